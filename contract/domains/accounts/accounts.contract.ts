@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { activity } from '../../kernel/activity.ts'
+import { Locale } from '../../kernel/locale.ts'
+import { get, post, put, signedIn, visitor } from '../../kernel/route.ts'
+import { Email, limits, text } from '../../kernel/text.ts'
+
+/** The person who is signed in, as their own browser sees them. */
+export const User = z.object({
+  userKey: z.string(),
+  name: z.string(),
+  email: z.string(),
+  photo: z.string().nullable(),
+  company: z.string().nullable(),
+  companyId: z.number().nullable(),
+  staff: z.boolean(),
+  admin: z.boolean(),
+  canAccessDshbrd: z.boolean(),
+  locale: Locale,
+  /** Permissions on apps are asked per app; these are the roles by which `<Can>` decides ahead of a call. */
+  appRoles: z.record(z.string(), z.array(z.number())),
+})
+export type User = z.infer<typeof User>
+
+/** Addresses that the browser leaves the application by. */
+export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() })
+
+/** Shown on the sign-in page where demo data is on. */
+export const DemoAccount = z.object({ name: z.string(), email: z.string(), password: z.string() })
+
+/** 8–128 characters; the commonest passwords are refused by the server. */
+export const NewPassword = z.string().min(8, { error: 'too_short' }).max(128, { error: 'too_long' })
+export const PersonName = text({ max: limits.personName })
+
+export const Credentials = z.strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) })
+export const NewAdministrator = z.strictObject({ token: z.string().max(200), name: PersonName, email: Email, password: NewPassword })
+
+export const SignedIn = activity('account.signed-in', z.object({ by: z.enum(['password', 'oidc']) }))
+export const SignedOut = activity('account.signed-out', z.object({}))
+export const LocaleChanged = activity('account.locale-changed', z.object({ locale: Locale }))
+export const PasswordResetRequested = activity('account.password-reset-requested', z.object({ email: z.string() }))
+export const PasswordReset = activity('account.password-reset', z.object({}))
+export const AdministratorCreated = activity('account.administrator-created', z.object({ email: z.string() }))
+
+const account = '/games-api/api/v1.0/account'
+
+export const accounts = {
+  /**
+   * Who is here and what the browser needs to start. A guest is answered with HTTP 200, `errorCode` 200401 and the same
+   * addresses as field errors (`signUrl`, `signOutUrl`, `adminUrl`, `serviceDocumentUrls` as JSON text).
+   */
+  envInfo: get('/games-api/api/v1.0/env/info', {
+    access: visitor,
+    data: {
+      user: User,
+      inviting: z.boolean(),
+      firstLogin: z.boolean(),
+      env: Env,
+      messages: z.record(z.string(), z.string()),
+      serviceDocumentUrls: z.record(z.string(), z.string()),
+      canAccessDshbrd: z.boolean(),
+      sysMtnNoticeDto: z.object({
+        sysMtnBldUpNoticeDto: z.object({ show: z.boolean(), messages: z.array(z.unknown()), msgType: z.string() }).nullable(),
+      }),
+      productName: z.string(),
+      displayTimeZone: z.string(),
+    },
+    fails: ['signed_out'],
+  }),
+  /** The ways to sign in that this portal offers. */
+  signInOptions: get(`${account}/sign-in/options`, {
+    access: visitor,
+    data: {
+      productName: z.string(),
+      demoAccounts: z.array(DemoAccount),
+      /** Company sign-on by OpenID Connect, when it is configured. */
+      oidc: z.object({ name: z.string() }).nullable(),
+    },
+  }),
+  signIn: post(`${account}/sign-in`, { access: visitor, body: Credentials, data: {}, fails: ['wrong_credentials', 'too_many_requests'], activity: SignedIn }),
+  /** Starts company sign-on: the address to send the browser to. `back` is an own path to return to. */
+  signInByOidc: post(`${account}/sign-in/oidc`, { access: visitor, body: z.strictObject({ back: z.string().max(2000) }), data: { url: z.string() }, fails: ['not_found'], activity: null }),
+  signOut: post(`${account}/sign-out`, { access: signedIn, data: {}, activity: SignedOut }),
+  saveLocale: put(`${account}/user/locale`, { access: signedIn, body: z.strictObject({ locale: Locale }), data: {}, activity: LocaleChanged }),
+  /** Sends a link to the address if it belongs to somebody; answers the same either way. */
+  requestPasswordReset: post(`${account}/password/request`, { access: visitor, body: z.strictObject({ email: Email }), data: {}, fails: ['too_many_requests'], activity: PasswordResetRequested }),
+  resetPassword: post(`${account}/password/reset`, { access: visitor, body: z.strictObject({ token: z.string().max(200), password: NewPassword }), data: {}, fails: ['link_expired'], activity: PasswordReset }),
+  /** Creates the first administrator by the one-time link that the first start printed. */
+  setUp: post(`${account}/set-up`, { access: visitor, body: NewAdministrator, data: {}, fails: ['link_expired'], activity: AdministratorCreated }),
+}

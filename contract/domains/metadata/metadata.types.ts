@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { limits } from '../../kernel/text.ts'
+
+/** The kinds of metadata, in the specification's spelling: clients depend on it. */
+export const metaTypes = [
+  'TEXT_NUMBER',
+  'VERSION',
+  'MEMBER',
+  'DATE',
+  'CHECKBOX',
+  'IMAGE',
+  'AUDIO',
+  'VIDEO',
+  'FILE',
+  'BOOL',
+  'URL',
+  'COUNTRY_CODE',
+  'LANGUAGE_CODE',
+  'pull_down',
+  'mutil_pulldown',
+  'autocomplete_pulldown',
+  'autocomplete_mutil_pulldown',
+] as const
+export const MetaType = z.enum(metaTypes)
+export type MetaType = z.infer<typeof MetaType>
+
+/** Where a value comes from: the portal's own records, another system, or a person. */
+export const ValueOrigin = z.enum(['LGD_DB_BASED', 'EXTERNAL_SYSTEM_BASED', 'USER_INPUT_BASED'])
+export type ValueOrigin = z.infer<typeof ValueOrigin>
+
+export const metaValueMax = limits.value
+
+/** An uploaded file as a value. */
+export const FileValue = z.strictObject({ id: z.uuid(), name: z.string().max(255), size: z.number().int().min(0), contentType: z.string().max(100) })
+export type FileValue = z.infer<typeof FileValue>
+
+/** One value, several, a file, or none. Booleans are `True` and `False`, dates `yyyy-MM-dd`. */
+export const MetaValue = z.union([z.string(), z.array(z.string()).max(100), FileValue, z.null()])
+export type MetaValue = z.infer<typeof MetaValue>
+
+/** What is known about one metadata key. `name` is unique over all categories and is the key in `metaDatas`. */
+export const MetaDefinition = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: MetaType,
+  /** The option set of pull-downs and check boxes. */
+  pullDown: z.string().nullable(),
+  multiSelectable: z.boolean(),
+  autoComplete: z.boolean(),
+  userEditable: z.boolean(),
+  /** What a new app starts with. */
+  value: z.string().nullable(),
+  catgId: z.number(),
+  order: z.number(),
+  origin: ValueOrigin,
+  searchable: z.boolean(),
+})
+export type MetaDefinition = z.infer<typeof MetaDefinition>

@@ -1,0 +1,38 @@
+interface Failure {
+  /** HTTP status. */
+  status: number
+  /** How the browser shows it: 1 alert, 2 toast, 3 warning with a list. Without: the screen that asked shows it itself. */
+  errorType?: 1 | 2 | 3
+  /** For clients that show no texts of their own. */
+  message: string
+}
+
+/**
+ * Every failure a call may answer. The key is the answer's `funcCode`; it never changes its meaning.
+ * The browser has words for each in all languages under `failures:<code>`.
+ */
+export const failures = {
+  invalid_input: { status: 400, message: 'Some of what was sent is not valid.' },
+  malformed_body: { status: 400, errorType: 1, message: 'The body of the request could not be read.' },
+  signed_out: { status: 401, message: 'Please sign in.' },
+  wrong_credentials: { status: 401, message: 'The e-mail address or the password is wrong.' },
+  not_a_service: { status: 401, message: 'The support service code or secret is not valid.' },
+  not_allowed: { status: 403, errorType: 1, message: 'You do not have permission to do this.' },
+  foreign_request: { status: 403, errorType: 1, message: 'The request did not come from a page of this portal.' },
+  link_expired: { status: 404, message: 'This link has expired or was used already.' },
+  not_found: { status: 404, message: 'There is no such thing, or you may not see it.' },
+  app_not_found: { status: 404, message: 'There is no such app, or you may not see it.' },
+  category_not_found: { status: 404, message: 'There is no such category.' },
+  version_not_found: { status: 404, message: 'There is no such version.' },
+  file_not_found: { status: 404, message: 'There is no such file.' },
+  stale_version: { status: 409, message: 'Somebody saved a newer version meanwhile.' },
+  name_taken: { status: 409, message: 'This name is in use already.' },
+  repeated_differently: { status: 409, errorType: 1, message: 'This Idempotency-Key was used for another request.' },
+  body_too_large: { status: 413, errorType: 1, message: 'What was sent is too large.' },
+  wrong_encoding: { status: 415, errorType: 1, message: 'This call expects another Content-Type.' },
+  too_many_requests: { status: 429, errorType: 2, message: 'Too many requests. Please wait a moment.' },
+  unexpected: { status: 500, errorType: 1, message: 'Something went wrong. The error has been recorded.' },
+  unavailable: { status: 503, errorType: 1, message: 'The portal cannot reach its database. Please try again in a moment.' },
+} as const satisfies Record<string, Failure>
+
+export type FailureCode = keyof typeof failures

@@ -1,0 +1,34 @@
+/**
+ * Everything that can be wrong with one field, with the English words for clients that show no others.
+ * The browser has each in all languages under `failures:field.<code>`; `{{…}}` are the problem's details.
+ */
+export const fieldProblems = {
+  invalid: 'This value is not valid.',
+  required: 'Please enter a value.',
+  too_long: 'At most {{max}} characters.',
+  too_short: 'At least {{min}} characters.',
+  too_many: 'At most {{max}} entries.',
+  too_large: 'At most {{max}}.',
+  too_small: 'At least {{min}}.',
+  wrong_type: 'This value is of the wrong kind.',
+  unknown_field: 'There is no such field.',
+  forbidden_character: 'Control and text-direction characters are not allowed.',
+  has_emoji: 'Has emoji',
+  invalid_email: 'This is not an e-mail address.',
+  invalid_date: 'Invalid date type',
+  invalid_boolean: 'Invalid boolean type',
+  invalid_version: 'Invalid version type',
+  invalid_meta_key: 'Invalid meta key',
+  invalid_url: 'This is not an http or https address.',
+  invalid_country: 'There is no such country code.',
+  invalid_language: 'This is not a language tag.',
+  invalid_file: 'This file is not known here.',
+  unknown_option: 'This is not one of the options.',
+  unknown_member: 'There is no such person.',
+  single_value: 'Only one value is possible.',
+  duplicate_key: 'Meta key duplicate',
+  not_editable: 'This field cannot be edited here.',
+} as const
+
+export type FieldProblem = keyof typeof fieldProblems
+export const isFieldProblem = (code: string): code is FieldProblem => Object.hasOwn(fieldProblems, code)

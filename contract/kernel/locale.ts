@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** The interface's languages, as the specification's clients name them. */
+export const locales = ['en_US', 'ja_JP', 'ko_KR', 'zh_CN'] as const
+export type Locale = (typeof locales)[number]
+
+const byLanguage: Record<string, Locale> = { en: 'en_US', ja: 'ja_JP', jp: 'ja_JP', ko: 'ko_KR', kr: 'ko_KR', zh: 'zh_CN', cn: 'zh_CN' }
+
+/** The locale meant by any of its spellings (`cn_ZH`, `zh-CN`, `kr`, `ja_JP` …); undefined when it is none of ours. */
+export const localeOf = (spelling: string): Locale | undefined => byLanguage[spelling.slice(0, 2).toLowerCase()]
+
+/** The tag for HTML's `lang` and for `Intl`: `zh_CN` → `zh-CN`. */
+export const languageTag = (locale: Locale): string => locale.replace('_', '-')
+
+export const Locale = z
+  .string()
+  .transform((spelling) => localeOf(spelling))
+  .pipe(z.enum(locales))
+
+/** The cookie that keeps a visitor's language for a year. */
+export const localeCookie = 'gdc-language'

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** Rows a table may show at once; the first that is not a half page is the default (10). */
+export const pageSizes = [5, 10, 20, 50] as const
+export const defaultPageSize = 10
+
+/** Query of a list that can grow without bound: `page` counts from 0. */
+export const paging = {
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  size: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+}

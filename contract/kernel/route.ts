@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { FailureCode } from '../failures.ts'
+import type { Permission } from '../permissions.ts'
+import type { Activity } from './activity.ts'
+
+/** The `:names` in a path, as a union. */
+export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Who may call a route. Every route says so; there is no default. */
+export type Access<Param extends string = string> =
+  | { who: 'visitor' | 'signedIn' | 'dashboard' | 'admin' | 'service' }
+  | { who: 'permitted'; permission: Permission; on: Param }
+
+/** Anybody, signed in or not. */
+export const visitor = { who: 'visitor' } as const
+export const signedIn = { who: 'signedIn' } as const
+/** People whose `canAccessDshbrd` is set. */
+export const dashboard = { who: 'dashboard' } as const
+/** The portal's administrators. */
+export const admin = { who: 'admin' } as const
+/** Another system, by its support service code and secret. Never a browser session. */
+export const service = { who: 'service' } as const
+/** People who hold the permission on the app that the path parameter `on` names. */
+export const can = <const On extends string>(permission: Permission, on: On) => ({ who: 'permitted', permission, on }) as const
+
+/** How a body travels. A route accepts its own encoding only; anything else is answered 415. */
+export type Encoding = 'json' | 'form' | 'multipart'
+
+/** A reply that is a file's bytes instead of the envelope. */
+export const fileBytes = 'fileBytes'
+
+type Shape = Record<string, z.ZodType>
+type Params<Path extends string> = [ParamOf<Path>] extends [never] ? { params?: never } : { params: { [Name in ParamOf<Path>]: z.ZodType } }
+
+type Read<Path extends string> = Params<Path> & {
+  access: Access<ParamOf<Path>>
+  query?: Shape
+  data: Shape | typeof fileBytes
+  fails?: readonly FailureCode[]
+  /** A large list that browsers keep and revalidate by its ETag instead of fetching anew. */
+  revalidate?: boolean
+}
+type Change<Path extends string> = Params<Path> & {
+  access: Access<ParamOf<Path>>
+  query?: Shape
+  body?: z.ZodType
+  encoding?: Encoding
+  data: Shape
+  fails?: readonly FailureCode[]
+  /** What the activity log will say. `null` is allowed, but must be written down. */
+  activity: Activity | null
+}
+
+/** A route as data: what the server serves, the browser calls and the tests speak. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  access: Access
+  params?: Shape
+  query?: Shape
+  body?: z.ZodType
+  encoding?: Encoding
+  data: Shape | typeof fileBytes
+  fails?: readonly FailureCode[]
+  activity?: Activity | null
+  revalidate?: boolean
+}
+
+const read =
+  <const M extends Route['method']>(method: M) =>
+  <const P extends string, const S extends Read<P>>(path: P, spec: S) => ({ method, path, ...spec })
+const change =
+  <const M extends Route['method']>(method: M) =>
+  <const P extends string, const S extends Change<P>>(path: P, spec: S) => ({ method, path, ...spec })
+
+export const get = read('GET')
+export const post = change('POST')
+export const put = change('PUT')
+export const del = change('DELETE')
+
+type ShapeIn<S> = S extends Shape ? z.input<z.ZodObject<S>> : undefined
+type ShapeOut<S> = S extends Shape ? z.output<z.ZodObject<S>> : undefined
+type Part<R, Key extends string> = R extends Record<Key, infer S> ? S : undefined
+/** A file as a browser hands it over. */
+export interface Upload {
+  name: string
+  type: string
+  bytes: Blob
+}
+
+/** What a caller sends: only the parts that the route has. */
+export type Input<R> = (Part<R, 'params'> extends Shape ? { params: ShapeIn<Part<R, 'params'>> } : unknown) &
+  (Part<R, 'query'> extends Shape ? { query?: ShapeIn<Part<R, 'query'>> } : unknown) &
+  (Part<R, 'body'> extends z.ZodType ? { body: z.input<Part<R, 'body'>> } : unknown) &
+  (Part<R, 'encoding'> extends 'multipart' ? { upload: Upload } : unknown)
+
+/** What a handler receives, already validated. */
+export type Parsed<R> = {
+  params: ShapeOut<Part<R, 'params'>>
+  query: ShapeOut<Part<R, 'query'>>
+  body: Part<R, 'body'> extends z.ZodType ? z.output<Part<R, 'body'>> : undefined
+}
+/** What a caller gets. */
+export type Data<R> = Part<R, 'data'> extends Shape ? ShapeOut<Part<R, 'data'>> : Part<R, 'data'> extends typeof fileBytes ? Blob : never
+/** What a handler answers. */
+export type Answer<R> = Part<R, 'data'> extends Shape ? ShapeIn<Part<R, 'data'>> : never
+export type ActivityOf<R> = R extends { activity: infer A extends Activity } ? A : null
+export type AccessOf<R> = R extends { access: { who: infer Who } } ? Who : never
