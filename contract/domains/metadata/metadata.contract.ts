@@ -6,6 +6,7 @@ import { App, AppId } from '../apps/apps.contract.ts'
 import { MetaDefinition, MetaValue } from './metadata.types.ts'
 
 export * from './metadata.types.ts'
+export * from './metadata.values.ts'
 
 export const CategoryId = z.coerce.number().int().positive().max(2_147_483_647)
 export const VersionNumber = z.coerce.number().int().positive().max(2_147_483_647)

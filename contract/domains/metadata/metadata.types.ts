@@ -24,6 +24,29 @@ export const metaTypes = [
 export const MetaType = z.enum(metaTypes)
 export type MetaType = z.infer<typeof MetaType>
 
+/** The types as the filter editor tells them apart; `number` is free text that may be a number. */
+const typeGroups = {
+  TEXT_NUMBER: 'number',
+  VERSION: 'version',
+  MEMBER: 'member',
+  DATE: 'date',
+  CHECKBOX: 'pulldown',
+  IMAGE: 'file',
+  AUDIO: 'file',
+  VIDEO: 'file',
+  FILE: 'file',
+  BOOL: 'boolean',
+  URL: 'url',
+  COUNTRY_CODE: 'code',
+  LANGUAGE_CODE: 'code',
+  pull_down: 'pulldown',
+  mutil_pulldown: 'pulldown',
+  autocomplete_pulldown: 'pulldown',
+  autocomplete_mutil_pulldown: 'pulldown',
+} as const satisfies Record<MetaType, string>
+export type TypeGroup = (typeof typeGroups)[MetaType]
+export const typeGroupOf = (type: MetaType): TypeGroup => typeGroups[type]
+
 /** Where a value comes from: the portal's own records, another system, or a person. */
 export const ValueOrigin = z.enum(['LGD_DB_BASED', 'EXTERNAL_SYSTEM_BASED', 'USER_INPUT_BASED'])
 export type ValueOrigin = z.infer<typeof ValueOrigin>
@@ -31,7 +54,12 @@ export type ValueOrigin = z.infer<typeof ValueOrigin>
 export const metaValueMax = limits.value
 
 /** An uploaded file as a value. */
-export const FileValue = z.strictObject({ id: z.uuid(), name: z.string().max(255), size: z.number().int().min(0), contentType: z.string().max(100) })
+export const FileValue = z.strictObject({
+  id: z.uuid(),
+  name: z.string().max(255),
+  size: z.number().int().min(0),
+  contentType: z.string().max(100),
+})
 export type FileValue = z.infer<typeof FileValue>
 
 /** One value, several, a file, or none. Booleans are `True` and `False`, dates `yyyy-MM-dd`. */
@@ -56,3 +84,10 @@ export const MetaDefinition = z.object({
   searchable: z.boolean(),
 })
 export type MetaDefinition = z.infer<typeof MetaDefinition>
+
+const alwaysMultiple: ReadonlySet<MetaType> = new Set<MetaType>(['CHECKBOX', 'mutil_pulldown', 'autocomplete_mutil_pulldown'])
+const neverMultiple: ReadonlySet<TypeGroup> = new Set<TypeGroup>(['number', 'version', 'date', 'boolean', 'file'])
+
+/** Whether a key's value is a list. Some types always or never are; for the others the definition says so. */
+export const isMultiple = ({ type, multiSelectable }: Pick<MetaDefinition, 'type' | 'multiSelectable'>): boolean =>
+  alwaysMultiple.has(type) || (multiSelectable && !neverMultiple.has(typeGroupOf(type)))

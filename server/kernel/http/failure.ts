@@ -1,0 +1,81 @@
+import { type FailureCode, failures } from '@portico/contract/failures'
+import { type FailureEnvelope, type FieldError, signedOutErrorCode } from '@portico/contract/kernel/envelope'
+import { type FieldProblem, fieldProblems, isFieldProblem } from '@portico/contract/kernel/fields'
+import type { z } from 'zod'
+
+interface FailureDetails {
+  fieldErrors?: readonly FieldError[]
+  details?: Record<string, unknown>
+  /** Only for the guest's env/info, which the specification answers with 200. */
+  httpStatus?: number
+}
+
+/** A refusal that the caller is told about, by its code in the catalogue. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly with: FailureDetails
+
+  constructor(code: FailureCode, details: FailureDetails = {}) {
+    super(code)
+    this.code = code
+    this.with = details
+  }
+
+  get status(): number {
+    return this.with.httpStatus ?? failures[this.code].status
+  }
+}
+
+export const fail = (code: FailureCode, details?: FailureDetails): never => {
+  throw new Failure(code, details)
+}
+
+/** One field's problem with its English words, `{{…}}` filled from the details. */
+export const fieldError = (field: string, code: FieldProblem, details: Record<string, unknown> = {}): FieldError => ({
+  field,
+  code,
+  message: fieldProblems[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? '')),
+  details,
+})
+
+const problemOf = (issue: z.core.$ZodIssue): { code: FieldProblem; details: Record<string, unknown> } => {
+  if (issue.code === 'custom') return { code: isFieldProblem(issue.message) ? issue.message : 'invalid', details: issue.params ?? {} }
+  if (issue.code === 'too_big') {
+    const code = issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_large'
+    return { code: isFieldProblem(issue.message) ? issue.message : code, details: { max: Number(issue.maximum) } }
+  }
+  if (issue.code === 'too_small') {
+    const code = issue.origin === 'string' ? 'too_short' : issue.origin === 'array' ? 'required' : 'too_small'
+    return { code: isFieldProblem(issue.message) ? issue.message : code, details: { min: Number(issue.minimum) } }
+  }
+  if (isFieldProblem(issue.message)) return { code: issue.message, details: {} }
+  return { code: issue.code === 'invalid_type' ? 'wrong_type' : 'invalid', details: {} }
+}
+
+/** What zod found, as field errors: `meta.metaDatas.0.value` and a code. */
+export const fieldErrorsOf = (error: z.core.$ZodError): FieldError[] =>
+  error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => fieldError([...issue.path, key].map(String).join('.'), 'unknown_field'))
+    const { code, details } = problemOf(issue)
+    return [fieldError(issue.path.map(String).join('.'), code, details)]
+  })
+
+/** The failure as the answer's body. */
+export const envelopeOf = (failure: Failure, requestId: string): FailureEnvelope => {
+  const known: { status: number; errorType?: 1 | 2 | 3; message: string } = failures[failure.code]
+  const { fieldErrors, details } = failure.with
+  return {
+    status: false,
+    ...(failure.code === 'signed_out' && { errorCode: signedOutErrorCode }),
+    funcCode: failure.code,
+    message: known.message,
+    ...(fieldErrors && { fieldErrors: [...fieldErrors] }),
+    requestId,
+    data: {
+      ...(known.errorType && { errorType: known.errorType }),
+      errors: fieldErrors?.length ? fieldErrors.map(({ message }) => ({ message })) : [{ message: known.message }],
+      ...(details && { details }),
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/database.ts'
+import type { Actor } from '../identity/actor.ts'
+import { fail } from './failure.ts'
+import { idempotencyStore } from './idempotency.store.ts'
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined
+}
+
+/**
+ * Does the work once per `Idempotency-Key` of a caller on a route: a repetition within 24 hours gets the first answer
+ * again. Runs inside the change's transaction, so that the answer is kept exactly when the change is.
+ * @throws repeated_differently when the key was used with another address or body
+ */
+export const once = async (db: Db, actor: Actor, request: FastifyRequest, work: () => Promise<object>): Promise<object> => {
+  const key = request.method === 'POST' ? keyOf(request) : undefined
+  if (key === undefined || actor.kind !== 'person') return work()
+  const requestHash = createHash('sha256').update(request.url.split('?')[0] ?? '').update(JSON.stringify(request.body ?? null)).digest('hex')
+  const use = { caller: actor.userKey, route: request.routeOptions.url ?? '', key }
+  const store = idempotencyStore(db)
+  const earlier = await store.find(use)
+  if (earlier) return earlier.requestHash === requestHash ? earlier.reply : fail('repeated_differently')
+  const reply = await work()
+  await store.keep({ ...use, requestHash, reply })
+  return reply
+}

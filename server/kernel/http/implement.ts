@@ -1,0 +1,117 @@
+import type { Activity } from '@portico/contract/kernel/activity'
+import { type AccessOf, type ActivityOf, type Answer, fileBytes, type Parsed, type Route } from '@portico/contract/kernel/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { recordActivity } from '../activity/activity.store.ts'
+import type { Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Actor, Person, ServiceActor } from '../identity/actor.ts'
+import { admit, type Identity, permit } from './access.ts'
+import { sendFile } from './file-reply.ts'
+import type { FileAnswer, UploadedFile } from './files.ts'
+import { once } from './idempotency.ts'
+import { inputOf, readInput, type RequestInput } from './input.ts'
+import { requireOwnOrigin } from './origin.ts'
+import { uploadOf } from './upload.ts'
+
+/** What binding routes needs from the composition root. */
+export interface Kernel {
+  db: Db
+  identity: Identity
+  /** Origins under which browsers know this portal. */
+  publicOrigins: ReadonlySet<string>
+}
+
+type ActorOf<R> = AccessOf<R> extends 'service' ? ServiceActor : AccessOf<R> extends 'visitor' ? Actor : Person
+type Recorder<R> = ActivityOf<R> extends Activity<string, infer Details> ? (details: z.input<Details>) => Promise<void> : undefined
+type AnswerOf<R> = R extends { data: typeof fileBytes } ? FileAnswer : Answer<R>
+type UploadOf<R> = R extends { encoding: 'multipart' } ? UploadedFile : undefined
+
+/** What a handler receives: valid input, who calls, and the database – a transaction when the route changes something. */
+export type Call<R> = Parsed<R> & {
+  db: Db
+  actor: ActorOf<R>
+  upload: UploadOf<R>
+  /** Writes the activity that the route declares. A change that forgets to is rolled back; one that changes nothing says `unchanged`. */
+  record: Recorder<R>
+  unchanged: () => void
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handlers<C extends Record<string, Route>> = { [Name in keyof C]: (call: Call<C[Name]>) => Promise<AnswerOf<C[Name]>> }
+
+/** A domain's routes with their handlers, ready to be served. */
+export interface ServedRoutes {
+  routes: readonly Route[]
+  serve(app: FastifyInstance, kernel: Kernel): void
+}
+
+type AnyHandler = (call: unknown) => Promise<unknown>
+
+const change = async (kernel: Kernel, route: Route, handler: AnyHandler, call: object, actor: Actor, request: FastifyRequest) => {
+  const data = z.object(route.data === fileBytes ? {} : route.data)
+  return inTransaction(kernel.db, (tx) =>
+    once(tx, actor, request, async () => {
+      const { activity } = route
+      let accounted = !activity
+      const record = async (details: unknown) => {
+        if (activity) await recordActivity(tx, actor, activity, details, request.id)
+        accounted = true
+      }
+      const unchanged = () => {
+        accounted = true
+      }
+      const answer = await handler({ ...call, db: tx, record, unchanged })
+      if (!accounted) throw new Error(`${route.method} ${route.path} promised the activity ${activity?.name} and did not record it`)
+      return data.parse(answer)
+    }),
+  )
+}
+
+const answerRead = async (route: Route, answer: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  void reply.header('cache-control', route.revalidate ? 'private, no-cache' : 'no-store')
+  if (route.data === fileBytes) return sendFile(answer as FileAnswer, request, reply)
+  return reply.send({ status: true, data: z.object(route.data).parse(answer) })
+}
+
+const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler: AnyHandler): void => {
+  const schemas = inputOf(route)
+  const changes = route.method !== 'GET'
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { encoding: changes ? (route.encoding ?? 'json') : undefined },
+    onRequest: async (request) => {
+      if (changes && route.access.who !== 'service') requireOwnOrigin(request, kernel.publicOrigins)
+      request.actor = await admit(kernel.identity, route, request)
+    },
+    handler: async (request, reply) => {
+      const { actor } = request
+      const input: RequestInput = readInput(schemas, request)
+      await permit(kernel.identity, route, actor, input.params)
+      const upload = route.encoding === 'multipart' ? await uploadOf(request) : undefined
+      const call = { ...input, actor, upload, db: kernel.db, request, reply }
+      if (!changes) return answerRead(route, await handler(call), request, reply)
+      void reply.header('cache-control', 'no-store')
+      return reply.send({ status: true, data: await change(kernel, route, handler, call, actor, request) })
+    },
+  })
+}
+
+/** Binds each route of a contract to its handler: access, validation, transaction, activity, reply. */
+export const implement = <C extends Record<string, Route>>(contract: C, handlers: Handlers<C>): ServedRoutes => ({
+  routes: Object.values(contract),
+  serve: (app, kernel) => {
+    for (const [name, route] of Object.entries(contract)) serveRoute(app, kernel, route, handlers[name] as unknown as AnyHandler)
+  },
+})
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+  }
+  interface FastifyContextConfig {
+    encoding?: Route['encoding']
+  }
+}

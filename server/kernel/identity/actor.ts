@@ -1,0 +1,47 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+
+/** A person with a valid session, as read for this request. */
+export interface Person {
+  kind: 'person'
+  userKey: string
+  name: string
+  email: string
+  photo: string | null
+  companyId: number | null
+  company: string | null
+  staff: boolean
+  admin: boolean
+  canAccessDshbrd: boolean
+  locale: Locale
+  sessionId: string
+}
+
+/** Another system that showed a valid code and secret. */
+export interface ServiceActor {
+  kind: 'service'
+  id: string
+  code: string
+  name: string
+  /** Categories it may write. */
+  categoryIds: readonly number[]
+}
+
+export interface Visitor {
+  kind: 'visitor'
+}
+export const visitor: Visitor = { kind: 'visitor' }
+
+/** The portal itself: start-up, jobs and commands. */
+export interface System {
+  kind: 'system'
+  name: string
+}
+
+/** Whoever does something. */
+export type Actor = Person | ServiceActor | Visitor | System
+
+/** What a caller is to one app: whether they may know of it, and their roles on it. */
+export interface Standing {
+  visible: boolean
+  roles: readonly number[]
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../database/database.ts'
+
+/** Work that is done later, at least once, by one of the portal's processes. Handlers must bear repetition. */
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it runs only if that commits. */
+  send(db: Db, name: string, data: object): Promise<void>
+  /** Names who does the jobs of a queue. Call before `start`. */
+  work<T extends object>(name: string, handler: (data: T) => Promise<void>): void
+  /** The same at fixed times (cron, in the display time zone). */
+  every(name: string, cron: string, handler: () => Promise<void>): void
+  start(): Promise<void>
+  /** Finishes what is running. */
+  stop(): Promise<void>
+}

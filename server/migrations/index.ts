@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration'
+import * as identity from './0001-identity.ts'
+import * as apps from './0002-apps.ts'
+import * as metadata from './0003-metadata.ts'
+import * as servicesAndMails from './0004-services-and-mails.ts'
+
+/** Every change of the schema, in order. Forward only: a released migration never changes. */
+export const migrations: Record<string, Migration> = {
+  '0001-identity': identity,
+  '0002-apps': apps,
+  '0003-metadata': metadata,
+  '0004-services-and-mails': servicesAndMails,
+}
