@@ -17,6 +17,7 @@ export const settings = {
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Most connections to PostgreSQL per process.'),
   PORTAL_SECRET: z.string().min(32).optional().describe('At least 32 random characters that sign sessions; the same for all processes. Required with DATABASE_URL, otherwise made once in DATA_DIR.'),
   DEMO: word.optional().describe('Fill an empty database with demo data and offer its accounts. Default: on with the embedded database, off with DATABASE_URL.'),
+  RATE_LIMIT: z.coerce.number().int().min(0).default(3000).describe('Calls a minute that one address may make; 0 for any number. Signing in has limits of its own.'),
   FILE_MAX_MB: z.coerce.number().int().min(1).max(4096).default(50).describe('Largest file that can be uploaded as a metadata value, in MB.'),
   S3_BUCKET: z.string().optional().describe('Bucket for uploaded files. Without it they are kept in DATA_DIR.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
@@ -26,7 +27,7 @@ export const settings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('Mail server, `smtp://user:password@host:port`. Without it mails are kept for administrators to read in the portal.'),
   MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of mails.'),
   OIDC_ISSUER: z.url().optional().describe('Issuer of the company’s OpenID Connect sign-on.'),
-  OIDC_CLIENT_ID: z.string().optional().describe('Client id registered there. Redirect address: `PUBLIC_URL/api/auth/oauth2/callback/oidc`.'),
+  OIDC_CLIENT_ID: z.string().optional().describe('Client id registered there. Redirect address: `PUBLIC_URL/api/auth/callback/oidc`.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Secret of the client.'),
   OIDC_NAME: z.string().max(40).default('SSO').describe('Name on the sign-in button.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least severity that is logged.'),
@@ -48,7 +49,7 @@ export type Config = z.output<typeof Settings> & { demo: boolean; version: strin
 export class ConfigError extends Error {}
 
 /** Names that begin like ours but are none of ours are taken for misspellings. */
-const ours = /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F)/
+const ours = /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F)/
 
 /**
  * Reads the configuration from the environment.

@@ -14,6 +14,7 @@ export const fieldProblems = {
   unknown_field: 'There is no such field.',
   forbidden_character: 'Control and text-direction characters are not allowed.',
   has_emoji: 'Has emoji',
+  common_password: 'This password is among the commonest. Please choose another one.',
   invalid_email: 'This is not an e-mail address.',
   invalid_date: 'Invalid date type',
   invalid_boolean: 'Invalid boolean type',

@@ -53,6 +53,8 @@ type Change<Path extends string> = Params<Path> & {
   fails?: readonly FailureCode[]
   /** What the activity log will say. `null` is allowed, but must be written down. */
   activity: Activity | null
+  /** The answer holds a secret: it is not kept for a repetition under the same Idempotency-Key. */
+  holdsSecret?: true
 }
 
 /** A route as data: what the server serves, the browser calls and the tests speak. */
@@ -68,6 +70,7 @@ export interface Route {
   fails?: readonly FailureCode[]
   activity?: Activity | null
   revalidate?: boolean
+  holdsSecret?: true
 }
 
 const read =

@@ -41,7 +41,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )`.execute(db)
-  await sql`create index session_user on session (user_id)`.execute(db)
+  await sql`create index session_of_user on session (user_id)`.execute(db)
 
   await sql`
     create table sign_in_method (
@@ -78,6 +78,13 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       token_hash text primary key,
       expires_at timestamptz not null,
       used_at timestamptz
+    )`.execute(db)
+
+  await sql`
+    create table sign_in_try (
+      key text primary key,
+      count integer not null,
+      until timestamptz not null
     )`.execute(db)
 
   await sql`

@@ -4,19 +4,21 @@ import { paging } from '../../kernel/paging.ts'
 import { admin, del, get, post } from '../../kernel/route.ts'
 import { ItemName } from '../../kernel/text.ts'
 
+export const ServiceCategory = z.object({ catgId: z.number(), catgName: z.string() })
+
 /** Another system that may send metadata. Its secrets are stored as hashes; a secret is shown once, when it is made. */
 export const Service = z.object({
   id: z.uuid(),
   code: z.string(),
   name: z.string(),
   /** The categories it may write. */
-  categories: z.array(z.object({ catgId: z.number(), catgName: z.string() })),
+  categories: z.array(ServiceCategory),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
 })
 export type Service = z.infer<typeof Service>
 
-/** Sent as the header `X-Support-Service-Code`. */
+/** Lower-case letters, digits and hyphens, 3–40, beginning with a letter. Never changes. */
 export const ServiceCode = z.string().regex(/^[a-z][a-z0-9-]{2,39}$/, { error: 'invalid' })
 
 export const NewService = z.strictObject({ name: ItemName, code: ServiceCode, catgIds: z.array(z.number().int().positive()).min(1, { error: 'required' }).max(100) })
@@ -26,16 +28,26 @@ export const ServiceAdded = activity('service.added', ServiceName)
 export const ServiceSecretGenerated = activity('service.secret-generated', ServiceName)
 export const ServiceRevoked = activity('service.revoked', ServiceName)
 
+/** The headers by which a service shows who it is. */
+export const serviceCodeHeader = 'X-Support-Service-Code'
+export const serviceSecretHeader = 'X-Support-Service-Secret'
+
 const api = '/games-api/api/v1.0/admin/service'
 
 export const services = {
-  list: get(`${api}/list`, { access: admin, query: paging, data: { list: z.array(Service), total: z.number(), page: z.number(), size: z.number() } }),
+  /** By name. `categories` are all those that a service can be allowed to write. */
+  list: get(`${api}/list`, {
+    access: admin,
+    query: paging,
+    data: { list: z.array(Service), total: z.number(), page: z.number(), size: z.number(), categories: z.array(ServiceCategory) },
+  }),
   add: post(`${api}/add`, {
     access: admin,
     body: NewService,
     data: { service: Service, secret: z.string() },
     fails: ['name_taken', 'invalid_input'],
     activity: ServiceAdded,
+    holdsSecret: true,
   }),
   /** Makes a second secret, so that the service can change over; a third ends the first. */
   generateSecret: post(`${api}/:id/secret/generate`, {
@@ -44,6 +56,8 @@ export const services = {
     data: { secret: z.string() },
     fails: ['not_found'],
     activity: ServiceSecretGenerated,
+    holdsSecret: true,
   }),
+  /** Ends the service and its secrets; what it sent stays. */
   revoke: del(`${api}/:id/remove`, { access: admin, params: { id: z.uuid() }, data: {}, fails: ['not_found'], activity: ServiceRevoked }),
 }

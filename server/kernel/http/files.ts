@@ -10,9 +10,16 @@ export interface FileAnswer {
   bytes: () => Promise<Readable>
 }
 
-/** A file that a request carries, as a stream of at most the configured size. */
+/**
+ * A file that a request carried, already stored under a new id: before the change's transaction, which a slow sender
+ * must not hold open. It is removed again when the change is refused.
+ */
 export interface UploadedFile {
+  id: string
+  /** As the sender named it: neither clean nor true. */
   name: string
-  contentType: string
-  bytes: Readable
+  size: number
+  sha256: string
+  /** The first bytes, by which the kind of file is told. */
+  head: Buffer
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { recordActivity } from '../activity/activity.store.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { FileStore } from '../files/files.ts'
 import type { Actor, Person, ServiceActor } from '../identity/actor.ts'
 import { admit, type Identity, permit } from './access.ts'
 import { sendFile } from './file-reply.ts'
@@ -12,12 +13,13 @@ import type { FileAnswer, UploadedFile } from './files.ts'
 import { once } from './idempotency.ts'
 import { inputOf, readInput, type RequestInput } from './input.ts'
 import { requireOwnOrigin } from './origin.ts'
-import { uploadOf } from './upload.ts'
+import { withUpload } from './upload.ts'
 
 /** What binding routes needs from the composition root. */
 export interface Kernel {
   db: Db
   identity: Identity
+  files: FileStore
   /** Origins under which browsers know this portal. */
   publicOrigins: ReadonlySet<string>
 }
@@ -51,8 +53,8 @@ type AnyHandler = (call: unknown) => Promise<unknown>
 
 const change = async (kernel: Kernel, route: Route, handler: AnyHandler, call: object, actor: Actor, request: FastifyRequest) => {
   const data = z.object(route.data === fileBytes ? {} : route.data)
-  return inTransaction(kernel.db, (tx) =>
-    once(tx, actor, request, async () => {
+  return inTransaction(kernel.db, (tx) => {
+    const work = async (): Promise<object> => {
       const { activity } = route
       let accounted = !activity
       const record = async (details: unknown) => {
@@ -65,8 +67,9 @@ const change = async (kernel: Kernel, route: Route, handler: AnyHandler, call: o
       const answer = await handler({ ...call, db: tx, record, unchanged })
       if (!accounted) throw new Error(`${route.method} ${route.path} promised the activity ${activity?.name} and did not record it`)
       return data.parse(answer)
-    }),
-  )
+    }
+    return route.holdsSecret ? work() : once(tx, actor, request, work)
+  })
 }
 
 const answerRead = async (route: Route, answer: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -75,13 +78,17 @@ const answerRead = async (route: Route, answer: unknown, request: FastifyRequest
   return reply.send({ status: true, data: z.object(route.data).parse(answer) })
 }
 
+/** Milliseconds that an upload may take; other routes have half a minute. */
+const uploadTimeout = 600_000
+
 const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler: AnyHandler): void => {
   const schemas = inputOf(route)
   const changes = route.method !== 'GET'
   app.route({
     method: route.method,
     url: route.path,
-    config: { encoding: changes ? (route.encoding ?? 'json') : undefined },
+    ...(route.encoding === 'multipart' && { handlerTimeout: uploadTimeout }),
+    config: { ...(changes && { encoding: route.encoding ?? 'json' }), revalidate: route.revalidate ?? false },
     onRequest: async (request) => {
       if (changes && route.access.who !== 'service') requireOwnOrigin(request, kernel.publicOrigins)
       request.actor = await admit(kernel.identity, route, request)
@@ -90,11 +97,11 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
       const { actor } = request
       const input: RequestInput = readInput(schemas, request)
       await permit(kernel.identity, route, actor, input.params)
-      const upload = route.encoding === 'multipart' ? await uploadOf(request) : undefined
-      const call = { ...input, actor, upload, db: kernel.db, request, reply }
+      const call = { ...input, actor, db: kernel.db, request, reply }
       if (!changes) return answerRead(route, await handler(call), request, reply)
+      const made = (upload?: UploadedFile) => change(kernel, route, handler, { ...call, upload }, actor, request)
       void reply.header('cache-control', 'no-store')
-      return reply.send({ status: true, data: await change(kernel, route, handler, call, actor, request) })
+      return reply.send({ status: true, data: await (route.encoding === 'multipart' ? withUpload(kernel.files, request, made) : made()) })
     },
   })
 }
@@ -112,6 +119,7 @@ declare module 'fastify' {
     actor: Actor
   }
   interface FastifyContextConfig {
-    encoding?: Route['encoding']
+    encoding?: NonNullable<Route['encoding']>
+    revalidate?: boolean
   }
 }

@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { migrate } from '../server/kernel/database/migrate.ts'
+import { createPerson, createSession } from '../server/domains/accounts/accounts.samples.ts'
+import type { Db } from '../server/kernel/database/database.ts'
+import { openEmbedded, openPostgres } from '../server/kernel/database/open.ts'
+import { migrations } from '../server/migrations/index.ts'
+import { startCluster } from '../server/testing/cluster.ts'
+import { browser, expectOk } from './client.ts'
+import { load, someApps } from './load.ts'
+import { measure } from './measure.ts'
+import { type RunningPortal, startPortal } from './portal.ts'
+import { type Ask, questions } from './questions.ts'
+import { type Comparison, reportOf, type Section } from './report.ts'
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+const secret = 'a-secret-that-only-benchmarks-use-0123456789'
+const signedIn = async (db: Db): Promise<string> => {
+  const { userKey } = await createPerson(db, { name: 'Bench', staff: true, admin: true, canAccessDshbrd: true })
+  return createSession(db, { PUBLIC_URL: undefined, PORT: 0, PORTAL_SECRET: secret }, userKey)
+}
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+const compare = async (portal: RunningPortal, cookie: string, apps: string[], ask: Ask): Promise<Comparison[]> => {
+  const client = browser(portal.origin, cookie)
+  const found: Comparison[] = []
+  for (const { name, lanes, ...question } of questions(apps))
+    for (const connections of lanes) {
+      say(`  ${name}, ${connections} at once`)
+      const sql = await measure(connections, seconds, (lane, turn) => question.sql(ask, lane, turn))
+      found.push({ question: name, connections, portal: await measure(connections, seconds, (lane, turn) => question.portal(client, lane, turn)), sql })
+    }
+  client.close()
+  return found
+}
+
+const listFacts = async (portal: RunningPortal, cookie: string): Promise<[string, string][]> => {
+  const client = browser(portal.origin, cookie)
+  const path = '/dashboard-api/api/v1.0/app/list?size=10000'
+  const first = expectOk(await client.send('GET', path, undefined, { 'accept-encoding': 'br' }))
+  const repeat = await client.send('GET', path, undefined, { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) })
+  client.close()
+  return [
+    ['10,000 apps of the list, compressed', `${(first.bytes / 1000).toFixed(1)} kB`],
+    ['the same asked again with its ETag', `HTTP ${repeat.status}, ${repeat.bytes} bytes`],
+  ]
+}
+
+const onPostgres = async (clusterUrl: string, count: number): Promise<Section> => {
+  say(`PostgreSQL, ${count} apps: loading`)
+  const name = `portico_bench_${count}`
+  const admin = new pg.Client({ connectionString: clusterUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
+  const pool = new pg.Pool({ connectionString: url, max: 16 })
+  const { db, ...database } = openPostgres(url, 2)
+  await migrate(db, migrations)
+  const begun = performance.now()
+  await load((text) => pool.query(text), count)
+  await pool.query('vacuum analyze')
+  const loaded = (performance.now() - begun) / 1000
+  const cookie = await signedIn(db)
+  const apps = await someApps(db, 2_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-bench-'))
+  const portal = await startPortal({ DATABASE_URL: url, PORTAL_SECRET: secret, DATA_DIR: dataDir, RATE_LIMIT: '0', DATABASE_POOL: '16' })
+  const before = await portal.memory()
+  const comparisons = await compare(portal, cookie, apps, (text, values) => pool.query(text, values))
+  const facts: [string, string][] = [
+    ...(await listFacts(portal, cookie)),
+    ['loading the generated apps', `${loaded.toFixed(1)} s`],
+    ['memory of the server', `${before.toFixed(0)} MB at start, ${(await portal.memory()).toFixed(0)} MB after`],
+  ]
+  await portal.stop()
+  await database.close()
+  await pool.end()
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+  await rm(dataDir, { recursive: true, force: true })
+  return { title: `PostgreSQL, ${count.toLocaleString('en')} apps × 40 fields`, comparisons, facts }
+}
+
+const onEmbedded = async (count: number): Promise<Section> => {
+  say(`Embedded, ${count} apps: loading`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-bench-'))
+  const lite = await PGlite.create(join(dataDir, 'database'))
+  const database = openEmbedded(lite)
+  await migrate(database.db, migrations)
+  await load((text) => lite.query(text), count)
+  const cookie = await signedIn(database.db)
+  const apps = await someApps(database.db, 2_000)
+  const plain = new Map<string, Awaited<ReturnType<typeof measure>>>()
+  for (const { name, lanes, sql } of questions(apps))
+    for (const connections of lanes)
+      plain.set(`${name} ${connections}`, await measure(connections, seconds, (lane, turn) => sql((text, values) => lite.query(text, values), lane, turn)))
+  await database.close()
+  const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_SECRET: secret, RATE_LIMIT: '0' })
+  const client = browser(portal.origin, cookie)
+  const comparisons: Comparison[] = []
+  for (const { name, lanes, portal: ask } of questions(apps))
+    for (const connections of lanes) {
+      say(`  ${name}, ${connections} at once`)
+      const figures = await measure(connections, seconds, (lane, turn) => ask(client, lane, turn))
+      comparisons.push({ question: name, connections, portal: figures, sql: plain.get(`${name} ${connections}`)! })
+    }
+  const facts: [string, string][] = [['memory of the server', `${(await portal.memory()).toFixed(0)} MB`]]
+  client.close()
+  await portal.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  return { title: `Embedded database, ${count.toLocaleString('en')} apps × 40 fields (SQL inside the same process)`, comparisons, facts }
+}
+
+const cluster = await startCluster(process.env.BENCH_DATABASE_URL)
+const sections: Section[] = []
+for (const count of [2_000]) sections.push(await onPostgres(cluster.url, count))
+await cluster.stop()
+sections.push(await onEmbedded(1_000))
+
+const report = reportOf(sections)
+await writeFile(new URL('../docs/benchmarks.md', import.meta.url), report)
+process.stdout.write(report)

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
+
+const chromium = findChromium()
+
+/** The journeys of people in a real Chromium. Each worker starts a portal of its own (e2e/portal.ts), so there is no webServer here. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumFlags, ...(chromium && { executablePath: chromium }) },
+  },
+})

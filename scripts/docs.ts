@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { failures } from '../contract/failures.ts'
+import { appRoles, permissions } from '../contract/permissions.ts'
+import { settings } from '../server/config.ts'
+import { servedRoutes } from '../server/domains.ts'
+
+const folder = new URL('../docs/reference/', import.meta.url)
+const row = (...cells: (string | number)[]): string => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
+const table = (head: string[], rows: string[][]): string =>
+  [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
+const page = (title: string, intro: string, body: string): string => `# ${title}\n\n${intro}\n\n${body}\n`
+
+/** The value a setting has when the environment names none, as one would write it. */
+const defaultOf = (schema: { safeParse: (value: undefined) => { success: boolean; data?: unknown } }): string => {
+  const { success, data } = schema.safeParse(undefined)
+  return success && data !== undefined ? `\`${String(data).replace(process.cwd(), '.')}\`` : '–'
+}
+
+const pages: Record<string, string> = {
+  'configuration.md': page(
+    'Configuration',
+    'Environment variables, read once at start. An unknown or wrong value stops the start with a sentence that says which.',
+    table(
+      ['Variable', 'Default', 'Meaning'],
+      Object.entries(settings).map(([name, schema]) => [`\`${name}\``, defaultOf(schema), schema.description ?? '']),
+    ),
+  ),
+  'failures.md': page(
+    'Failures',
+    'Every `funcCode` that a call may answer with `"status": false`.',
+    table(
+      ['Code', 'HTTP', 'Message'],
+      Object.entries(failures).map(([code, { status, message }]) => [`\`${code}\``, String(status), message]),
+    ),
+  ),
+  'permissions.md': page(
+    'Permissions',
+    'What each role on an app allows. Administrators hold every permission.',
+    table(
+      ['Permission', 'Roles', 'Needs dashboard access'],
+      Object.entries(permissions).map(([key, { roles, inDashboard }]) => [
+        `\`${key}\``,
+        roles.map((role) => `${role} ${appRoles[role]}`).join(', '),
+        inDashboard ? 'yes' : 'no',
+      ]),
+    ),
+  ),
+  'calls.md': page(
+    'Calls',
+    'Every call with who may make it. Shapes are in `GET /openapi.json`.',
+    table(
+      ['Call', 'Who', 'Body', 'Activity'],
+      servedRoutes.map(({ method, path, access, body, encoding, activity }) => [
+        `\`${method} ${path}\``,
+        access.who === 'permitted' ? `\`${access.permission}\` on \`${access.on}\`` : access.who,
+        encoding ?? (body ? 'json' : '–'),
+        activity?.name ?? '–',
+      ]),
+    ),
+  ),
+}
+
+await mkdir(folder, { recursive: true })
+for (const [name, text] of Object.entries(pages)) await writeFile(new URL(name, folder), text)

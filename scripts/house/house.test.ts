@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { arrowProblems, circle, forbiddenImports, listedArrows } from './arrows.ts'
+import { importsOf } from './imports.ts'
+import { lockProblems } from './lock.ts'
+import { sizes } from './sizes.ts'
+import type { Source } from './sources.ts'
+import { symmetryProblems } from './symmetry.ts'
+import { failureTextProblems, languageProblems, usedTextProblems } from './texts.ts'
+
+const file = (path: string, text = ''): Source => ({ path, text })
+const row = (domain: string): Source[] => [
+  file(`contract/domains/${domain}/${domain}.contract.ts`),
+  file(`server/domains/${domain}/index.ts`),
+  file(`web/domains/${domain}/${domain}.screen.tsx`),
+  file(`e2e/${domain}.spec.ts`),
+]
+
+describe('symmetry', () => {
+  test('is content with a whole row', () => expect(symmetryProblems(row('apps'), [])).toEqual([]))
+
+  test.each([0, 1, 2, 3])('misses each cell of a row (%i)', (gone) => {
+    expect(
+      symmetryProblems(
+        row('apps').filter((_, index) => index !== gone),
+        [],
+      ),
+    ).toHaveLength(1)
+  })
+
+  test('takes a reason for an empty cell', () => {
+    const excuse = { domain: 'mails', lacks: ['e2e'] as const, because: 'the journeys of accounts read the mails' }
+    expect(symmetryProblems(row('mails').slice(0, 3), [excuse])).toEqual([])
+  })
+
+  test('refuses an excuse without a reason, one that is not needed, and one for nobody', () => {
+    const excuse = { domain: 'mails', lacks: ['e2e'] as const, because: '' }
+    expect(symmetryProblems(row('mails').slice(0, 3), [excuse])).toHaveLength(1)
+    expect(symmetryProblems(row('mails'), [{ ...excuse, because: 'a reason that once held' }])).toHaveLength(1)
+    expect(symmetryProblems(row('apps'), [{ ...excuse, because: 'a reason that once held' }])).toHaveLength(1)
+  })
+
+  test('misses the door of a domain of the server', () => {
+    const sources = row('apps').map(({ path }) => file(path.replace('index.ts', 'apps.store.ts')))
+    expect(symmetryProblems(sources, [])).toEqual(['apps: server/domains/apps/index.ts is missing'])
+  })
+
+  test('tells two spellings of one name apart', () => {
+    const sources = row('apps').map(({ path }) => file(path.replace('e2e/apps', 'e2e/app')))
+    expect(symmetryProblems(sources, [])).toHaveLength(4)
+  })
+})
+
+describe('imports', () => {
+  const from = (path: string, to: string) => forbiddenImports([file(path, `import { x } from '${to}'\n`)])
+
+  test('are found in every form', () => {
+    const text =
+      "import a from './a.ts'\nimport type {\n  B,\n} from './b.ts'\nexport * from './c.ts'\nimport './d.ts'\nconst e = await import('./e.ts')\n"
+    expect(importsOf(file('server/x.ts', text)).map(({ to }) => to)).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `server/${name}.ts`))
+  })
+
+  test.each([
+    ['a domain of the server past the door of another', 'server/domains/imports/imports.actions.ts', '../apps/apps.store.ts'],
+    ['a domain of the web past the door of another', 'web/domains/search/SearchPage.tsx', '../apps/AppPage.tsx'],
+    ['a contract past the contract of another domain', 'contract/domains/search/search.contract.ts', '../metadata/metadata.types.ts'],
+    ["a kernel into a domain's contract", 'server/kernel/http/serve.ts', '@portico/contract/apps'],
+    ['a kernel into a domain', 'web/kernel/session.ts', '../domains/accounts/index.ts'],
+    ['rules up to the store', 'server/domains/apps/apps.rules.ts', './apps.store.ts'],
+    ['tables up to the rules', 'server/domains/apps/apps.tables.ts', './apps.rules.ts'],
+    ['the store up to the actions', 'server/domains/apps/apps.store.ts', './apps.actions.ts'],
+    ['actions up to the routes', 'server/domains/apps/apps.actions.ts', './apps.routes.ts'],
+    ['queries up to the screen', 'web/domains/apps/apps.queries.ts', './apps.screen.tsx'],
+  ])('are refused from %s', (_, path, to) => expect(from(path, to)).toHaveLength(1))
+
+  test.each([
+    ['a domain to the door of another', 'server/domains/imports/imports.actions.ts', '../apps/index.ts'],
+    ['a contract to the contract of another', 'contract/domains/search/search.contract.ts', '../metadata/metadata.contract.ts'],
+    ['routes down to the store', 'server/domains/apps/apps.routes.ts', './apps.store.ts'],
+    ["a folder of a domain to that domain's own files", 'server/domains/search/columns/build.ts', '../search.rules.ts'],
+    ['a domain to the kernel of the contract', 'server/kernel/http/serve.ts', '@portico/contract/kernel/route'],
+  ])('are allowed from %s', (_, path, to) => expect(from(path, to)).toEqual([]))
+})
+
+describe('arrows', () => {
+  const arrow = (from: string, to: string) => file(`server/domains/${from}/index.ts`, `import { x } from '../${to}/index.ts'\n`)
+  const page = (lines: string) => file('ARCHITECTURE.md', `# A\n## Arrows between domains\n\n${lines}\n\n## Next\n- \`x → y\`\n`)
+
+  test('are read from their section only', () => {
+    expect(listedArrows(page('- `imports → apps, metadata`').text)).toEqual(new Map([['imports', new Set(['apps', 'metadata'])]]))
+  })
+
+  test('agree with the list', () => expect(arrowProblems([arrow('imports', 'apps'), page('- `imports → apps`')])).toEqual([]))
+  test('are missed in the list', () => expect(arrowProblems([arrow('imports', 'apps'), page('')])).toHaveLength(1))
+  test('are missed in the code', () => expect(arrowProblems([page('- `imports → apps`')])).toHaveLength(1))
+
+  test('must not go round in a circle', () => {
+    expect(arrowProblems([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), page('- `a → b`\n- `b → c`\n- `c → a`')])).toEqual([
+      'server: the domains go round in a circle: a → b → c → a',
+    ])
+  })
+
+  test('may meet again without a circle', () => {
+    const arrows = { a: ['b', 'c'], b: ['d'], c: ['d'] }
+    expect(circle(new Map(Object.entries(arrows).map(([from, to]) => [from, new Set(to)])))).toBeUndefined()
+  })
+})
+
+test('a file of 301 lines is refused, one of 300 is asked about, one of 150 is left alone', () => {
+  const long = (length: number) => file(`server/${length}.ts`, 'x\n'.repeat(length))
+  const { problems, questions } = sizes([long(150), long(300), long(301)])
+  expect(problems).toEqual(['server/301.ts has 301 lines; 300 is the most'])
+  expect(questions).toEqual(['server/300.ts has 300 lines: is it one thing?'])
+})
+
+test('a lock file lists every optional part it names, wherever Node would find it', () => {
+  const names = { optionalDependencies: { 'tool-darwin': '1.0.0' } }
+  expect(lockProblems({ packages: { 'node_modules/tool': names, 'node_modules/tool-darwin': {} } })).toEqual([])
+  expect(lockProblems({ packages: { 'node_modules/tool': names, 'node_modules/tool/node_modules/tool-darwin': {} } })).toEqual([])
+  expect(lockProblems({ packages: { 'server/node_modules/tool': names, 'server/node_modules/tool-darwin': {} } })).toEqual([])
+  expect(lockProblems({ packages: { 'node_modules/tool': names, 'server/node_modules/tool-darwin': {} } })).toHaveLength(1)
+})
+
+describe('texts', () => {
+  const locale = (language: string, keys: object, namespace = 'apps') =>
+    file(`web/locales/${language}/${namespace}.json`, JSON.stringify(keys))
+  const four = (en: object, others: object) => [locale('en', en), ...['ja', 'ko', 'zh'].map((language) => locale(language, others))]
+
+  test('are content when all languages say the same', () => {
+    const en = { hits_one: '{{count}} hit', hits_other: '{{count}} hits', page: { title: 'Apps of {{name}}' } }
+    expect(languageProblems(four(en, { hits_other: '{{count}}', page: { title: '{{name}}' } }))).toEqual([])
+  })
+
+  test.each([
+    ['a language without a namespace', four({ a: 'A' }, { a: 'A' }).slice(0, 3)],
+    ['a key that a language lacks', [...four({ a: 'A' }, { a: 'A' }).slice(0, 3), locale('zh', {})]],
+    ['a key that only one language has', [...four({ a: 'A' }, { a: 'A' }).slice(0, 3), locale('zh', { a: 'A', b: 'B' })]],
+    ['a placeholder that a language lacks', [...four({ a: '{{n}}' }, { a: '{{n}}' }).slice(0, 3), locale('zh', { a: 'A' })]],
+    ['a placeholder of another name', [...four({ a: '{{n}}' }, { a: '{{n}}' }).slice(0, 3), locale('zh', { a: '{{m}}' })]],
+    ['an empty text', [...four({ a: 'A' }, { a: 'A' }).slice(0, 3), locale('zh', { a: ' ' })]],
+    ['a plural form that the language needs', [locale('en', { a_other: 'A' }), ...four({}, { a_other: 'A' }).slice(1)]],
+  ])('complain about %s', (_, sources) => expect(languageProblems(sources)).toHaveLength(1))
+
+  test('complain about a failure and a problem of a field without words', () => {
+    const texts = [locale('en', { not_found: 'Gone', field: { required: 'Needed' } }, 'failures')]
+    expect(failureTextProblems(texts, ['not_found'], ['required'])).toEqual([])
+    expect(failureTextProblems(texts, ['not_found', 'name_taken'], ['required', 'too_long'])).toHaveLength(2)
+  })
+
+  test('complain about a text in use that nobody wrote', () => {
+    const texts = [locale('en', { title: 'Apps', hits_one: '1', hits_other: '2' }), locale('en', { save: 'Save' }, 'kit')]
+    const screen = (body: string) =>
+      usedTextProblems([...texts, file('web/domains/apps/A.tsx', `const { t } = useTranslation('apps')\n${body}`)])
+    expect(screen("t('title'); t('hits', { count }); t('kit:save'); <Trans i18nKey='title' />")).toEqual([])
+    expect(screen("t('titel')")).toHaveLength(1)
+    expect(screen("t('save')")).toHaveLength(1)
+    expect(screen("t('kit:safe')")).toHaveLength(1)
+    expect(screen("<Trans i18nKey='titel' />")).toHaveLength(1)
+  })
+})

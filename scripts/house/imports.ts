@@ -1,0 +1,42 @@
+import { posix } from 'node:path'
+import type { Source } from './sources.ts'
+
+export interface Import {
+  from: string
+  /** The file it names, from the root, or the package's name when it is not one of ours. */
+  to: string
+}
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+
+/** `@portico/contract/apps` is contract/domains/apps/apps.contract.ts, as contract/package.json says. */
+function inContract(name: string): string {
+  if (name.startsWith('kernel/') || name === 'failures' || name === 'permissions') return `contract/${name}.ts`
+  return `contract/domains/${name}/${name}.contract.ts`
+}
+
+function resolve(from: string, name: string): string {
+  if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
+  if (name.startsWith('@portico/contract/')) return inContract(name.slice('@portico/contract/'.length))
+  return name
+}
+
+/** What a file imports and exports again, types and dynamic imports included. */
+export const importsOf = ({ path, text }: Source): Import[] =>
+  [...text.matchAll(statement)].map((match) => ({ from: path, to: resolve(path, match[1] ?? match[2] ?? match[3] ?? '') }))
+
+export interface Place {
+  column: 'contract' | 'server' | 'web'
+  domain: string
+  /** The path below the domain's folder. */
+  file: string
+}
+
+/** Which cell of the table a file belongs to; undefined for kernels, shells and whatever else is no domain's. */
+export function placeOf(path: string): Place | undefined {
+  const match = /^(contract|server|web)\/domains\/([^/]+)\/(.+)$/.exec(path)
+  if (!match) return undefined
+  const [, column, domain, file] = match
+  return { column: column as Place['column'], domain: domain ?? '', file: file ?? '' }
+}

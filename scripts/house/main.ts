@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { failures } from '../../contract/failures.ts'
+import { fieldProblems } from '../../contract/kernel/fields.ts'
+import { arrowProblems, forbiddenImports } from './arrows.ts'
+import { exceptions } from './exceptions.ts'
+import { lockProblems } from './lock.ts'
+import { sizes } from './sizes.ts'
+import { readSources } from './sources.ts'
+import { symmetryProblems } from './symmetry.ts'
+import { failureTextProblems, languageProblems, usedTextProblems } from './texts.ts'
+
+// Says everything that breaks a rule of the house; ends with 1 if anything does.
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sources = readSources(root)
+const { problems: tooLong, questions } = sizes(sources)
+const rules: Record<string, string[]> = {
+  symmetry: symmetryProblems(sources, exceptions),
+  imports: forbiddenImports(sources),
+  arrows: arrowProblems(sources),
+  sizes: tooLong,
+  languages: languageProblems(sources),
+  'texts of failures': failureTextProblems(sources, Object.keys(failures), Object.keys(fieldProblems)),
+  'lock file': lockProblems(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))),
+  'texts in use': usedTextProblems(sources),
+}
+
+for (const question of questions) console.log(`note: ${question}`)
+for (const [rule, problems] of Object.entries(rules)) for (const problem of problems) console.error(`${rule}: ${problem}`)
+const count = Object.values(rules).flat().length
+console.log(count === 0 ? `${sources.length} files keep the rules of the house.` : `${count} problems in ${sources.length} files.`)
+process.exitCode = count === 0 ? 0 : 1

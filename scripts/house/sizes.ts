@@ -1,0 +1,18 @@
+import { isCode, type Source } from './sources.ts'
+
+const most = 300
+const ask = 150
+
+const lines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+/** Files that are too long; and, apart, those about which to ask whether they are one thing. */
+export function sizes(sources: readonly Source[]): { problems: string[]; questions: string[] } {
+  const long = sources
+    .filter(({ path }) => isCode(path))
+    .map(({ path, text }) => ({ path, length: lines(text) }))
+    .filter(({ length }) => length > ask)
+  return {
+    problems: long.filter(({ length }) => length > most).map(({ path, length }) => `${path} has ${length} lines; ${most} is the most`),
+    questions: long.filter(({ length }) => length <= most).map(({ path, length }) => `${path} has ${length} lines: is it one thing?`),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Source } from './sources.ts'
+
+export const columns = ['contract', 'server', 'web', 'e2e'] as const
+export type Column = (typeof columns)[number]
+
+export interface Exception {
+  domain: string
+  lacks: readonly Column[]
+  because: string
+}
+
+const cell: Record<Column, RegExp> = {
+  contract: /^contract\/domains\/([^/]+)\//,
+  server: /^server\/domains\/([^/]+)\//,
+  web: /^web\/domains\/([^/]+)\//,
+  e2e: /^e2e\/([^/]+)\.spec\.ts$/,
+}
+
+const domainsIn = (sources: readonly Source[], column: Column): Set<string> =>
+  new Set(sources.flatMap(({ path }) => cell[column].exec(path)?.[1] ?? []))
+
+/** The file by which a cell is known: without it the folder is there in name only. */
+const face = (domain: string): Record<string, string> => ({
+  contract: `contract/domains/${domain}/${domain}.contract.ts`,
+  server: `server/domains/${domain}/index.ts`,
+})
+
+/** Every domain is in all four columns under one name, or an exception says why not. */
+export function symmetryProblems(sources: readonly Source[], exceptions: readonly Exception[]): string[] {
+  const paths = new Set(sources.map(({ path }) => path))
+  const present = Object.fromEntries(columns.map((column) => [column, domainsIn(sources, column)])) as Record<Column, Set<string>>
+  const domains = [...new Set(columns.flatMap((column) => [...present[column]]))].sort()
+  const excused = (domain: string, column: Column) => exceptions.some((one) => one.domain === domain && one.lacks.includes(column))
+  return [
+    ...domains.flatMap((domain) =>
+      columns.flatMap((column) => {
+        if (present[column].has(domain) === excused(domain, column)) {
+          return excused(domain, column)
+            ? [`${domain}: ${column} is there now; take it out of exceptions.ts`]
+            : [`${domain}: nothing in ${column}, and exceptions.ts gives no reason`]
+        }
+        const expected = present[column].has(domain) ? face(domain)[column] : undefined
+        return expected && !paths.has(expected) ? [`${domain}: ${expected} is missing`] : []
+      }),
+    ),
+    ...exceptions
+      .filter(({ domain }) => !domains.includes(domain))
+      .map(({ domain }) => `exceptions.ts names ${domain}, which no column has`),
+    ...exceptions.filter(({ because }) => because.trim().length < 10).map(({ domain }) => `exceptions.ts gives no reason for ${domain}`),
+  ]
+}

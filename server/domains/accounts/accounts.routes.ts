@@ -1,0 +1,123 @@
+import { accounts, AdministratorCreated, type Env, PasswordReset, SignedIn, type User } from '@portico/contract/accounts'
+import type { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { fail } from '../../kernel/http/failure.ts'
+import { implement, type ServedRoutes } from '../../kernel/http/implement.ts'
+import type { Person } from '../../kernel/identity/actor.ts'
+import { rolesOf } from '../roles/index.ts'
+import { createFirstAdministrator, mailPasswordReset, personNamed, recordAs, resetPassword } from './accounts.actions.ts'
+import { demoAccounts } from './accounts.demo.ts'
+import { accountsStore } from './accounts.store.ts'
+import { signInByPassword, signOut } from './auth.ts'
+import { companySignOn, mountAuth, startCompanySignOn } from './oidc.ts'
+import { portalOrigin } from './session.cookie.ts'
+import { forgetTries, limitTries } from './tries.ts'
+
+const envOf = (config: Config): z.infer<typeof Env> => ({
+  signUrl: '/sign-in',
+  signOutUrl: '/sign-out',
+  adminUrl: '/admin/service',
+  webUrl: portalOrigin(config),
+})
+
+/** The portal shows its own documents; it has no addresses of others to name yet. */
+const serviceDocumentUrls: Record<string, string> = {}
+
+/** A guest learns the same addresses from the field errors, and has no rights whatever (the specification's 200401). */
+const answerGuest = (config: Config): never => {
+  const facts = {
+    ...envOf(config),
+    serviceDocumentUrls: JSON.stringify(serviceDocumentUrls),
+    productName: config.PRODUCT_NAME,
+    displayTimeZone: config.DISPLAY_TIME_ZONE,
+  }
+  return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
+}
+
+const userOf = async (db: Db, { kind: _, sessionId: __, ...person }: Person): Promise<User> => ({ ...person, appRoles: await rolesOf(db, person.userKey) })
+
+const envInfo = async (db: Db, config: Config, person: Person) => ({
+  user: await userOf(db, person),
+  inviting: false,
+  firstLogin: false,
+  env: envOf(config),
+  messages: {},
+  serviceDocumentUrls,
+  canAccessDshbrd: person.canAccessDshbrd,
+  sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null },
+  productName: config.PRODUCT_NAME,
+  displayTimeZone: config.DISPLAY_TIME_ZONE,
+})
+
+const routesOf = (deps: Deps, signOn: ReturnType<typeof companySignOn>) => {
+  const { config } = deps
+  return implement(accounts, {
+    envInfo: async ({ db, actor }) => (actor.kind === 'person' ? envInfo(db, config, actor) : answerGuest(config)),
+
+    signInOptions: async () => ({
+      productName: config.PRODUCT_NAME,
+      demoAccounts: config.demo ? [...demoAccounts] : [],
+      oidc: config.OIDC_ISSUER ? { name: config.OIDC_NAME } : null,
+    }),
+
+    signIn: async ({ db, body, request, reply, unchanged }) => {
+      const userKey = await signInByPassword(db, config, body, request, reply)
+      await forgetTries(db, body.email, request.ip)
+      await recordAs(db, await personNamed(db, userKey), SignedIn, { by: 'password' }, request.id)
+      unchanged()
+      return {}
+    },
+
+    signInByOidc: async ({ body, request, reply }) => ({ url: await startCompanySignOn(await signOn(), body.back, request, reply) }),
+
+    signOut: async ({ db, request, reply, record }) => {
+      await signOut(db, config, request, reply)
+      await record({})
+      return {}
+    },
+
+    saveLocale: async ({ db, actor, body, record, unchanged }) => {
+      if (actor.locale === body.locale) unchanged()
+      else await record(body)
+      await accountsStore(db).saveLocale(actor.userKey, body.locale)
+      return {}
+    },
+
+    requestPasswordReset: async ({ db, body, record, unchanged }) => {
+      if (await mailPasswordReset(db, deps, body.email)) await record(body)
+      else unchanged()
+      return {}
+    },
+
+    resetPassword: async ({ db, body, request, unchanged }) => {
+      await recordAs(db, await resetPassword(db, body.token, body.password), PasswordReset, {}, request.id)
+      unchanged()
+      return {}
+    },
+
+    setUp: async ({ db, body, request, unchanged }) => {
+      const administrator = await createFirstAdministrator(db, config.PRODUCT_NAME, body)
+      await recordAs(db, administrator, AdministratorCreated, { email: body.email }, request.id)
+      unchanged()
+      return {}
+    },
+  })
+}
+
+/** Signing in and out, and who is here. Tries to get in are limited; of better-auth's own addresses one is served. */
+export const accountsRoutes = (deps: Deps): ServedRoutes => {
+  const signOn = companySignOn(deps)
+  const { routes, serve } = routesOf(deps, signOn)
+  return {
+    routes,
+    serve: (app, kernel) => {
+      void app.register(async (scope) => {
+        limitTries(scope, deps.db)
+        serve(scope, kernel)
+        mountAuth(scope, deps, signOn)
+      })
+    },
+  }
+}

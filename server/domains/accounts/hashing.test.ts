@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { hashingLoad, hashPassword, verifyPassword } from './hashing.ts'
+
+test('a password opens its own hash and no other', async () => {
+  const hash = await hashPassword('correct horse')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verifyPassword({ hash, password: 'correct horse' })).toBe(true)
+  expect(await verifyPassword({ hash, password: 'correct horsE' })).toBe(false)
+})
+
+test('the same password never makes the same hash', async () => {
+  expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'))
+})
+
+test('a hash of another cost is still understood', async () => {
+  const cheap = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$'
+  expect(await verifyPassword({ hash: `${cheap}AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`, password: 'x' })).toBe(false)
+})
+
+test('what is no hash opens with nothing', async () => {
+  expect(await verifyPassword({ hash: '', password: '' })).toBe(false)
+  expect(await verifyPassword({ hash: 'correct horse', password: 'correct horse' })).toBe(false)
+})
+
+test('the same letters in another composition are the same password', async () => {
+  const hash = await hashPassword('caf\u00E9-society')
+  expect(await verifyPassword({ hash, password: 'cafe\u0301-society' })).toBe(true)
+})
+
+test('two hashes run at once, a short queue waits, and the rest is refused', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => hashPassword(`password number ${at}`))
+  await Promise.resolve()
+  expect(hashingLoad()).toEqual({ running: 2, waiting: 30 })
+  const ends = await Promise.allSettled(many)
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(32)
+  expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'too_many_requests' })
+  expect(hashingLoad()).toEqual({ running: 0, waiting: 0 })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { identityOf, mayLink, nameOf } from './oidc.rules.ts'
+
+const fine = { emailVerified: true, person: { emailVerified: true, active: true }, ofThisCompany: true }
+
+test('a proven address of the company’s own person is linked', () => {
+  expect(mayLink(fine)).toBe(true)
+})
+
+test.each([
+  ['the issuer has not proven it', { ...fine, emailVerified: false }],
+  ['we have not proven it', { ...fine, person: { emailVerified: false, active: true } }],
+  ['the account is closed', { ...fine, person: { emailVerified: true, active: false } }],
+  ['the person belongs to another company', { ...fine, ofThisCompany: false }],
+])('an address is not linked when %s', (_, found) => {
+  expect(mayLink(found)).toBe(false)
+})
+
+test('a name that breaks our rules gives way to the address', () => {
+  expect(nameOf({ name: ' Mina Park ', email: 'mina@example.test' })).toBe('Mina Park')
+  expect(nameOf({ name: '\u202Eevil', email: 'mina@example.test' })).toBe('mina@example.test')
+  expect(nameOf({ name: '\u3164', email: 'mina@example.test' })).toBe('mina@example.test')
+  expect(nameOf({ email: 'mina@example.test' })).toBe('mina@example.test')
+})
+
+const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+
+test('somebody is their issuer and subject', () => {
+  expect(identityOf('https://sso.example', tokenOf({ sub: 'mina' }), { sub: 'mina' })).toBe('https://sso.example mina')
+})
+
+test.each([
+  ['another subject', tokenOf({ sub: 'jun' })],
+  ['no subject', tokenOf({})],
+  ['a list for a subject', tokenOf({ sub: ['mina'] })],
+])('what is told of one subject is not believed of a token with %s', (_, token) => {
+  expect(() => identityOf('https://sso.example', token, { sub: 'mina' })).toThrow()
+})
+
+test('without an ID token nobody is known', () => {
+  expect(() => identityOf('https://sso.example', undefined, { sub: 'mina' })).toThrow()
+})

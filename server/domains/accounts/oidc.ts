@@ -1,0 +1,118 @@
+import { SignedIn } from '@portico/contract/accounts'
+import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { fail } from '../../kernel/http/failure.ts'
+import { isProvider } from '../companies/index.ts'
+import { personNamed, recordAs } from './accounts.actions.ts'
+import { accountsStore } from './accounts.store.ts'
+import { authOptions, headersOf, setCookies } from './auth.ts'
+import { identityOf, mayLink, nameOf } from './oidc.rules.ts'
+import { safeRedirect } from './redirect.rules.ts'
+import { portalOrigin } from './session.cookie.ts'
+
+const provider = 'oidc'
+const signInPage = '/sign-in'
+
+interface Issuer {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+const issuerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Issuer | undefined =>
+  OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } : undefined
+
+/** Code flow with PKCE, state and nonce bound to the browser by a sealed cookie; ID tokens must verify. */
+const plugin = ({ issuer, clientId, clientSecret }: Issuer) =>
+  genericOAuth({
+    config: [
+      {
+        providerId: provider,
+        discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+        clientId,
+        clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        accountSubject: ({ tokens, profile }) => identityOf(issuer, tokens.idToken, profile),
+        mapProfileToUser: (profile) => ({ name: nameOf(profile) }),
+      },
+    ],
+  })
+
+/** Whether an address that the issuer tells of may make an account, or open the one that has it. */
+const mayUseAddress = async (db: Db, { id, emailVerified }: { id?: string | undefined; emailVerified?: boolean | undefined }): Promise<boolean> => {
+  const person = id === undefined ? undefined : await accountsStore(db).byId(id)
+  if (!person) return emailVerified === true
+  const ofThisCompany = person.companyId !== null && (await isProvider(db, person.companyId))
+  return mayLink({ emailVerified: emailVerified === true, person, ofThisCompany })
+}
+
+const createAuth = ({ db, config }: Deps, issuer: Issuer) => {
+  const options = authOptions(db, config)
+  return betterAuth({
+    ...options,
+    plugins: [plugin(issuer)],
+    onAPIError: { errorURL: `${portalOrigin(config)}${signInPage}` },
+    user: {
+      ...options.user,
+      validateUserInfo: async ({ user, source }) =>
+        source.action === 'sign-in' || (await mayUseAddress(db, user)) ? undefined : { error: 'account_not_linked' },
+    },
+    databaseHooks: {
+      // Whoever is new here has no rights until given some; pages show no pictures from elsewhere.
+      user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
+      session: {
+        create: { ...options.databaseHooks.session.create, after: async ({ userId }) => recordAs(db, await personNamed(db, userId), SignedIn, { by: 'oidc' }) },
+      },
+    },
+  })
+}
+type Auth = ReturnType<typeof createAuth>
+
+const isReady = async (auth: Auth): Promise<boolean> => (await auth.$context).socialProviders.length > 0
+
+/** Company sign-on, when it is configured. The issuer is asked at first use, and again while it does not answer. */
+export const companySignOn = (deps: Deps) => {
+  const issuer = issuerOf(deps.config)
+  let made: Promise<Auth> | undefined
+  const make = async (from: Issuer): Promise<Auth> => {
+    const auth = createAuth(deps, from)
+    if (await isReady(auth)) return auth
+    made = undefined
+    deps.log.warn({ issuer: from.issuer }, 'company sign-on cannot be reached')
+    return fail('unavailable')
+  }
+  /** @throws not_found when none is configured, unavailable when its issuer does not answer */
+  return async (): Promise<Auth> => (issuer ? (made ??= make(issuer)) : fail('not_found'))
+}
+
+/** Where the browser goes to sign in at the company, to come back to an own page. Writes nothing to the database. */
+export const startCompanySignOn = async (auth: Auth, back: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  const body = { provider, callbackURL: safeRedirect(back), errorCallbackURL: signInPage, disableRedirect: true }
+  const { headers, response } = await auth.api.signInSocial({ body, headers: headersOf(request), returnHeaders: true })
+  setCookies(reply, headers)
+  return response.url ?? fail('unavailable')
+}
+
+const onwards = (location: string | null, origin: string): string => {
+  if (location === null) return signInPage
+  return safeRedirect(location.startsWith(`${origin}/`) ? location.slice(origin.length) : location, signInPage)
+}
+
+/** The one address of better-auth's own that is served: where the company's sign-on sends the browser back to. */
+export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: () => Promise<Auth>): void => {
+  const origin = portalOrigin(deps.config)
+  app.get('/api/auth/callback/oidc', async (request, reply) => {
+    const auth = await signOn()
+    const headers = headersOf(request)
+    const answer = await auth.handler(new Request(new URL(request.url, origin), { headers }))
+    setCookies(reply, answer.headers)
+    return reply.header('cache-control', 'no-store').redirect(onwards(answer.headers.get('location'), origin))
+  })
+  app.all('/api/auth/*', async () => fail('not_found'))
+}

@@ -1,0 +1,24 @@
+import { localeOf } from '@portico/contract/kernel/locale'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { type Actor, visitor } from '../../kernel/identity/actor.ts'
+import { secretOf, sessionCookieName, tokenIn } from './session.cookie.ts'
+import { sessionsStore } from './sessions.store.ts'
+
+/**
+ * Who sends a request, by its session: read from the database each time, so that an account that was closed or a session
+ * that was ended counts no more. A session ends after 12 hours without use and after 7 days in any case (SAFETY 9).
+ */
+export const personOf = ({ db, config }: Pick<Deps, 'db' | 'config'>) => {
+  const name = sessionCookieName(config)
+  const secret = secretOf(config)
+  const sessions = sessionsStore(db)
+  return async (request: FastifyRequest): Promise<Actor> => {
+    const token = tokenIn(request.headers.cookie, name, secret)
+    const found = token === undefined ? undefined : await sessions.personOf(token)
+    if (!found) return visitor
+    const { stale, locale, ...person } = found
+    if (stale) await sessions.seen(person.sessionId)
+    return { kind: 'person', ...person, locale: localeOf(locale) ?? 'en_US' }
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { appOf, containing, recordedStatuses, reportedStatus, seesEveryApp } from './apps.rules.ts'
+import { inOrder } from './records.rules.ts'
+
+test('staff and administrators see every app', () => {
+  const person = { userKey: 'u', staff: false, admin: false }
+  expect([seesEveryApp(person), seesEveryApp({ ...person, staff: true }), seesEveryApp({ ...person, admin: true })]).toEqual([false, true, true])
+})
+
+test('an app in review is reported as one in development, and found as one', () => {
+  expect(reportedStatus('APP_REVIEW')).toBe('DEVELOPING')
+  expect(recordedStatuses('DEVELOPING')).toEqual(['DEVELOPING', 'APP_REVIEW'])
+  expect(recordedStatuses('PUBLISHED')).toEqual(['PUBLISHED'])
+})
+
+test('a keyword finds its own signs, not what they mean to LIKE', () => {
+  expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%')
+})
+
+test('an app without an icon has no address of one', () => {
+  const row = { id: 'LG-1', name: 'Moon', status: 'PUBLISHED' as const }
+  expect(appOf({ ...row, iconFileId: null }).icon).toBeNull()
+  expect(appOf({ ...row, iconFileId: 'f' }).icon).toBe('/games-api/api/v1.0/app/LG-1/icon')
+})
+
+test('of several records for one app the last counts, in order of id', () => {
+  const record = { status: 'PUBLISHED' as const, appType: 1, mainPlatform: 1, developerId: null, contractType: null }
+  const saved = inOrder([
+    { ...record, id: 'LG-B', name: 'first' },
+    { ...record, id: 'LG-A', name: 'other' },
+    { ...record, id: 'LG-B', name: 'last' },
+  ])
+  expect(saved.map(({ id, name }) => [id, name])).toEqual([['LG-A', 'other'], ['LG-B', 'last']])
+})

@@ -1,0 +1,58 @@
+import type { AppStatus } from '@portico/contract/apps'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Db } from '../../kernel/database/database.ts'
+import { containing, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
+import './apps.tables.ts'
+
+/**
+ * Condition on the app that `appId` names (a column, `app.id` without it): whether the viewer may know of it. Staff see
+ * all; others the apps of the teams they belong to and those on which they have a role.
+ */
+export const visibleApps = (viewer: Viewer, appId = 'app.id'): RawBuilder<SqlBool> =>
+  seesEveryApp(viewer)
+    ? sql`true`
+    : sql`${sql.ref(appId)} in (
+        select o.app_id from app_organization o join organization_member m using (organization_id) where m.user_id = ${viewer.userKey}
+        union select app_id from app_member where user_id = ${viewer.userKey})`
+
+interface Wanted {
+  keyword?: string | undefined
+  status?: AppStatus | undefined
+}
+
+const columns = ['id', 'name', 'status', 'iconFileId'] as const
+
+export const appsStore = (db: Db) => {
+  const wanted = (viewer: Viewer, { keyword, status }: Wanted) => {
+    let found = db.selectFrom('app').where(visibleApps(viewer))
+    if (status) found = found.where('status', 'in', recordedStatuses(status))
+    if (!keyword) return found
+    const pattern = containing(keyword)
+    return found.where((app) => app.or([app('name', 'ilike', pattern), app('id', 'ilike', pattern)]))
+  }
+
+  return {
+    /** By name, in any case, then id. */
+    list: (viewer: Viewer, filter: Wanted, { page, size }: { page: number; size: number }) =>
+      wanted(viewer, filter).select(columns).orderBy(sql`lower(name)`).orderBy('id').limit(size).offset(page * size).execute(),
+
+    count: async (viewer: Viewer, filter: Wanted): Promise<number> => {
+      const { total } = await wanted(viewer, filter)
+        .select((app) => app.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    /** One app with the viewer's roles on it; undefined when they may not know of it. */
+    visible: (viewer: Viewer, appId: string) =>
+      db
+        .selectFrom('app')
+        .select([...columns, sql<number[]>`array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey})`.as('roles')])
+        .where('id', '=', appId)
+        .where(visibleApps(viewer))
+        .executeTakeFirst(),
+
+    exists: async (appId: string): Promise<boolean> =>
+      (await db.selectFrom('app').select('id').where('id', '=', appId).executeTakeFirst()) !== undefined,
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/database/database.ts'
+import type { SavedApp } from './records.rules.ts'
+import './apps.tables.ts'
+
+const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] => rows.map(value)
+
+export const recordsStore = (db: Db) => ({
+  /** Writes all records in one statement; ids that are new or changed come back, the others do not. */
+  save: async (apps: readonly SavedApp[]): Promise<{ id: string; created: boolean }[]> => {
+    const { rows } = await sql<{ id: string; created: boolean }>`
+      insert into app (id, name, status, app_type, main_platform, developer_id, contract_type, created_at)
+      select id, name, status, app_type, main_platform, developer_id, contract_type, coalesce(created_at, now())
+      from unnest(
+        ${column(apps, (app) => app.id)}::text[],
+        ${column(apps, (app) => app.name)}::text[],
+        ${column(apps, (app) => app.status)}::text[],
+        ${column(apps, (app) => app.appType)}::int[],
+        ${column(apps, (app) => app.mainPlatform)}::int[],
+        ${column(apps, (app) => app.developerId)}::int[],
+        ${column(apps, (app) => app.contractType)}::text[],
+        ${column(apps, (app) => app.createdAt?.toISOString() ?? null)}::timestamptz[]
+      ) as saved (id, name, status, app_type, main_platform, developer_id, contract_type, created_at)
+      on conflict (id) do update set
+        name = excluded.name, status = excluded.status, app_type = excluded.app_type, main_platform = excluded.main_platform,
+        developer_id = excluded.developer_id, contract_type = excluded.contract_type, updated_at = now()
+      where (app.name, app.status, app.app_type, app.main_platform, app.developer_id, app.contract_type)
+        is distinct from (excluded.name, excluded.status, excluded.app_type, excluded.main_platform, excluded.developer_id, excluded.contract_type)
+      returning id, xmax = 0 as created`.execute(db)
+    return rows
+  },
+
+  /** Records with their developer's name, by id. */
+  read: (ids: readonly string[]) =>
+    db
+      .selectFrom('app')
+      .leftJoin('company', 'company.id', 'app.developerId')
+      .select(['app.id', 'app.name', 'status', 'appType', 'mainPlatform', 'company.name as developer', 'contractType', 'app.createdAt'])
+      .where('app.id', '=', sql<string>`any(${ids}::text[])`)
+      .orderBy('app.id')
+      .execute(),
+})

@@ -1,0 +1,1 @@
+export { mailsRoutes } from './mails.routes.ts'

@@ -1,0 +1,26 @@
+import { type MailHead, mails } from '@portico/contract/mails'
+import { fail } from '../../kernel/http/failure.ts'
+import { implement } from '../../kernel/http/implement.ts'
+import { mailsStore } from './mails.store.ts'
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof mailsStore>['page']>>[number]
+
+const headOf = ({ recipient, createdAt, sentAt, ...row }: HeadRow): MailHead => ({
+  ...row,
+  to: recipient,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+})
+
+export const mailsRoutes = () =>
+  implement(mails, {
+    list: async ({ db, query: { page, size } }) => {
+      const rows = await mailsStore(db).page({ page, size })
+      return { list: rows.map(headOf), total: await mailsStore(db).count(), page, size }
+    },
+
+    mail: async ({ db, params }) => {
+      const row = (await mailsStore(db).find(params.id)) ?? fail('not_found')
+      return { mail: { ...headOf(row), text: row.text, error: row.error } }
+    },
+  })

@@ -1,0 +1,79 @@
+import type { MetaType, ValueOrigin } from '@portico/contract/metadata'
+import type { Db } from '../../kernel/database/database.ts'
+import { catalogueStore } from './catalogue.store.ts'
+import { definitionsStore } from './definitions.store.ts'
+import type { Definition } from './metadata.rules.ts'
+import { isRecordField, type RecordField } from './mirror.rules.ts'
+
+/** A metadata key to be. Without an origin people write it, and may edit it. */
+export interface NewDefinition {
+  name: string
+  type: MetaType
+  origin?: ValueOrigin
+  /** What of the app's record it mirrors: with origin LGD_DB_BASED, and only then. */
+  recordField?: RecordField
+  /** Its option set. */
+  pullDown?: string
+  multiSelectable?: boolean
+  autoComplete?: boolean
+  /** Default: whether people write it. */
+  userEditable?: boolean
+  /** Whether people may add options to its set. */
+  createsOptions?: boolean
+  searchable?: boolean
+  /** What a new app starts with. */
+  value?: string
+}
+
+export interface NewCategory {
+  name: string
+  /** Narrows editing to these roles. */
+  editorRoles?: number[]
+  definitions: readonly NewDefinition[]
+}
+
+/** Categories in their order with their keys, and options by set; an option's label is its value unless it has one. */
+export interface Catalogue {
+  categories: readonly NewCategory[]
+  options: Readonly<Record<string, readonly (string | { value: string; label: string })[]>>
+}
+
+const rowOf = (categoryId: number, definition: NewDefinition, place: number) => {
+  const { name, type, origin = 'USER_INPUT_BASED', recordField } = definition
+  const mirrors = origin === 'LGD_DB_BASED'
+  if (mirrors !== (recordField !== undefined && isRecordField(recordField))) throw new Error(`${name}: LGD_DB_BASED keys mirror a field of records, others none`)
+  return {
+    categoryId,
+    name,
+    type,
+    origin,
+    recordField: recordField ?? null,
+    optionSet: definition.pullDown ?? null,
+    multiSelectable: definition.multiSelectable ?? false,
+    autoComplete: definition.autoComplete ?? type.startsWith('autocomplete'),
+    userEditable: definition.userEditable ?? origin === 'USER_INPUT_BASED',
+    createsOptions: definition.createsOptions ?? false,
+    searchable: definition.searchable ?? true,
+    initialValue: definition.value ?? null,
+    position: place + 1,
+  }
+}
+
+/**
+ * Adds categories after those that exist, with their keys, and options to their sets. Names of categories and keys are
+ * unique over the whole portal. Call it in a transaction.
+ * @returns the categories with their ids, in the order given, and all their definitions
+ */
+export const createDefinitions = async (db: Db, { categories, options }: Catalogue) => {
+  const store = catalogueStore(db)
+  for (const [set, entries] of Object.entries(options))
+    await store.addOptions(entries.map((entry, place) => ({ optionSet: set, position: place + 1, ...(typeof entry === 'string' ? { value: entry, label: entry } : entry) })))
+  const created: { catgId: number; catgName: string; definitions: Definition[] }[] = []
+  for (const { name, editorRoles = null, definitions } of categories) {
+    const catgId = await store.addCategory(name, editorRoles)
+    await store.addDefinitions(definitions.map((definition, place) => rowOf(catgId, definition, place)))
+    created.push({ catgId, catgName: name, definitions: [] })
+  }
+  const all = await definitionsStore(db).all()
+  return created.map((category) => ({ ...category, definitions: all.filter(({ catgId }) => catgId === category.catgId) }))
+}

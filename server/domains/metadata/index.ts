@@ -1,0 +1,7 @@
+export { addOptions, categoriesOf, definitionsOf, optionsOf } from './answers.actions.ts'
+export { type AppValues, saveMany } from './batch.actions.ts'
+export { type Catalogue, createDefinitions, type NewCategory, type NewDefinition } from './catalogue.actions.ts'
+export { metadataRoutes } from './metadata.routes.ts'
+export type { Definition } from './metadata.rules.ts'
+export { followRecords } from './mirror.actions.ts'
+export type { WrittenVersion } from './versions.actions.ts'

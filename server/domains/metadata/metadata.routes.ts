@@ -1,0 +1,115 @@
+import { type CategoryMetas, metadata, type MetaOption, type MetaVersion } from '@portico/contract/metadata'
+import type { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { fail, fieldError } from '../../kernel/http/failure.ts'
+import { implement } from '../../kernel/http/implement.ts'
+import type { Person } from '../../kernel/identity/actor.ts'
+import { membersVisibleTo } from '../accounts/index.ts'
+import { appStandingOf, appVisibleTo, fileAnswer, filesOfApp } from '../apps/index.ts'
+import { definitionsStore } from './definitions.store.ts'
+import { ingest } from './ingest.actions.ts'
+import { saveCategory } from './metadata.actions.ts'
+import { metaDatasOf, rightOn } from './metadata.rules.ts'
+import { keepUpload } from './upload.actions.ts'
+import { type LatestRow, type VersionRow, versionsStore } from './versions.store.ts'
+
+type Option = z.infer<typeof MetaOption>
+
+const optionsBySet = async (db: Db): Promise<Record<string, Option[]>> => {
+  const sets = new Map<string, Option[]>()
+  for (const { optionSet, value, label } of await definitionsStore(db).options())
+    sets.set(optionSet, [...(sets.get(optionSet) ?? []), { value, label }])
+  return Object.fromEntries(sets)
+}
+
+const latestMetas = (row: LatestRow, person: Person, roles: readonly number[]): CategoryMetas => ({
+  catgId: row.catgId,
+  catgName: row.catgName,
+  id: row.id,
+  version: row.version ?? 0,
+  meta: { metaDatas: metaDatasOf(row.values ?? {}, row.names ?? []) },
+  updatedAt: row.createdAt?.toISOString() ?? null,
+  dshbrdPrmsnType: rightOn(person, roles, row.editorRoles),
+})
+
+const versionOf = (row: VersionRow, names: readonly string[]): MetaVersion => ({
+  id: row.id,
+  catgId: row.categoryId,
+  version: row.version,
+  meta: { metaDatas: metaDatasOf(row.values, names) },
+  userInfo: { name: row.authorName, email: row.authorEmail ?? '' },
+  updatedAt: row.createdAt.toISOString(),
+  reason: row.reason,
+})
+
+/** @throws app_not_found, category_not_found */
+const appAndCategory = async (db: Db, person: Person, { appId, catgId }: { appId: string; catgId: number }) => {
+  const app = (await appVisibleTo(db, person, appId)) ?? fail('app_not_found')
+  const category = (await definitionsStore(db).category(catgId)) ?? fail('category_not_found')
+  const metas = (await definitionsStore(db).all()).filter((definition) => definition.catgId === catgId)
+  return { app, catg: { catgId, catgName: category.name }, metas, names: metas.map(({ name }) => name) }
+}
+
+export const metadataRoutes = ({ files }: Deps) =>
+  implement(metadata, {
+    definitions: async ({ db }) => ({ 'meta-defines': await definitionsStore(db).all() }),
+
+    constants: async ({ db, actor }) => ({
+      'all-meta-val-consts': {
+        pulldown: await optionsBySet(db),
+        members: await membersVisibleTo(db, actor),
+        specialKeyListMap: {
+          ENABLE_DROPDOWN_CREATE_KEYS: (await definitionsStore(db).all()).flatMap(({ name, createsOptions }) => (createsOptions ? [name] : [])),
+        },
+      },
+    }),
+
+    latest: async ({ db, actor, params }) => {
+      const { app, roles } = (await appStandingOf(db, actor, params.appId)) ?? fail('app_not_found')
+      const rows = await versionsStore(db).latestOfAll(params.appId)
+      return { app, catgMetas: rows.map((row) => latestMetas(row, actor, roles)) }
+    },
+
+    versions: async ({ db, actor, params, query }) => {
+      const { names, ...about } = await appAndCategory(db, actor, params)
+      const rows = await versionsStore(db).page(params.appId, params.catgId, query)
+      const total = await versionsStore(db).count(params.appId, params.catgId)
+      return { ...about, versions: rows.map((row) => versionOf(row, names)), total }
+    },
+
+    version: async ({ db, actor, params }) => {
+      const { names } = await appAndCategory(db, actor, params)
+      const row = (await versionsStore(db).version(params.appId, params.catgId, params.ver)) ?? fail('version_not_found')
+      return { appCatgMetaVals: versionOf(row, names) }
+    },
+
+    add: async ({ db, actor, params, body, record, unchanged }) => {
+      const { appId, catgId } = params
+      const differing = [body.appId === appId ? [] : 'appId', body.catgId === catgId ? [] : 'catgId'].flat()
+      if (differing.length > 0) fail('invalid_input', { fieldErrors: differing.map((field) => fieldError(field, 'invalid')) })
+      const { id, version, changes } = await saveCategory(db, actor, body)
+      if (changes.length === 0) unchanged()
+      else await record({ appId, catgId, version, changes })
+      return { id, version }
+    },
+
+    upload: async ({ db, actor, params, upload, record }) => {
+      const file = await keepUpload(db, actor, params.appId, upload)
+      await record({ appId: params.appId, fileId: file.id, name: file.name, size: file.size })
+      return { file }
+    },
+
+    file: async ({ db, actor, params }) => {
+      if (!(await appVisibleTo(db, actor, params.appId))) fail('app_not_found')
+      const [file] = await filesOfApp(db, params.appId, [params.fileId])
+      return file ? fileAnswer(files, file) : fail('file_not_found')
+    },
+
+    ingest: async ({ db, actor, params, body, record, unchanged }) => {
+      const { versions, repeated } = await ingest(db, actor, params.appId, body)
+      if (repeated || versions.length === 0) unchanged()
+      else await record({ appId: params.appId, service: actor.code, versions })
+      return { versions, repeated }
+    },
+  })

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/database/database.ts'
+import type { StoredValues } from './metadata.tables.ts'
+
+const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] => rows.map(value)
+
+/** One category of one app. */
+export interface Pair {
+  appId: string
+  categoryId: number
+}
+
+export interface PairVersion extends Pair {
+  version: number
+  values: StoredValues
+}
+
+/** A key of an app whose current value is replaced. */
+export interface ReplacedKey {
+  appId: string
+  definitionId: number
+}
+
+/** One text of a current value. */
+export interface ValueRow extends ReplacedKey {
+  position: number
+  text: string
+  sortKey: string
+}
+
+/** Writing for hundreds of apps per statement. */
+export const valuesStore = (db: Db) => ({
+  /** The latest versions of the pairs; pairs without one are left out. */
+  latest: async (pairs: readonly Pair[]): Promise<PairVersion[]> => {
+    const { rows } = await sql<PairVersion>`
+      select p.app_id, p.category_id, v.version, v."values"
+      from unnest(${column(pairs, (pair) => pair.appId)}::text[], ${column(pairs, (pair) => pair.categoryId)}::int[]) as p (app_id, category_id)
+      cross join lateral (
+        select version, "values" from meta_version m
+        where m.app_id = p.app_id and m.category_id = p.category_id order by version desc limit 1
+      ) v`.execute(db)
+    return rows
+  },
+
+  /** Adds versions; those that somebody else made meanwhile are not among the returned pairs. */
+  addVersions: async (
+    versions: readonly PairVersion[],
+    { author, reason, at }: { author: { id: string | null; name: string }; reason: string | null; at: Date | null },
+  ): Promise<(Pair & { id: string })[]> => {
+    const { rows } = await sql<Pair & { id: string }>`
+      insert into meta_version (app_id, category_id, version, "values", author_id, author_name, reason, created_at)
+      select app_id, category_id, version, vals::jsonb, ${author.id}::text, ${author.name}::text, ${reason}::text,
+        coalesce(${at?.toISOString() ?? null}::timestamptz, now())
+      from unnest(
+        ${column(versions, (row) => row.appId)}::text[],
+        ${column(versions, (row) => row.categoryId)}::int[],
+        ${column(versions, (row) => row.version)}::int[],
+        ${column(versions, (row) => JSON.stringify(row.values))}::text[]
+      ) as added (app_id, category_id, version, vals)
+      on conflict (app_id, category_id, version) do nothing
+      returning app_id, category_id, id`.execute(db)
+    return rows
+  },
+
+  /** Removes the current values of the keys. */
+  clear: (keys: readonly ReplacedKey[]) =>
+    sql`
+      delete from meta_value v
+      using unnest(${column(keys, (key) => key.appId)}::text[], ${column(keys, (key) => key.definitionId)}::int[]) as k (app_id, definition_id)
+      where v.app_id = k.app_id and v.definition_id = k.definition_id`.execute(db),
+
+  add: (rows: readonly ValueRow[]) =>
+    sql`
+      insert into meta_value (app_id, definition_id, position, text, sort_key)
+      select * from unnest(
+        ${column(rows, (row) => row.appId)}::text[],
+        ${column(rows, (row) => row.definitionId)}::int[],
+        ${column(rows, (row) => row.position)}::int[],
+        ${column(rows, (row) => row.text)}::text[],
+        ${column(rows, (row) => row.sortKey)}::text[]
+      )`.execute(db),
+})

@@ -1,0 +1,2 @@
+export { serviceOf } from './services.actions.ts'
+export { servicesRoutes } from './services.routes.ts'

@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { run } from '../../testing/process.ts'
+import { FolderInUse, lockFolder } from './lock.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A process that takes the lock, says so, and then keeps it. */
+const holder = () =>
+  run(['--input-type=module', '--eval', `import { lockFolder } from '${import.meta.dirname}/lock.ts'; lockFolder(process.env.FOLDER); console.log('locked'); setInterval(() => {}, 1000)`], { FOLDER: folder })
+
+test('a second process is refused, told who has the folder, and leaves it as it was', async () => {
+  const first = holder()
+  await first.printed('locked')
+  const before = readdirSync(folder)
+  expect(() => lockFolder(folder)).toThrow(FolderInUse)
+  expect(() => lockFolder(folder)).toThrow(`process ${first.child.pid}`)
+  expect(readdirSync(folder)).toEqual(before)
+  first.child.kill('SIGKILL')
+  await first.ended
+})
+
+test('the lock of a killed process is taken over', async () => {
+  const first = holder()
+  await first.printed('locked')
+  first.child.kill('SIGKILL')
+  await first.ended
+  const unlock = lockFolder(folder)
+  expect(readFileSync(join(folder, 'database.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  unlock()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('of many processes at a stale lock exactly one gets it', async () => {
+  writeFileSync(join(folder, 'database.lock'), '999999 never\n')
+  const rivals = Array.from({ length: 5 }, holder)
+  const won = await Promise.all(rivals.map((rival) => rival.printed('locked').then(() => 1, () => 0)).map((outcome) => Promise.race([outcome, new Promise<0>((resume) => setTimeout(() => resume(0), 8_000))])))
+  expect(won.reduce<number>((sum, one) => sum + one, 0)).toBe(1)
+  for (const { child } of rivals) child.kill('SIGKILL')
+})
+
+test.skipIf(process.platform !== 'linux')("a pid that now belongs to another process does not keep a dead one's lock alive", () => {
+  writeFileSync(join(folder, 'database.lock'), `${process.ppid} another-start:1\n`)
+  expect(() => lockFolder(folder)()).not.toThrow()
+})
+
+test('an empty or broken lock is taken over', () => {
+  writeFileSync(join(folder, 'database.lock'), '')
+  expect(() => lockFolder(folder)()).not.toThrow()
+})
+
+test('one process cannot open a folder twice either', () => {
+  const unlock = lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(FolderInUse)
+  unlock()
+  lockFolder(folder)()
+})

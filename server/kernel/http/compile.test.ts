@@ -1,0 +1,57 @@
+import { activity } from '@portico/contract/kernel/activity'
+import { can, dashboard, get, post } from '@portico/contract/kernel/route'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { implement } from './implement.ts'
+
+const Renamed = activity('sample.renamed', z.object({ name: z.string() }))
+const list = get('/sample/list', { access: dashboard, data: { names: z.array(z.string()) } })
+const rename = post('/sample/:id/rename', { access: dashboard, params: { id: z.string() }, body: z.strictObject({ name: z.string() }), data: {}, activity: Renamed })
+
+/**
+ * What must not compile. `tsc` fails on an expected error that does not come, so this file is checked by the types' run;
+ * nothing below is called.
+ */
+export const refused = () => [
+  // @ts-expect-error a route without access
+  get('/sample/list', { data: {} }),
+  // @ts-expect-error a change that is silent about its activity
+  post('/sample/add', { access: dashboard, data: {} }),
+  // @ts-expect-error a permission that does not exist
+  get('/app/:appId', { access: can('app-metadata-paint', 'appId'), params: { appId: z.string() }, data: {} }),
+  // @ts-expect-error a permission on a parameter that the path does not have
+  get('/app/:appId', { access: can('app-metadata-edit', 'id'), params: { appId: z.string() }, data: {} }),
+  // @ts-expect-error a path parameter without a schema
+  get('/sample/:id', { access: dashboard, data: {} }),
+  // @ts-expect-error a failure that is not in the catalogue
+  get('/sample/list', { access: dashboard, data: {}, fails: ['gone_fishing'] }),
+  // @ts-expect-error a missing handler
+  implement({ list, rename }, { list: async () => ({ names: [] }) }),
+  // @ts-expect-error a reply of the wrong shape
+  implement({ list }, { list: async () => ({ names: 'Ada' }) }),
+  implement(
+    { rename },
+    {
+      rename: async ({ record }) => {
+        // @ts-expect-error an activity without what it promised to say
+        await record({})
+        return {}
+      },
+    },
+  ),
+  implement(
+    { list },
+    {
+      list: async ({ actor, record }) => {
+        // @ts-expect-error a read has nothing to record
+        await record({})
+        return { names: [actor.name] }
+      },
+    },
+  ),
+]
+
+test('what may compile does', () => {
+  const served = implement({ list, rename }, { list: async () => ({ names: [] }), rename: async ({ body, record }) => record(body).then(() => ({})) })
+  expect(served.routes).toEqual([list, rename])
+})

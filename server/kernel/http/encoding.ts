@@ -1,0 +1,27 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fail } from './failure.ts'
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+const hasBody = (request: FastifyRequest): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+
+/** Each route takes its own encoding only (SAFETY 5), each with its limit: JSON 1 MB, forms 64 KB, files as configured. */
+export const bodies = async (app: FastifyInstance, { fileMaxMb }: { fileMaxMb: number }): Promise<void> => {
+  await app.register(formbody, { bodyLimit: 64 * kilobyte })
+  await app.register(multipart, { throwFileSizeLimit: true, limits: { fileSize: fileMaxMb * megabyte, files: 1, fields: 0, parts: 1, headerPairs: 20 } })
+  app.removeContentTypeParser('text/plain')
+  app.addHook('preParsing', async (request) => {
+    const { encoding } = request.routeOptions.config
+    if (encoding === undefined || !hasBody(request)) return
+    const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+    if (sent !== mediaTypes[encoding]) fail('wrong_encoding')
+  })
+}
+
+export const jsonBodyLimit = megabyte

@@ -1,0 +1,32 @@
+import { Failure } from './failure.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const facts = (error: unknown) => {
+  const { code, message, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
+  return { code: textOf(code), message: textOf(message), status: typeof statusCode === 'number' ? statusCode : 500 }
+}
+
+/** Codes of network errors, and of PostgreSQL: connection lost (08…), shutting down, too many connections, timeouts. */
+const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[1-4]|57014|53300|55P03)$/
+const unreachableWords = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
+/** Whether the database could not be asked, as opposed to having said no. */
+export const isUnreachable = (error: unknown): boolean => {
+  const { code, message } = facts(error)
+  return unreachable.test(code) || unreachableWords.test(message)
+}
+
+const tooLarge = /^FST_(ERR_CTP_BODY_TOO_LARGE|REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/
+const otherEncoding = /^FST_(ERR_CTP_INVALID_MEDIA_TYPE|ERR_CTP_INVALID_TYPE|INVALID_MULTIPART_CONTENT_TYPE)$/
+
+/** The failure of the catalogue that an error stands for; `unexpected` for those that are faults of ours. */
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof Failure) return error
+  const { code, status } = facts(error)
+  if (tooLarge.test(code) || status === 413) return new Failure('body_too_large')
+  if (otherEncoding.test(code) || status === 415) return new Failure('wrong_encoding')
+  if (isUnreachable(error) || code === 'FST_ERR_HANDLER_TIMEOUT') return new Failure('unavailable')
+  if (status === 429) return new Failure('too_many_requests')
+  if (status === 403 || status === 404) return new Failure('not_found')
+  return status >= 400 && status < 500 ? new Failure('malformed_body') : new Failure('unexpected')
+}

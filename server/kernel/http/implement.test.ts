@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { caller, type Caller } from '../../testing/caller.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { samplePerson, samples, sampleServer } from '../../testing/sample-server.ts'
+import { runIn } from '../database/run.ts'
+import type { Database } from '../database/open.ts'
+
+let database: Database
+let app: FastifyInstance
+let ada: Caller
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await runIn(database.db, 'create table sample_note (text text not null)')
+})
+beforeEach(async () => {
+  await runIn(database.db, 'delete from sample_note')
+  app = await sampleServer(database.db, { who: samplePerson })
+  ada = caller(app)
+})
+afterAll(() => database.close())
+
+const notes = async () => (await ada.call(samples.list)).notes
+const logged = async () => (await runIn(database.db, 'select actor_key, action, details, request_id from activity_log order by id desc limit 1')).rows[0]
+
+test('a change is kept together with its activity', async () => {
+  await ada.call(samples.add, { body: { text: 'one' } })
+  expect(await notes()).toEqual(['one'])
+  expect(await logged()).toMatchObject({ actor_key: 'p1', action: 'sample.note-added', details: { text: 'one' }, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+})
+
+test('a change whose handler forgets its activity is rolled back', async () => {
+  await expect(ada.call(samples.forget, { body: { text: 'lost' } })).rejects.toMatchObject({ funcCode: 'unexpected', status: 500 })
+  expect(await notes()).toEqual([])
+})
+
+test('what the reply does not declare does not leave the server', async () => {
+  const answer = await ada.raw({ method: 'GET', url: samples.leak.path })
+  expect(answer.json()).toEqual({ status: true, data: { name: 'Ada' } })
+})
+
+test('a transaction that another one got in the way of runs again', async () => {
+  expect(await ada.call(samples.retry)).toEqual({ attempts: 3 })
+})
+
+const addOnce = (key: string, text: string) =>
+  ada.raw({ method: 'POST', url: samples.add.path, headers: { 'idempotency-key': key, 'content-type': 'application/json' }, payload: JSON.stringify({ text }) })
+
+test('the same Idempotency-Key changes something once and answers the same again', async () => {
+  const [first, second] = [await addOnce('k1', 'one'), await addOnce('k1', 'one')]
+  expect(second.json()).toEqual(first.json())
+  expect(await notes()).toEqual(['one'])
+})
+
+test('an Idempotency-Key used for another body is refused', async () => {
+  await addOnce('k2', 'one')
+  expect((await addOnce('k2', 'two')).json()).toMatchObject({ funcCode: 'repeated_differently' })
+  expect(await notes()).toEqual(['one'])
+})
+
+test('two requests with one Idempotency-Key at once change something once', async () => {
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map(() => addOnce('k3', 'one')))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(await notes()).toEqual(['one'])
+})
+
+test('a failed change keeps no answer for its Idempotency-Key', async () => {
+  expect((await addOnce('k4', 'much too long')).statusCode).toBe(400)
+  expect((await addOnce('k4', 'short')).statusCode).toBe(200)
+})
+
+test('a list that a browser holds already is answered 304', async () => {
+  await ada.call(samples.add, { body: { text: 'one' } })
+  const first = await ada.raw({ method: 'GET', url: samples.list.path })
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  const held = { 'if-none-match': String(first.headers.etag) }
+  const again = await ada.raw({ method: 'GET', url: samples.list.path, headers: held })
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
+  await ada.call(samples.add, { body: { text: 'two' } })
+  expect((await ada.raw({ method: 'GET', url: samples.list.path, headers: held })).statusCode).toBe(200)
+})

@@ -1,0 +1,152 @@
+import { FailureEnvelope } from '@portico/contract/kernel/envelope'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { caller } from '../../testing/caller.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { samplePerson, samples, sampleServer } from '../../testing/sample-server.ts'
+import type { Database } from '../database/open.ts'
+
+let database: Database
+const servers: FastifyInstance[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
+afterAll(() => database.close())
+
+const serve = async (options: Parameters<typeof sampleServer>[1] = { who: samplePerson }) => {
+  const app = await sampleServer(database.db, options)
+  servers.push(app)
+  return { app, ada: caller(app) }
+}
+
+/** Status and code of an answer, having checked that it is an envelope and says nothing of our insides. */
+const refusal = (answer: LightMyRequestResponse): [number, string] => {
+  expect(answer.payload).not.toMatch(/secret_table|10\.0\.0\.7|\.ts:\d|at async|node_modules/)
+  const envelope = FailureEnvelope.parse(answer.json())
+  expect(envelope.requestId).toBeTruthy()
+  return [answer.statusCode, envelope.funcCode]
+}
+
+const json = { 'content-type': 'application/json' }
+
+test.each([
+  ['a body of another encoding', { url: samples.add.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a' }, 415, 'wrong_encoding'],
+  ['JSON where a form belongs', { url: samples.form.path, headers: json, payload: '{"text":"a"}' }, 415, 'wrong_encoding'],
+  ['JSON where a file belongs', { url: samples.upload.path, headers: json, payload: '{}' }, 415, 'wrong_encoding'],
+  ['plain text', { url: samples.add.path, headers: { 'content-type': 'text/plain' }, payload: '{"text":"a"}' }, 415, 'wrong_encoding'],
+  ['a Content-Type with a stray space', { url: samples.add.path, headers: { 'content-type': 'application/ json' }, payload: '{"text":"a"}' }, 415, 'wrong_encoding'],
+  ['a body without a Content-Type', { url: samples.add.path, payload: Buffer.from('{"text":"a"}') }, 415, 'wrong_encoding'],
+  ['JSON that ends too early', { url: samples.add.path, headers: json, payload: '{"text":' }, 400, 'malformed_body'],
+  ['JSON that reaches for prototypes', { url: samples.add.path, headers: json, payload: '{"__proto__":{"admin":true}}' }, 400, 'malformed_body'],
+  ['no body where one belongs', { url: samples.add.path, headers: json }, 400, 'malformed_body'],
+  ['an unknown field', { url: samples.add.path, headers: json, payload: '{"text":"a","more":1}' }, 400, 'invalid_input'],
+  ['a list where text belongs', { url: samples.add.path, headers: json, payload: '{"text":["a"]}' }, 400, 'invalid_input'],
+  ['a number where text belongs', { url: samples.add.path, headers: json, payload: '{"text":1}' }, 400, 'invalid_input'],
+  ['U+0000', { url: samples.add.path, headers: json, payload: '{"text":"a\\u0000"}' }, 400, 'invalid_input'],
+  ['half a character', { url: samples.add.path, headers: json, payload: '{"text":"a\\ud800"}' }, 400, 'invalid_input'],
+  ['a form field twice', { url: samples.form.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a&text=b' }, 400, 'invalid_input'],
+  ['more JSON than a megabyte', { url: samples.add.path, headers: json, payload: `{"text":"${'a'.repeat(1_100_000)}"}` }, 413, 'body_too_large'],
+  ['a form of more than 64 KB', { url: samples.form.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `text=${'a'.repeat(70_000)}` }, 413, 'body_too_large'],
+] as const)('%s is refused', async (_, request, status, code) => {
+  const { ada } = await serve()
+  expect(refusal(await ada.raw({ method: 'POST', ...request }))).toEqual([status, code])
+})
+
+test.each([
+  ['an unknown query parameter', '?other=1', 400],
+  ['a parameter twice', '?ids=1&ids=2', 400],
+  ['the cache-busting parameter', '?_=1700000000000', 500],
+])('%s in the query is answered as it should be', async (_, query, status) => {
+  const { ada } = await serve()
+  // 500: the query was accepted, and the table of the sample does not exist in this file.
+  expect((await ada.raw({ method: 'GET', url: `${samples.list.path}${query}` })).statusCode).toBe(status)
+})
+
+const file = (bytes: number) => ({ upload: { name: 'a.bin', type: 'application/octet-stream', bytes: new Blob([new Uint8Array(bytes)]) } })
+
+test('a file up to the limit is taken, a larger one is refused', async () => {
+  const { ada } = await serve()
+  expect(await ada.call(samples.upload, file(1024 * 1024 - 1))).toEqual({ size: 1024 * 1024 - 1 })
+  await expect(ada.call(samples.upload, file(1024 * 1024 + 1))).rejects.toMatchObject({ funcCode: 'body_too_large', status: 413 })
+})
+
+test.each([
+  ['no header of the client', { 'x-requested-with': undefined }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a sister site', { 'sec-fetch-site': 'same-site' }],
+  ['no origin at all', { 'sec-fetch-site': undefined }],
+  ['a foreign Origin', { 'sec-fetch-site': undefined, origin: 'https://portal.example.test.evil.example' }],
+])('a change from %s is refused', async (_, headers) => {
+  const { ada } = await serve()
+  const answer = await ada.raw({ method: 'POST', url: samples.form.path, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a' })
+  expect(refusal(answer)).toEqual([403, 'foreign_request'])
+})
+
+test("a change with exactly this portal's Origin is taken", async () => {
+  const { ada } = await serve()
+  const headers = { 'sec-fetch-site': undefined, origin: 'https://portal.example.test', 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await ada.raw({ method: 'POST', url: samples.form.path, headers, payload: 'text=a' })).json()).toEqual({ status: true, data: { text: 'a' } })
+})
+
+test.each([
+  ['an unreachable database', 'database', 503, 'unavailable'],
+  ['a pool without a free connection', 'pool', 503, 'unavailable'],
+  ['a fault of ours', 'programming', 500, 'unexpected'],
+])('%s is answered without details', async (_, kind, status, code) => {
+  const { ada } = await serve()
+  const answer = await ada.raw({ method: 'GET', url: `${samples.fault.path}?kind=${kind}` })
+  expect(refusal(answer)).toEqual([status, code])
+  expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+})
+
+test('a portal that is still starting says so', async () => {
+  const { ada } = await serve({ ready: false })
+  expect(refusal(await ada.raw({ method: 'GET', url: samples.leak.path }))).toEqual([503, 'unavailable'])
+})
+
+test('too many calls of one address are refused, and told when to come back', async () => {
+  const { ada } = await serve({ callsPerMinute: 2 })
+  const answers = [1, 2, 3].map(() => ada.raw({ method: 'GET', url: samples.leak.path }))
+  const last = (await Promise.all(answers)).find(({ statusCode }) => statusCode !== 200)
+  expect(last && refusal(last)).toEqual([429, 'too_many_requests'])
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('an address that cannot be decoded is answered in the envelope', async () => {
+  const { ada } = await serve()
+  expect(refusal(await ada.raw({ method: 'GET', url: '/games-api/sample/%E0%A4%A' }))).toEqual([400, 'malformed_body'])
+})
+
+test('every answer has the headers that keep other sites out', async () => {
+  const { ada } = await serve()
+  const { headers } = await ada.raw({ method: 'GET', url: samples.leak.path, headers: { referer: 'https://portal.example.test/apps' } })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cache-control': 'no-store',
+    'x-referer': 'https://portal.example.test/apps',
+    'x-build-version': '1000',
+  })
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('what is not HTTP is answered in the envelope too', async () => {
+  const { app } = await serve()
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write('BREW /pot HTCPCP/1.0\r\n\r\n'))
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve(text)).on('error', reject)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(FailureEnvelope.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).funcCode).toBe('malformed_body')
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { constants } from 'node:zlib'
+import { bodies, jsonBodyLimit } from './encoding.ts'
+import { answerBrokenRequest, answerError } from './errors.ts'
+import { revalidation } from './etag.ts'
+import { Failure } from './failure.ts'
+import { secureHeaders } from './security.ts'
+
+/** Where calls live. Below these an unknown address is answered in the envelope, everything else is the web application. */
+export const apiPrefixes = ['/games-api/', '/dashboard-api/', '/documents-api/', '/supports-api/', '/api/'] as const
+
+/** Whether a path belongs to the API. */
+export const isApi = (path: string): boolean => apiPrefixes.some((prefix) => path.startsWith(prefix))
+
+export interface ServerOptions {
+  log: FastifyBaseLogger
+  /** Addresses of proxies whose forwarding headers count. */
+  trustProxy: string | undefined
+  /** Whether browsers reach the portal by TLS. */
+  tls: boolean
+  fileMaxMb: number
+  /** Calls a minute that one address may make; 0: any number. */
+  callsPerMinute: number
+  /** Told to browsers with every answer, so that they notice an update. */
+  buildVersion: string
+  /** Whether calls can be served yet. */
+  isReady: () => boolean
+}
+
+const seconds = 1_000
+
+const newFastify = ({ log, trustProxy }: ServerOptions) =>
+  Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
+    bodyLimit: jsonBodyLimit,
+    // A large upload may take longer than other requests; each route has its own limit below.
+    requestTimeout: 600 * seconds,
+    handlerTimeout: 30 * seconds,
+    keepAliveTimeout: 75 * seconds,
+    http: { headersTimeout: 10 * seconds },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerError,
+  })
+
+const limits = async (app: FastifyInstance, { callsPerMinute }: ServerOptions): Promise<void> => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3 * seconds,
+    pressureHandler: () => {
+      throw new Failure('unavailable')
+    },
+  })
+  if (callsPerMinute === 0) return
+  await app.register(rateLimit, {
+    max: callsPerMinute,
+    timeWindow: 60 * seconds,
+    allowList: (request) => !isApi(request.url),
+    errorResponseBuilder: () => new Failure('too_many_requests'),
+  })
+}
+
+const answerHeaders = (app: FastifyInstance, { buildVersion }: ServerOptions): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-build-version', buildVersion).header('x-request-id', request.id)
+    // The browser drops an answer's alert when the reader has moved on to another page since.
+    if (request.headers.referer !== undefined) void reply.header('x-referer', request.headers.referer)
+  })
+}
+
+/** An HTTP server with everything that holds for every route, and no routes yet. */
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const app = newFastify(options)
+  app.setErrorHandler(answerError)
+  answerHeaders(app, options)
+  await secureHeaders(app, options)
+  await limits(app, options)
+  await bodies(app, options)
+  revalidation(app)
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  app.addHook('onRequest', async (request) => {
+    if (isApi(request.url) && !options.isReady()) throw new Failure('unavailable')
+  })
+  return app
+}

@@ -1,0 +1,55 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { envelopeOf, Failure } from './failure.ts'
+import { contentSecurityPolicy } from './security.ts'
+import { isApi } from './server.ts'
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** The application's page: the product's name as title, and the nonce that its style tags will carry. */
+const pageOf = (html: string, product: string, nonce: string): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(product)}</title>`)
+    .replace(/(<meta name="csp-nonce" content=")[^"]*"/, (_, start: string) => `${start}${nonce}"`)
+
+const notBuilt = '<!doctype html><title>Not built</title><p>The web application has not been built. Run: npm start</p>'
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '*/*').split(',').some((kind) => /^\s*(text\/html|\*\/\*)/.test(kind))
+
+/**
+ * Serves the built web application: its files as they are, and its page for every address that is no call, because
+ * the browser's router knows those. Needs no database.
+ */
+export const serveWeb = async (app: FastifyInstance, { folder, product }: { folder: string; product: string }): Promise<void> => {
+  const index = join(folder, 'index.html')
+  const built = existsSync(index)
+  const html = built ? readFileSync(index, 'utf8') : notBuilt
+  const sendPage = (reply: FastifyReply): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .code(built ? 200 : 503)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .send(pageOf(html, product, nonce))
+  }
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+    for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply))
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (!isApi(path) && !path.startsWith('/assets/') && wantsPage(request)) return sendPage(reply)
+    const failure = new Failure('not_found')
+    return reply.code(failure.status).header('cache-control', 'no-store').send(envelopeOf(failure, request.id))
+  })
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { runIn } from '../database/run.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { createLog } from '../log.ts'
+import { createJobs } from './queue.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const prepared = async (work: (data: { note: string }) => Promise<void>) => {
+  const database = await openTestDatabase()
+  closing.push(() => database.close())
+  const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
+  jobs.work('notes', work)
+  jobs.every('nightly', '0 3 * * *', async () => {})
+  await jobs.start()
+  closing.push(() => jobs.stop())
+  return { database, jobs }
+}
+
+const soon = { timeout: 20_000, interval: 50 }
+
+test('a job sent in a transaction is done once that commits', async () => {
+  const done: string[] = []
+  const { database, jobs } = await prepared(async ({ note }) => void done.push(note))
+  await inTransaction(database.db, (tx) => jobs.send(tx, 'notes', { note: 'kept' }))
+  await vi.waitFor(() => expect(done).toEqual(['kept']), soon)
+})
+
+test('a job sent in a transaction that is rolled back is never done', async () => {
+  const done: string[] = []
+  const { database, jobs } = await prepared(async ({ note }) => void done.push(note))
+  const lost = inTransaction(database.db, async (tx) => {
+    await jobs.send(tx, 'notes', { note: 'lost' })
+    throw new Error('changed my mind')
+  })
+  await expect(lost).rejects.toThrow('changed my mind')
+  await inTransaction(database.db, (tx) => jobs.send(tx, 'notes', { note: 'kept' }))
+  await vi.waitFor(() => expect(done).toContain('kept'), soon)
+  expect(done).toEqual(['kept'])
+})
+
+test('a job that fails is tried again later', async () => {
+  const { database, jobs } = await prepared(async () => Promise.reject(new Error('not today')))
+  await inTransaction(database.db, (tx) => jobs.send(tx, 'notes', { note: 'x' }))
+  const state = async () => (await runIn(database.db, "select state, start_after > now() as later from jobs.job where name = 'notes'")).rows[0]
+  await vi.waitFor(async () => expect(await state()).toEqual({ state: 'retry', later: true }), soon)
+})
+
+test('work at fixed times is scheduled in the display time zone', async () => {
+  const { database } = await prepared(async () => {})
+  const { rows } = await runIn(database.db, "select cron, timezone from jobs.schedule where name = 'nightly'")
+  expect(rows).toEqual([{ cron: '0 3 * * *', timezone: 'Asia/Tokyo' }])
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { NewMail } from './mail.ts'
+import './mail.tables.ts'
+
+export const mailStore = (db: Db) => ({
+  /** @returns the mail's id, which its Message-ID is made of */
+  write: async ({ to, subject, text }: NewMail, state: 'waiting' | 'kept'): Promise<string> => {
+    const { id } = await db.insertInto('mail').values({ recipient: to, subject, text, state }).returning('id').executeTakeFirstOrThrow()
+    return id
+  },
+
+  waiting: (id: string) =>
+    db.selectFrom('mail').select(['id', 'recipient', 'subject', 'text', 'createdAt']).where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst(),
+
+  sent: (id: string) => db.updateTable('mail').set({ state: 'sent', error: null, sentAt: sql<Date>`now()` }).where('id', '=', id).execute(),
+
+  /** Notes why the last attempt failed; the next one follows. */
+  delayed: (id: string, error: string) => db.updateTable('mail').set({ error }).where('id', '=', id).where('state', '=', 'waiting').execute(),
+
+  /** Gives up those that have waited a day. */
+  giveUpOld: () => db.updateTable('mail').set({ state: 'failed' }).where('state', '=', 'waiting').where('createdAt', '<', sql<Date>`now() - interval '1 day'`).execute(),
+})

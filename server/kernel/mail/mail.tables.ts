@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+export interface MailTable {
+  id: Generated<string>
+  recipient: string
+  subject: string
+  text: string
+  state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
+  error: string | null
+  createdAt: Generated<Date>
+  sentAt: Date | null
+}
+
+declare module '../database/database.ts' {
+  interface Tables {
+    mail: MailTable
+  }
+}

@@ -1,0 +1,98 @@
+import { SMTPServer } from 'smtp-server'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { runIn } from '../database/run.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { createJobs } from '../jobs/queue.ts'
+import { createLog } from '../log.ts'
+import { createMailer } from './outbox.ts'
+import { mailStore } from './mail.store.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+/** A real mail server that refuses the first `refusals` mails. */
+const mailServer = async (refusals = 0) => {
+  const received: string[] = []
+  const refused: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      void text(stream).then((mail) => {
+        const refuse = refused.length < refusals
+        ;(refuse ? refused : received).push(mail)
+        done(refuse ? new Error('451 try again') : null)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => new Promise((resolve) => void server.close(() => resolve())))
+  const address = server.server.address()
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, received, refused }
+}
+
+const outbox = async (url: string | undefined) => {
+  const database = await openTestDatabase()
+  closing.push(() => database.close())
+  const jobs = createJobs(database, 'UTC', createLog('silent'))
+  const mail = createMailer(database.db, jobs, { url, from: 'Portico <portal@example.test>' })
+  await jobs.start()
+  closing.push(() => jobs.stop())
+  const states = async () => (await runIn(database.db, 'select state, error, sent_at is not null as has_time from mail')).rows
+  return { database, mail, states }
+}
+
+const hello = { to: 'mina@example.test', subject: '안녕하세요 – こんにちは', text: 'A link: https://portal.example.test/\n' }
+const soon = { timeout: 25_000, interval: 100 }
+
+test('without a mail server mails are kept for reading', async () => {
+  const { database, mail, states } = await outbox(undefined)
+  await inTransaction(database.db, (tx) => mail.send(tx, hello))
+  expect(await states()).toEqual([{ state: 'kept', error: null, has_time: false }])
+})
+
+test('a mail reaches the mail server once, with its own Message-ID', async () => {
+  const server = await mailServer()
+  const { database, mail, states } = await outbox(server.url)
+  await inTransaction(database.db, (tx) => mail.send(tx, hello))
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'sent', error: null, has_time: true }]), soon)
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.test>\r$/m)
+  expect(server.received[0]).toMatch(/^From: Portico <portal@example\.test>\r$/m)
+  expect(server.received[0]).toMatch(/^To: mina@example\.test\r$/m)
+})
+
+test('a mail of a change that is rolled back is neither kept nor sent', async () => {
+  const { database, mail, states } = await outbox(undefined)
+  const lost = inTransaction(database.db, async (tx) => {
+    await mail.send(tx, hello)
+    throw new Error('no')
+  })
+  await expect(lost).rejects.toThrow('no')
+  expect(await states()).toEqual([])
+})
+
+test('a mail that the server refuses waits, says why, and goes out later with the same Message-ID', async () => {
+  const server = await mailServer(1)
+  const { database, mail, states } = await outbox(server.url)
+  await inTransaction(database.db, (tx) => mail.send(tx, hello))
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'waiting', error: expect.stringContaining('451'), has_time: false }]), soon)
+  await runIn(database.db, "update jobs.job set start_after = now() where name = 'mail-delivery'")
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'sent', error: null, has_time: true }]), soon)
+  const idOf = (sent = '') => /^Message-ID: (.+)\r$/m.exec(sent)?.[1]
+  expect(idOf(server.received[0])).toBe(idOf(server.refused[0]))
+})
+
+test('a mail that could not be delivered for a day is given up', async () => {
+  const { database, states } = await outbox(undefined)
+  await mailStore(database.db).write(hello, 'waiting')
+  await mailStore(database.db).giveUpOld()
+  expect(await states()).toMatchObject([{ state: 'waiting' }])
+  await runIn(database.db, "update mail set created_at = now() - interval '25 hours'")
+  await mailStore(database.db).giveUpOld()
+  expect(await states()).toMatchObject([{ state: 'failed' }])
+})

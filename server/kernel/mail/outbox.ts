@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer'
+import type { Db } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mailer } from './mail.ts'
+import { mailStore } from './mail.store.ts'
+
+interface Smtp {
+  /** Address of the mail server; without one mails are kept for reading in the portal. */
+  url: string | undefined
+  from: string
+}
+
+const deliver = 'mail-delivery'
+const giveUp = 'mail-giving-up'
+
+/** Mails as rows, delivered by a job: at least once, with the same Message-ID each time, so that a repetition is recognised. */
+export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer => {
+  if (url === undefined) return { send: async (tx, mail) => void (await mailStore(tx).write(mail, 'kept')) }
+
+  const transport = createTransport(url, { from })
+  const store = mailStore(db)
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+
+  jobs.work<{ id: string }>(deliver, async ({ id }) => {
+    const mail = await store.waiting(id)
+    if (!mail) return
+    try {
+      await transport.sendMail({ to: mail.recipient, subject: mail.subject, text: mail.text, messageId: `<${id}@${host}>`, date: mail.createdAt })
+    } catch (error) {
+      await store.delayed(id, error instanceof Error ? error.message : String(error))
+      throw error
+    }
+    await store.sent(id)
+  })
+  jobs.every(giveUp, '11 * * * *', async () => void (await store.giveUpOld()))
+
+  return {
+    send: async (tx, mail) => {
+      const id = await mailStore(tx).write(mail, 'waiting')
+      await jobs.send(tx, deliver, { id })
+    },
+  }
+}

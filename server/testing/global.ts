@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node'
+import { onCluster } from './database.ts'
+import { startCluster } from './cluster.ts'
+import { fillTemplate, preparedDump } from './template.ts'
+
+/** Prepares what every test file copies its database from: `TEST_DATABASE` says on which engine. */
+export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  if ((project.config.env.TEST_DATABASE ?? process.env.TEST_DATABASE) !== 'postgres') {
+    project.provide('template', { engine: 'embedded', dump: await preparedDump() })
+    return undefined
+  }
+  const cluster = await startCluster(process.env.TEST_DATABASE_URL)
+  const template = `portico_template_${process.pid}`
+  await onCluster(cluster.url, `create database ${template}`)
+  await fillTemplate(cluster.url, template)
+  project.provide('template', { engine: 'postgres', url: cluster.url, template })
+  return async () => {
+    await onCluster(cluster.url, `drop database if exists ${template} with (force)`)
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Route } from '@portico/contract/kernel/route'
+import { expect, test } from 'vitest'
+import { domains } from '../domains.ts'
+import type { Caller } from './caller.ts'
+import { type World, world } from './world.ts'
+
+const file = join(import.meta.dirname, 'matrix.json')
+
+/** A path that names the world's app and otherwise things that do not exist. */
+const addressOf = (route: Route, { app }: World): string =>
+  route.path
+    .replace(':appId', app.id)
+    .replace(/:(catgId|ver)\b/g, '999999')
+    .replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+
+/**
+ * What a caller without valid input learns: refused before anything is read, or let through to the checks of the input.
+ * Changes send an empty body, so that nothing is changed; a file's route is told nothing at all.
+ */
+const outcome = async (route: Route, who: Caller, all: World, headers: Record<string, string> = {}): Promise<string> => {
+  const body = route.method === 'GET' || route.encoding === 'multipart' || !route.body ? {} : { payload: '', headers: { 'content-type': 'application/json' } }
+  const answer = await who.raw({ method: route.method, url: addressOf(route, all), ...body, headers: { ...headers, ...body.headers } })
+  const code = answer.headers['content-type']?.toString().startsWith('application/json') ? answer.json<{ funcCode?: string }>().funcCode : undefined
+  return code !== undefined && ['signed_out', 'not_allowed', 'not_a_service', 'foreign_request', 'app_not_found'].includes(code) ? `${answer.statusCode} ${code}` : 'let in'
+}
+
+const callers = async (route: Route, all: World): Promise<Record<string, string>> => {
+  const answers: Record<string, string> = {}
+  for (const name of ['visitor', 'newcomer', 'stranger', 'partner', 'staff', 'reviewer', 'admin'] as const) answers[name] = await outcome(route, all[name], all)
+  return answers
+}
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`
+
+test('every route is open to exactly the callers that the committed matrix says', async () => {
+  const routes = domains((await world()).deps).flatMap((domain) => domain.routes)
+  const matrix: Record<string, object> = {}
+  // Each route has a world of its own, because signing out ends a session.
+  for (const route of routes.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))) matrix[nameOf(route)] = { access: route.access.who, ...(await callers(route, await world())) }
+  if (process.env.UPDATE_MATRIX !== undefined) writeFileSync(file, `${JSON.stringify(matrix, null, 2)}\n`)
+  expect(matrix).toEqual(JSON.parse(readFileSync(file, 'utf8')))
+})
+
+test('a session is no service, and a service without a secret is nobody', async () => {
+  const all = await world()
+  const routes = domains(all.deps).flatMap((domain) => domain.routes)
+  for (const route of routes.filter(({ access }) => access.who === 'service')) {
+    expect(await outcome(route, all.admin, all)).toBe('401 not_a_service')
+    expect(await outcome(route, all.visitor, all, { 'x-support-service-code': 'store-sync', 'x-support-service-secret': 'wrong' })).toBe('401 not_a_service')
+  }
+})
+
+test('no change is made for another site, whoever asks', async () => {
+  const all = await world()
+  const routes = domains(all.deps).flatMap((domain) => domain.routes)
+  for (const route of routes.filter(({ method, access }) => method !== 'GET' && access.who !== 'service'))
+    expect([nameOf(route), await outcome(route, all.admin, all, { 'sec-fetch-site': 'cross-site' })]).toEqual([nameOf(route), '403 foreign_request'])
+})

@@ -1,0 +1,96 @@
+import { activity } from '@portico/contract/kernel/activity'
+import { del, get, post, type Route, signedIn, visitor } from '@portico/contract/kernel/route'
+import type { FastifyInstance } from 'fastify'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Db } from '../kernel/database/database.ts'
+import { folderStore } from '../kernel/files/folder.ts'
+import { runIn } from '../kernel/database/run.ts'
+import { fail } from '../kernel/http/failure.ts'
+import { implement } from '../kernel/http/implement.ts'
+import { createServer } from '../kernel/http/server.ts'
+import type { Person } from '../kernel/identity/actor.ts'
+import { createLog } from '../kernel/log.ts'
+
+const NoteAdded = activity('sample.note-added', z.object({ text: z.string() }))
+
+/** Routes of a domain that exists only here, one per promise of the kernel. */
+export const samples = {
+  list: get('/games-api/sample/list', { access: signedIn, query: { ids: z.string().optional() }, data: { notes: z.array(z.string()) }, revalidate: true }),
+  add: post('/games-api/sample/add', { access: signedIn, body: z.strictObject({ text: z.string().max(10) }), data: { count: z.number() }, activity: NoteAdded }),
+  forget: post('/games-api/sample/forget', { access: signedIn, body: z.strictObject({ text: z.string() }), data: {}, activity: NoteAdded }),
+  form: post('/games-api/sample/form', { access: signedIn, encoding: 'form', body: z.strictObject({ text: z.string() }), data: { text: z.string() }, activity: null }),
+  upload: post('/games-api/sample/upload', { access: signedIn, encoding: 'multipart', data: { size: z.number() }, activity: null }),
+  retry: post('/games-api/sample/retry', { access: visitor, data: { attempts: z.number() }, activity: null }),
+  fault: get('/games-api/sample/fault', { access: visitor, query: { kind: z.string() }, data: {} }),
+  leak: get('/games-api/sample/leak', { access: visitor, data: { name: z.string() } }),
+  refuse: del('/games-api/sample/:id/remove', { access: visitor, params: { id: z.coerce.number() }, data: {}, fails: ['not_found'], activity: null }),
+} satisfies Record<string, Route>
+
+export const samplePerson: Person = {
+  kind: 'person',
+  userKey: 'p1',
+  name: 'Ada',
+  email: 'ada@example.test',
+  photo: null,
+  companyId: null,
+  company: null,
+  staff: false,
+  admin: false,
+  canAccessDshbrd: false,
+  locale: 'en_US',
+  sessionId: 's1',
+}
+
+const faults: Record<string, () => Promise<never>> = {
+  database: async () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' })),
+  pool: async () => Promise.reject(new Error('timeout exceeded when trying to connect')),
+  programming: async () => Promise.reject(new Error('relation "secret_table" does not exist')),
+}
+
+const handlersOf = (attempts: { count: number }) =>
+  implement(samples, {
+    list: async ({ db }) => ({ notes: (await runIn(db, 'select text from sample_note order by text')).rows.map((row) => (row as { text: string }).text) }),
+    add: async ({ db: tx, body, record }) => {
+      await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
+      await record({ text: body.text })
+      return { count: (await runIn(tx, 'select 1 from sample_note')).rows.length }
+    },
+    forget: async ({ db: tx, body }) => {
+      await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
+      return {}
+    },
+    form: async ({ body }) => ({ text: body.text }),
+    upload: async ({ upload }) => ({ size: upload.size }),
+    retry: async () => {
+      attempts.count += 1
+      if (attempts.count < 3) throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+      return { attempts: attempts.count }
+    },
+    fault: async ({ query }) => (await faults[query.kind]?.()) ?? {},
+    leak: async () => ({ name: 'Ada', password: 'secret' }),
+    refuse: async () => fail('not_found'),
+  })
+
+/** A server with these routes on the given database. @param who the person behind every request; none: visitors */
+export const sampleServer = async (db: Db, { who, callsPerMinute = 0, ready = true }: { who?: Person; callsPerMinute?: number; ready?: boolean } = {}): Promise<FastifyInstance> => {
+  const app = await createServer({
+    log: createLog('silent'),
+    trustProxy: undefined,
+    tls: true,
+    fileMaxMb: 1,
+    callsPerMinute,
+    buildVersion: '1000',
+    isReady: () => ready,
+  })
+  const identity = {
+    personOf: async () => who ?? ({ kind: 'visitor' } as const),
+    serviceOf: async () => undefined,
+    standingOf: async () => ({ visible: false, roles: [] }),
+  }
+  const files = folderStore(await mkdtemp(join(tmpdir(), 'portico-test-')))
+  handlersOf({ count: 0 }).serve(app, { db, files, identity, publicOrigins: new Set(['https://portal.example.test']) })
+  return app
+}

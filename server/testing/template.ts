@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { migrate } from '../kernel/database/migrate.ts'
+import { type Database, openEmbedded, openPostgres } from '../kernel/database/open.ts'
+import { createJobs } from '../kernel/jobs/queue.ts'
+import { createLog } from '../kernel/log.ts'
+import { migrations } from '../migrations/index.ts'
+import { databaseUrl } from './database.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const fill = async (database: Database): Promise<void> => {
+  await migrate(database.db, migrations)
+  const jobs = createJobs(database, 'UTC', createLog('silent'))
+  await jobs.start()
+  await jobs.stop()
+}
+
+/** Migrates an empty database on a cluster, so that it can be copied. */
+export const fillTemplate = async (url: string, name: string): Promise<void> => {
+  const database = openPostgres(databaseUrl(url, name), 2)
+  await fill(database).finally(() => database.close())
+}
+
+/** Changes whenever a prepared database would look different. */
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256')
+  const folder = join(root, 'server/migrations')
+  const files = (await readdir(folder)).filter((name) => !name.includes('.test.')).toSorted().map((name) => join(folder, name))
+  const engines = ['@electric-sql/pglite', 'pg-boss'].map((name) => join(root, 'node_modules', name, 'package.json'))
+  for (const file of [...files, ...engines]) hash.update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Path of a dump of a migrated, empty embedded database, made when there is none for today's migrations. */
+export const preparedDump = async (): Promise<string> => {
+  const folder = join(root, 'node_modules/.cache/portico')
+  const path = join(folder, `database-${await fingerprint()}.tar`)
+  if (existsSync(path)) return path
+  await mkdir(folder, { recursive: true })
+  const lite = await PGlite.create()
+  const database = openEmbedded(lite)
+  await fill(database)
+  const dump = await lite.dumpDataDir('none')
+  await database.close()
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
+  await rename(draft, path)
+  return path
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { appRoles } from '@portico/contract/permissions'
+import type { Deps } from '../deps.ts'
+import { caller, type Caller, type Person } from './caller.ts'
+import { createPeople } from './people.ts'
+import { type TestClock, testPortal } from './portal.ts'
+
+/**
+ * What a test starts from: a company that runs the portal, two that publish on it, and their people, all made for this
+ * test alone. The server and the database are real; they are shared by the tests of a file and closed after it.
+ *
+ *     const { reviewer, partner, visitor, app } = await world()
+ *     const { catgMetas } = await reviewer.call(metadata.latest, { params: { appId: app.id } })
+ *     await expect(partner.call(metadata.add, { params, body })).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+ *     const answer = await partner.raw({ method: 'POST', url: '/…', payload: '{', headers: { 'content-type': 'text/plain' } })
+ *
+ * Every person has `call`, `raw` and `user` (userKey, name, email, companyId). A call that fails throws `CallFailure`
+ * with `funcCode`, `status`, `fieldErrors`, `details` and the whole `envelope`.
+ */
+export interface World {
+  /** Administrator, staff. */
+  admin: Person
+  /** Staff, reviewer of `app`: may edit its metadata. */
+  reviewer: Person
+  /** Staff without a role on any app: sees every app, edits none. */
+  staff: Person
+  /** Member of the publishing company's team that has `app`, with the role `dev`: sees `app` only, edits nothing. */
+  partner: Person
+  /** Of another publishing company: sees `otherApp` only. */
+  stranger: Person
+  /** Of the publishing company, in no team, without access to the dashboard. */
+  newcomer: Person
+  /** Nobody is signed in. */
+  visitor: Caller
+  /** A published app of `partner`'s company. */
+  app: { id: string; name: string; developerId: number }
+  /** A published app of `stranger`'s company. */
+  otherApp: { id: string; name: string; developerId: number }
+  company: { id: number; name: string; organizationId: number }
+  otherCompany: { id: number; name: string; organizationId: number }
+  provider: { id: number; name: string }
+  /** The portal's parts, to look behind the calls. */
+  deps: Deps
+  /** The portal's clock; `advance` moves it until the next world. */
+  clock: TestClock
+}
+
+/** A word that no other test of this run uses. */
+export const unique = (): string => randomBytes(6).toString('hex').toUpperCase()
+
+export const world = async (): Promise<World> => {
+  const { portal, clock } = await testPortal()
+  clock.reset()
+  const people = createPeople(portal.deps, portal.app)
+  const provider = await people.company('provider')
+  const company = await people.partnerCompany()
+  const otherCompany = await people.partnerCompany()
+  const app = await people.app(company)
+  const otherApp = await people.app(otherCompany)
+  const inside = { companyId: provider.id, staff: true }
+  const of = ({ id, organizationId }: typeof company) => ({ companyId: id, organizationId })
+  return {
+    admin: await people.person('Ada', { ...inside, admin: true }),
+    reviewer: await people.person('Rei', { ...inside, roles: [[app.id, appRoles.reviewer]] }),
+    staff: await people.person('Sora', inside),
+    partner: await people.person('Mina', { ...of(company), roles: [[app.id, appRoles.dev]] }),
+    stranger: await people.person('Jun', { ...of(otherCompany), roles: [[otherApp.id, appRoles.director]] }),
+    newcomer: await people.person('Lin', { companyId: company.id, dashboard: false }),
+    visitor: caller(portal.app),
+    app,
+    otherApp,
+    company,
+    otherCompany,
+    provider,
+    deps: portal.deps,
+    clock,
+  }
+}
