@@ -9,6 +9,7 @@ import type { Db } from '../server/kernel/database/database.ts'
 import { openEmbedded, openPostgres } from '../server/kernel/database/open.ts'
 import { migrations } from '../server/migrations/index.ts'
 import { startCluster } from '../server/testing/cluster.ts'
+import { onCluster } from '../server/testing/database.ts'
 import { browser, expectOk } from './client.ts'
 import { load, someApps } from './load.ts'
 import { measure } from './measure.ts'
@@ -52,11 +53,9 @@ const listFacts = async (portal: RunningPortal, cookie: string): Promise<[string
 const onPostgres = async (clusterUrl: string, count: number): Promise<Section> => {
   say(`PostgreSQL, ${count} apps: loading`)
   const name = `portico_bench_${count}`
-  const admin = new pg.Client({ connectionString: clusterUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
+  await onCluster(clusterUrl, `create database ${name}`)
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
-  const pool = new pg.Pool({ connectionString: url, max: 16 })
+  const pool = new pg.Pool({ connectionString: url, max: 16 }).on('error', () => {})
   const { db, ...database } = openPostgres(url, 2)
   await migrate(db, migrations)
   const begun = performance.now()
@@ -77,8 +76,6 @@ const onPostgres = async (clusterUrl: string, count: number): Promise<Section> =
   await portal.stop()
   await database.close()
   await pool.end()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
   await rm(dataDir, { recursive: true, force: true })
   return { title: `PostgreSQL, ${count.toLocaleString('en')} apps × 40 fields`, comparisons, facts }
 }

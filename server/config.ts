@@ -8,36 +8,76 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on. `0.0.0.0` inside a container.'),
-  PUBLIC_URL: origin.optional().describe('Origin under which browsers reach the portal, such as `https://portal.example.com`. Default: `http://localhost:PORT`.'),
+  PUBLIC_URL: origin
+    .optional()
+    .describe('Origin under which browsers reach the portal, such as `https://portal.example.com`. Default: `http://localhost:PORT`.'),
   TRUST_PROXY: z.string().optional().describe('Addresses of reverse proxies whose `X-Forwarded-*` headers count, separated by commas.'),
   PRODUCT_NAME: z.string().min(1).max(40).default('Portico').describe('Name of the platform, used in the title, texts and mails.'),
   DISPLAY_TIME_ZONE: z.string().default('Asia/Tokyo').describe('Time zone in which times are shown.'),
-  DATA_DIR: z.string().default('./data').transform((path) => resolve(path)).describe('Folder of the embedded database and of uploaded files.'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL to use. Without it the embedded database in DATA_DIR, for one machine and trial use.'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path))
+    .describe('Folder of the embedded database and of uploaded files.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL to use. Without it the embedded database in DATA_DIR, for one machine and trial use.'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Most connections to PostgreSQL per process.'),
-  PORTAL_SECRET: z.string().min(32).optional().describe('At least 32 random characters that sign sessions; the same for all processes. Required with DATABASE_URL, otherwise made once in DATA_DIR.'),
-  DEMO: word.optional().describe('Fill an empty database with demo data and offer its accounts. Default: on with the embedded database, off with DATABASE_URL.'),
-  RATE_LIMIT: z.coerce.number().int().min(0).default(3000).describe('Calls a minute that one address may make; 0 for any number. Signing in has limits of its own.'),
-  FILE_MAX_MB: z.coerce.number().int().min(1).max(4096).default(50).describe('Largest file that can be uploaded as a metadata value, in MB.'),
+  PORTAL_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'At least 32 random characters that sign sessions; the same for all processes. Required with DATABASE_URL, otherwise made once in DATA_DIR.',
+    ),
+  DEMO: word
+    .optional()
+    .describe(
+      'Fill an empty database with demo data and offer its accounts. Default: on with the embedded database, off with DATABASE_URL.',
+    ),
+  RATE_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(3000)
+    .describe('Calls a minute that one address may make; 0 for any number. Signing in has limits of its own.'),
+  FILE_MAX_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4096)
+    .default(50)
+    .describe('Largest file that can be uploaded as a metadata value, in MB.'),
   S3_BUCKET: z.string().optional().describe('Bucket for uploaded files. Without it they are kept in DATA_DIR.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible store other than Amazon’s.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Key for the bucket; without it the usual places of the AWS tools are asked.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of S3_ACCESS_KEY_ID.'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('Mail server, `smtp://user:password@host:port`. Without it mails are kept for administrators to read in the portal.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server, `smtp://user:password@host:port`. Without it mails are kept for administrators to read in the portal.'),
   MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of mails.'),
   OIDC_ISSUER: z.url().optional().describe('Issuer of the company’s OpenID Connect sign-on.'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id registered there. Redirect address: `PUBLIC_URL/api/auth/callback/oidc`.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Secret of the client.'),
   OIDC_NAME: z.string().max(40).default('SSO').describe('Name on the sign-in button.'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least severity that is logged.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severity that is logged.'),
 } satisfies Record<string, z.ZodType>
 
 const Settings = z.object(settings)
 
 const together = (read: z.output<typeof Settings>): string[] => [
-  ...(read.DATABASE_URL && !read.PORTAL_SECRET ? ['PORTAL_SECRET is required with DATABASE_URL: set it to at least 32 random characters.'] : []),
-  ...(read.OIDC_ISSUER && !(read.OIDC_CLIENT_ID && read.OIDC_CLIENT_SECRET) ? ['OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'] : []),
+  ...(read.DATABASE_URL && !read.PORTAL_SECRET
+    ? ['PORTAL_SECRET is required with DATABASE_URL: set it to at least 32 random characters.']
+    : []),
+  ...(read.OIDC_ISSUER && !(read.OIDC_CLIENT_ID && read.OIDC_CLIENT_SECRET)
+    ? ['OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.']
+    : []),
 ]
 
 const problemsOf = (error: z.ZodError): string[] => error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

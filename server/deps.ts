@@ -1,10 +1,16 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Clock } from './kernel/clock.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Db } from './kernel/database/database.ts'
+import type { Database } from './kernel/database/open.ts'
 import type { FileStore } from './kernel/files/files.ts'
+import { folderStore } from './kernel/files/folder.ts'
+import { s3Store } from './kernel/files/s3.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
+import { createJobs } from './kernel/jobs/queue.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
+import { createMailer } from './kernel/mail/outbox.ts'
 
 /** What the composition root hands to every domain. */
 export interface Deps {
@@ -15,4 +21,31 @@ export interface Deps {
   clock: Clock
   log: FastifyBaseLogger
   config: Config
+}
+
+/** What a portal is built on. */
+export interface Surroundings {
+  config: Config
+  /** The portal closes it. */
+  database: Database
+  log: FastifyBaseLogger
+  clock?: Clock
+}
+
+const filesOf = (config: Config): FileStore =>
+  config.S3_BUCKET === undefined
+    ? folderStore(join(config.DATA_DIR, 'files'))
+    : s3Store({
+        name: config.S3_BUCKET,
+        region: config.S3_REGION,
+        endpoint: config.S3_ENDPOINT,
+        keyId: config.S3_ACCESS_KEY_ID,
+        secret: config.S3_SECRET_ACCESS_KEY,
+      })
+
+/** Builds what domains work with. */
+export const createDeps = ({ config, database, log, clock = systemClock }: Surroundings): Deps => {
+  const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log)
+  const mail = createMailer(database.db, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
+  return { db: database.db, files: filesOf(config), mail, jobs, clock, log, config }
 }

@@ -9,7 +9,13 @@ import type { Identity } from './kernel/http/access.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 
 /** Every domain's routes. A new domain is added here and nowhere else. */
-export const domains = (deps: Deps): readonly ServedRoutes[] => [accountsRoutes(deps), appsRoutes(deps), metadataRoutes(deps), servicesRoutes(), mailsRoutes()]
+export const domains = (deps: Deps): readonly ServedRoutes[] => [
+  accountsRoutes(deps),
+  appsRoutes(deps),
+  metadataRoutes(deps),
+  servicesRoutes(),
+  mailsRoutes(),
+]
 
 /** What domains do at fixed times. */
 export const nightly = (deps: Deps): void => accountsJobs(deps)

@@ -13,7 +13,9 @@ const retrySeconds = 3
 const drainSeconds = 10
 
 const open = ({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Config, log: Logger): Promise<Database> | Database =>
-  DATABASE_URL === undefined ? openFolder(DATA_DIR) : openPostgres(DATABASE_URL, DATABASE_POOL, (err) => log.warn({ err }, 'a connection to the database was lost'))
+  DATABASE_URL === undefined
+    ? openFolder(DATA_DIR)
+    : openPostgres(DATABASE_URL, DATABASE_POOL, ({ message }) => log.warn({ reason: message }, 'a connection to the database was lost'))
 
 /** Until the database can be reached the portal says so at /readyz and tries again. */
 const prepare = async (portal: Portal, log: Logger): Promise<void> => {
@@ -57,7 +59,10 @@ const start = async (): Promise<void> => {
 }
 
 const isForPeople = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof FolderInUse || error instanceof NewerSchema || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  error instanceof ConfigError ||
+  error instanceof FolderInUse ||
+  error instanceof NewerSchema ||
+  (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
 
 start().catch((error: unknown) => {
   console.error(isForPeople(error) ? error.message : error)

@@ -4,5 +4,8 @@ import { type Logger, pino } from 'pino'
 export const createLog = (level: string): Logger =>
   pino({
     level,
-    redact: { paths: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-support-service-secret"]', 'res.headers["set-cookie"]'], remove: true },
+    redact: {
+      paths: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-support-service-secret"]', 'res.headers["set-cookie"]'],
+      remove: true,
+    },
   })

@@ -49,7 +49,9 @@ const browser = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-
 export const addressOf = (route: Route, { params = {}, query = {} }: AnyInput = {}): string => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const entries = Object.entries(query).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one) => [key, one]))
-  const search = new URLSearchParams(entries.filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [String(key), String(value)]))
+  const search = new URLSearchParams(
+    entries.filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [String(key), String(value)]),
+  )
   return search.size > 0 ? `${path}?${search}` : path
 }
 
@@ -64,12 +66,15 @@ const bodyOf = async (route: Route, { body, upload }: AnyInput) => {
   if (upload) return multipart(upload)
   if (body === undefined) return {}
   if (route.encoding !== 'form') return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const fields = Object.entries(body as Record<string, unknown>).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one) => [key, String(one)]))
+  const fields = Object.entries(body as Record<string, unknown>).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => [key, String(one)]),
+  )
   return { payload: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 }
 
 const answerOf = (route: Route, response: LightMyRequestResponse): unknown => {
-  if (route.data === fileBytes && response.statusCode < 300) return new Blob([new Uint8Array(response.rawPayload)], { type: String(response.headers['content-type']) })
+  if (route.data === fileBytes && response.statusCode < 300)
+    return new Blob([new Uint8Array(response.rawPayload)], { type: String(response.headers['content-type']) })
   const answer = response.json<{ status: true; data: unknown } | FailureEnvelope>()
   if (!answer.status) throw new CallFailure(response.statusCode, answer)
   return answer.data

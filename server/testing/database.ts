@@ -22,7 +22,10 @@ export const onCluster = async (url: string, statement: string): Promise<void> =
   await client.connect()
   try {
     for (let attempt = 1; ; attempt += 1) {
-      const error = await client.query(statement).then(() => undefined, (reason: { code?: string }) => reason)
+      const error = await client.query(statement).then(
+        () => undefined,
+        (reason: { code?: string }) => reason,
+      )
       if (!error) return
       if (error.code !== busy || attempt === 50) throw error
       await new Promise((resume) => setTimeout(resume, 100))

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Route } from '@portico/contract/kernel/route'
 import { expect, test } from 'vitest'
 import { domains } from '../domains.ts'
+import { createSamples } from '../domains/metadata/metadata.samples.ts'
+import { createService } from '../domains/services/services.samples.ts'
 import type { Caller } from './caller.ts'
-import { type World, world } from './world.ts'
+import { unique, type World, world } from './world.ts'
 
 const file = join(import.meta.dirname, 'matrix.json')
 
@@ -15,20 +17,43 @@ const addressOf = (route: Route, { app }: World): string =>
     .replace(/:(catgId|ver)\b/g, '999999')
     .replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 
+/** What callers are told for who they are; and what nobody should be told here. */
+const refusals = new Set([
+  'signed_out',
+  'not_allowed',
+  'not_a_service',
+  'foreign_request',
+  'app_not_found',
+  'unexpected',
+  'unavailable',
+  'too_many_requests',
+])
+
 /**
  * What a caller without valid input learns: refused before anything is read, or let through to the checks of the input.
  * Changes send an empty body, so that nothing is changed; a file's route is told nothing at all.
  */
 const outcome = async (route: Route, who: Caller, all: World, headers: Record<string, string> = {}): Promise<string> => {
-  const body = route.method === 'GET' || route.encoding === 'multipart' || !route.body ? {} : { payload: '', headers: { 'content-type': 'application/json' } }
+  const body =
+    route.method === 'GET' || route.encoding === 'multipart' || !route.body
+      ? {}
+      : { payload: '', headers: { 'content-type': 'application/json' } }
   const answer = await who.raw({ method: route.method, url: addressOf(route, all), ...body, headers: { ...headers, ...body.headers } })
-  const code = answer.headers['content-type']?.toString().startsWith('application/json') ? answer.json<{ funcCode?: string }>().funcCode : undefined
-  return code !== undefined && ['signed_out', 'not_allowed', 'not_a_service', 'foreign_request', 'app_not_found'].includes(code) ? `${answer.statusCode} ${code}` : 'let in'
+  const code = answer.headers['content-type']?.toString().startsWith('application/json')
+    ? answer.json<{ funcCode?: string }>().funcCode
+    : undefined
+  return code !== undefined && refusals.has(code) ? `${answer.statusCode} ${code}` : 'let in'
+}
+
+const serviceHeaders = async ({ deps }: World): Promise<Record<string, string>> => {
+  const { catgId } = await createSamples(deps.db, unique())
+  return (await createService(deps.db, [catgId('Store figures')])).headers
 }
 
 const callers = async (route: Route, all: World): Promise<Record<string, string>> => {
-  const answers: Record<string, string> = {}
-  for (const name of ['visitor', 'newcomer', 'stranger', 'partner', 'staff', 'reviewer', 'admin'] as const) answers[name] = await outcome(route, all[name], all)
+  const answers: Record<string, string> = { service: await outcome(route, all.visitor, all, await serviceHeaders(all)) }
+  for (const name of ['visitor', 'newcomer', 'stranger', 'partner', 'staff', 'reviewer', 'admin'] as const)
+    answers[name] = await outcome(route, all[name], all)
   return answers
 }
 
@@ -38,17 +63,20 @@ test('every route is open to exactly the callers that the committed matrix says'
   const routes = domains((await world()).deps).flatMap((domain) => domain.routes)
   const matrix: Record<string, object> = {}
   // Each route has a world of its own, because signing out ends a session.
-  for (const route of routes.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))) matrix[nameOf(route)] = { access: route.access.who, ...(await callers(route, await world())) }
+  for (const route of routes.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')))
+    matrix[nameOf(route)] = { access: route.access.who, ...(await callers(route, await world())) }
   if (process.env.UPDATE_MATRIX !== undefined) writeFileSync(file, `${JSON.stringify(matrix, null, 2)}\n`)
   expect(matrix).toEqual(JSON.parse(readFileSync(file, 'utf8')))
 })
 
-test('a session is no service, and a service without a secret is nobody', async () => {
+test('a session is no service, and a service with a wrong secret is nobody', async () => {
   const all = await world()
   const routes = domains(all.deps).flatMap((domain) => domain.routes)
   for (const route of routes.filter(({ access }) => access.who === 'service')) {
     expect(await outcome(route, all.admin, all)).toBe('401 not_a_service')
-    expect(await outcome(route, all.visitor, all, { 'x-support-service-code': 'store-sync', 'x-support-service-secret': 'wrong' })).toBe('401 not_a_service')
+    expect(await outcome(route, all.visitor, all, { ...(await serviceHeaders(all)), 'x-support-service-secret': 'wrong' })).toBe(
+      '401 not_a_service',
+    )
   }
 })
 
@@ -56,5 +84,8 @@ test('no change is made for another site, whoever asks', async () => {
   const all = await world()
   const routes = domains(all.deps).flatMap((domain) => domain.routes)
   for (const route of routes.filter(({ method, access }) => method !== 'GET' && access.who !== 'service'))
-    expect([nameOf(route), await outcome(route, all.admin, all, { 'sec-fetch-site': 'cross-site' })]).toEqual([nameOf(route), '403 foreign_request'])
+    expect([nameOf(route), await outcome(route, all.admin, all, { 'sec-fetch-site': 'cross-site' })]).toEqual([
+      nameOf(route),
+      '403 foreign_request',
+    ])
 })

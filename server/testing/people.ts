@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../kernel/database/database.ts'
 import { runIn } from '../kernel/database/run.ts'
 import type { Deps } from '../deps.ts'
 import { createPerson, createSession } from '../domains/accounts/accounts.samples.ts'
@@ -17,9 +18,10 @@ interface PersonSample {
 
 const word = (): string => randomBytes(6).toString('hex').toUpperCase()
 
-/** Puts companies, apps and people into the database, so that a test need not click its way there. */
-export const createPeople = ({ db, config }: Deps, app: FastifyInstance) => {
-  const insert = async <T extends object>(text: string, values: readonly unknown[]): Promise<T> => (await runIn(db, text, values)).rows[0] as T
+/** Puts companies and apps into the database, so that a test need not click its way there. */
+export const createCompanies = (db: Db) => {
+  const insert = async <T extends object>(text: string, values: readonly unknown[]): Promise<T> =>
+    (await runIn(db, text, values)).rows[0] as T
 
   const company = async (kind: 'provider' | 'partner') => {
     const name = `${kind === 'provider' ? 'Platform' : 'Studio'} ${word()}`
@@ -32,27 +34,41 @@ export const createPeople = ({ db, config }: Deps, app: FastifyInstance) => {
 
     partnerCompany: async () => {
       const { id, name } = await company('partner')
-      const team = await insert<{ id: number }>('insert into organization (company_id, name, type) values ($1, $2, 0) returning id', [id, 'Default'])
+      const team = await insert<{ id: number }>('insert into organization (company_id, name, type) values ($1, $2, 0) returning id', [
+        id,
+        'Default',
+      ])
       return { id, name, organizationId: team.id }
     },
 
     app: async (owner: { id: number; organizationId: number }) => {
       const id = `LG-${word()}`
       const name = `Game ${id}`
-      await runIn(db, "insert into app (id, name, status, app_type, main_platform, developer_id) values ($1, $2, 'PUBLISHED', 1, 1, $3)", [id, name, owner.id])
+      await runIn(db, "insert into app (id, name, status, app_type, main_platform, developer_id) values ($1, $2, 'PUBLISHED', 1, 1, $3)", [
+        id,
+        name,
+        owner.id,
+      ])
       await runIn(db, 'insert into app_organization (app_id, organization_id) values ($1, $2)', [id, owner.organizationId])
       return { id, name, developerId: owner.id }
     },
-
-    person: async (name: string, sample: PersonSample): Promise<Person> => {
-      const { companyId, organizationId, staff = false, admin = false, dashboard = true, roles = [] } = sample
-      const email = `${name.toLowerCase()}-${word().toLowerCase()}@example.test`
-      const user = await createPerson(db, { name, email, companyId, staff, admin, canAccessDshbrd: dashboard })
-      const { userKey } = user
-      if (organizationId !== undefined) await runIn(db, 'insert into organization_member (organization_id, user_id) values ($1, $2)', [organizationId, userKey])
-      for (const [appId, role] of roles) await runIn(db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [appId, userKey, role])
-      const cookie = await createSession(db, config, userKey)
-      return { ...caller(app, { cookie }), cookie, user: { ...user, companyId } }
-    },
   }
 }
+
+/** The same for people, each with a session. */
+export const createPeople = ({ db, config }: Deps, app: FastifyInstance) => ({
+  ...createCompanies(db),
+
+  person: async (name: string, sample: PersonSample): Promise<Person> => {
+    const { companyId, organizationId, staff = false, admin = false, dashboard = true, roles = [] } = sample
+    const email = `${name.toLowerCase()}-${word().toLowerCase()}@example.test`
+    const user = await createPerson(db, { name, email, companyId, staff, admin, canAccessDshbrd: dashboard })
+    const { userKey } = user
+    if (organizationId !== undefined)
+      await runIn(db, 'insert into organization_member (organization_id, user_id) values ($1, $2)', [organizationId, userKey])
+    for (const [appId, role] of roles)
+      await runIn(db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [appId, userKey, role])
+    const cookie = await createSession(db, config, userKey)
+    return { ...caller(app, { cookie }), cookie, user: { ...user, companyId } }
+  },
+})

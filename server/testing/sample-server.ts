@@ -18,15 +18,37 @@ const NoteAdded = activity('sample.note-added', z.object({ text: z.string() }))
 
 /** Routes of a domain that exists only here, one per promise of the kernel. */
 export const samples = {
-  list: get('/games-api/sample/list', { access: signedIn, query: { ids: z.string().optional() }, data: { notes: z.array(z.string()) }, revalidate: true }),
-  add: post('/games-api/sample/add', { access: signedIn, body: z.strictObject({ text: z.string().max(10) }), data: { count: z.number() }, activity: NoteAdded }),
+  list: get('/games-api/sample/list', {
+    access: signedIn,
+    query: { ids: z.string().optional() },
+    data: { notes: z.array(z.string()) },
+    revalidate: true,
+  }),
+  add: post('/games-api/sample/add', {
+    access: signedIn,
+    body: z.strictObject({ text: z.string().max(10) }),
+    data: { count: z.number() },
+    activity: NoteAdded,
+  }),
   forget: post('/games-api/sample/forget', { access: signedIn, body: z.strictObject({ text: z.string() }), data: {}, activity: NoteAdded }),
-  form: post('/games-api/sample/form', { access: signedIn, encoding: 'form', body: z.strictObject({ text: z.string() }), data: { text: z.string() }, activity: null }),
+  form: post('/games-api/sample/form', {
+    access: signedIn,
+    encoding: 'form',
+    body: z.strictObject({ text: z.string() }),
+    data: { text: z.string() },
+    activity: null,
+  }),
   upload: post('/games-api/sample/upload', { access: signedIn, encoding: 'multipart', data: { size: z.number() }, activity: null }),
   retry: post('/games-api/sample/retry', { access: visitor, data: { attempts: z.number() }, activity: null }),
   fault: get('/games-api/sample/fault', { access: visitor, query: { kind: z.string() }, data: {} }),
   leak: get('/games-api/sample/leak', { access: visitor, data: { name: z.string() } }),
-  refuse: del('/games-api/sample/:id/remove', { access: visitor, params: { id: z.coerce.number() }, data: {}, fails: ['not_found'], activity: null }),
+  refuse: del('/games-api/sample/:id/remove', {
+    access: visitor,
+    params: { id: z.coerce.number() },
+    data: {},
+    fails: ['not_found'],
+    activity: null,
+  }),
 } satisfies Record<string, Route>
 
 export const samplePerson: Person = {
@@ -52,7 +74,9 @@ const faults: Record<string, () => Promise<never>> = {
 
 const handlersOf = (attempts: { count: number }) =>
   implement(samples, {
-    list: async ({ db }) => ({ notes: (await runIn(db, 'select text from sample_note order by text')).rows.map((row) => (row as { text: string }).text) }),
+    list: async ({ db }) => ({
+      notes: (await runIn(db, 'select text from sample_note order by text')).rows.map((row) => (row as { text: string }).text),
+    }),
     add: async ({ db: tx, body, record }) => {
       await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
       await record({ text: body.text })
@@ -75,13 +99,22 @@ const handlersOf = (attempts: { count: number }) =>
   })
 
 /** A server with these routes on the given database. @param who the person behind every request; none: visitors */
-export const sampleServer = async (db: Db, { who, callsPerMinute = 0, ready = true }: { who?: Person; callsPerMinute?: number; ready?: boolean } = {}): Promise<FastifyInstance> => {
+export const sampleServer = async (
+  db: Db,
+  {
+    who,
+    callsPerMinute = 0,
+    mostDelay = 0,
+    ready = true,
+  }: { who?: Person; callsPerMinute?: number; mostDelay?: number; ready?: boolean } = {},
+): Promise<FastifyInstance> => {
   const app = await createServer({
     log: createLog('silent'),
     trustProxy: undefined,
     tls: true,
     fileMaxMb: 1,
     callsPerMinute,
+    mostDelay,
     buildVersion: '1000',
     isReady: () => ready,
   })

@@ -29,7 +29,10 @@ export const fillTemplate = async (url: string, name: string): Promise<void> => 
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256')
   const folder = join(root, 'server/migrations')
-  const files = (await readdir(folder)).filter((name) => !name.includes('.test.')).toSorted().map((name) => join(folder, name))
+  const files = (await readdir(folder))
+    .filter((name) => !name.includes('.test.'))
+    .toSorted()
+    .map((name) => join(folder, name))
   const engines = ['@electric-sql/pglite', 'pg-boss'].map((name) => join(root, 'node_modules', name, 'package.json'))
   for (const file of [...files, ...engines]) hash.update(await readFile(file))
   return hash.digest('hex').slice(0, 16)

@@ -76,14 +76,49 @@ export const accounts = {
       oidc: z.object({ name: z.string() }).nullable(),
     },
   }),
-  signIn: post(`${account}/sign-in`, { access: visitor, body: Credentials, data: {}, fails: ['wrong_credentials', 'too_many_requests'], activity: SignedIn }),
+  signIn: post(`${account}/sign-in`, {
+    access: visitor,
+    body: Credentials,
+    data: {},
+    fails: ['wrong_credentials', 'too_many_requests'],
+    activity: SignedIn,
+  }),
   /** Starts company sign-on: the address to send the browser to. `back` is an own path to return to. */
-  signInByOidc: post(`${account}/sign-in/oidc`, { access: visitor, body: z.strictObject({ back: z.string().max(2000) }), data: { url: z.string() }, fails: ['not_found', 'unavailable'], activity: null }),
+  signInByOidc: post(`${account}/sign-in/oidc`, {
+    access: visitor,
+    body: z.strictObject({ back: z.string().max(2000) }),
+    data: { url: z.string() },
+    fails: ['not_found', 'unavailable'],
+    activity: null,
+  }),
   signOut: post(`${account}/sign-out`, { access: signedIn, data: {}, activity: SignedOut }),
-  saveLocale: put(`${account}/user/locale`, { access: signedIn, body: z.strictObject({ locale: Locale }), data: {}, activity: LocaleChanged }),
+  saveLocale: put(`${account}/user/locale`, {
+    access: signedIn,
+    body: z.strictObject({ locale: Locale }),
+    data: {},
+    activity: LocaleChanged,
+  }),
   /** Sends a link to the address if it belongs to somebody; answers the same either way. */
-  requestPasswordReset: post(`${account}/password/request`, { access: visitor, body: z.strictObject({ email: Email }), data: {}, fails: ['too_many_requests'], activity: PasswordResetRequested }),
-  resetPassword: post(`${account}/password/reset`, { access: visitor, body: z.strictObject({ token: z.string().max(200), password: NewPassword }), data: {}, fails: ['link_expired', 'invalid_input', 'too_many_requests'], activity: PasswordReset }),
+  requestPasswordReset: post(`${account}/password/request`, {
+    access: visitor,
+    body: z.strictObject({ email: Email }),
+    data: {},
+    fails: ['too_many_requests'],
+    activity: PasswordResetRequested,
+  }),
+  resetPassword: post(`${account}/password/reset`, {
+    access: visitor,
+    body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
+    data: {},
+    fails: ['link_expired', 'invalid_input', 'too_many_requests'],
+    activity: PasswordReset,
+  }),
   /** Creates the first administrator by the one-time link that the first start printed. */
-  setUp: post(`${account}/set-up`, { access: visitor, body: NewAdministrator, data: {}, fails: ['link_expired', 'name_taken', 'invalid_input', 'too_many_requests'], activity: AdministratorCreated }),
+  setUp: post(`${account}/set-up`, {
+    access: visitor,
+    body: NewAdministrator,
+    data: {},
+    fails: ['link_expired', 'name_taken', 'invalid_input', 'too_many_requests'],
+    activity: AdministratorCreated,
+  }),
 }

@@ -21,7 +21,11 @@ export type Service = z.infer<typeof Service>
 /** Lower-case letters, digits and hyphens, 3–40, beginning with a letter. Never changes. */
 export const ServiceCode = z.string().regex(/^[a-z][a-z0-9-]{2,39}$/, { error: 'invalid' })
 
-export const NewService = z.strictObject({ name: ItemName, code: ServiceCode, catgIds: z.array(z.number().int().positive()).min(1, { error: 'required' }).max(100) })
+export const NewService = z.strictObject({
+  name: ItemName,
+  code: ServiceCode,
+  catgIds: z.array(z.number().int().positive()).min(1, { error: 'required' }).max(100),
+})
 
 const ServiceName = z.object({ code: z.string(), name: z.string() })
 export const ServiceAdded = activity('service.added', ServiceName)

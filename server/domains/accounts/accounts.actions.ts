@@ -24,12 +24,21 @@ interface Known {
 const strangersRights = { companyId: null, company: null, staff: false, admin: false, canAccessDshbrd: false }
 
 /** Records what a person did in a request that began as a visitor's: the log names them. */
-export const recordAs = <A extends Activity>(db: Db, known: Known, activity: A, details: z.input<A['details']>, requestId?: string): Promise<void> => {
+export const recordAs = <A extends Activity>(
+  db: Db,
+  known: Known,
+  activity: A,
+  details: z.input<A['details']>,
+  requestId?: string,
+): Promise<void> => {
   const person: Person = { kind: 'person', ...known, ...strangersRights, email: '', photo: null, locale: 'en_US', sessionId: '' }
   return recordActivity(db, person, activity, details, requestId)
 }
 
-export const personNamed = async (db: Db, id: string): Promise<Known> => ({ userKey: id, name: (await accountsStore(db).byId(id))?.name ?? '' })
+export const personNamed = async (db: Db, id: string): Promise<Known> => ({
+  userKey: id,
+  name: (await accountsStore(db).byId(id))?.name ?? '',
+})
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const newToken = (): string => randomBytes(32).toString('base64url')
@@ -87,7 +96,11 @@ interface FirstAdministrator {
  * Creates the first administrator, in the company that provides the portal.
  * @throws link_expired also once there is an administrator; name_taken when somebody has the address
  */
-export const createFirstAdministrator = async (db: Db, product: string, { token, name, email, password }: FirstAdministrator): Promise<Known> => {
+export const createFirstAdministrator = async (
+  db: Db,
+  product: string,
+  { token, name, email, password }: FirstAdministrator,
+): Promise<Known> => {
   refuseCommon(password)
   const store = accountsStore(db)
   if (!(await store.useSetUpLink(hashOf(token))) || (await store.hasAdministrator())) fail('link_expired')

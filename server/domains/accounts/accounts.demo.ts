@@ -1,7 +1,22 @@
 import type { DemoAccount } from '@portico/contract/accounts'
 import type { z } from 'zod'
 
-const names = ['admin', 'reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'qa', 'tester', 'etc', 'dashboard', 'dev', 'partner', 'member', 'newcomer'] as const
+const names = [
+  'admin',
+  'reviewer',
+  'biz',
+  'director',
+  'tech_pm',
+  'pm_operator',
+  'qa',
+  'tester',
+  'etc',
+  'dashboard',
+  'dev',
+  'partner',
+  'member',
+  'newcomer',
+] as const
 export type DemoName = (typeof names)[number]
 
 /** The accounts of the demo data, offered on the sign-in page where it is on. */

@@ -36,7 +36,7 @@ const answerGuest = (config: Config): never => {
   return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
 }
 
-const userOf = async (db: Db, { kind: _, sessionId: __, ...person }: Person): Promise<User> => ({ ...person, appRoles: await rolesOf(db, person.userKey) })
+const userOf = async (db: Db, person: Person): Promise<User> => ({ ...person, appRoles: await rolesOf(db, person.userKey) })
 
 const envInfo = async (db: Db, config: Config, person: Person) => ({
   user: await userOf(db, person),

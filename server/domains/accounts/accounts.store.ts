@@ -19,17 +19,34 @@ const now = sql<Date>`now()`
 
 export const accountsStore = (db: Db) => ({
   /** E-mail addresses of people are taken as proven: whoever made the account knew them. */
-  add: (person: NewPerson) => db.insertInto('person').values({ ...person, image: null, emailVerified: true }).execute(),
+  add: (person: NewPerson) =>
+    db
+      .insertInto('person')
+      .values({ ...person, image: null, emailVerified: true })
+      .execute(),
 
-  byEmail: (email: string) => db.selectFrom('person').select(['id', 'name', 'locale', 'active']).where(sql`lower(email)`, '=', email).executeTakeFirst(),
+  byEmail: (email: string) =>
+    db
+      .selectFrom('person')
+      .select(['id', 'name', 'locale', 'active'])
+      .where(sql`lower(email)`, '=', email)
+      .executeTakeFirst(),
 
-  byId: (id: string) => db.selectFrom('person').select(['id', 'name', 'email', 'emailVerified', 'companyId', 'active']).where('id', '=', id).executeTakeFirst(),
+  byId: (id: string) =>
+    db.selectFrom('person').select(['id', 'name', 'email', 'emailVerified', 'companyId', 'active']).where('id', '=', id).executeTakeFirst(),
 
   saveLocale: (id: string, locale: string) => db.updateTable('person').set({ locale, updatedAt: now }).where('id', '=', id).execute(),
 
   /** The password by which a person signs in; one they had before counts no more. */
   savePassword: async (userId: string, methodId: string, password: string): Promise<void> => {
-    const none = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null, scope: null }
+    const none = {
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+      scope: null,
+    }
     await db
       .insertInto('signInMethod')
       .values({ id: methodId, accountId: userId, providerId: 'credential', userId, password, ...none })
@@ -39,7 +56,10 @@ export const accountsStore = (db: Db) => ({
 
   /** Keeps a mailed link's hash for an hour. */
   addLink: (link: { id: string; identifier: string; value: string }) =>
-    db.insertInto('verification').values({ ...link, expiresAt: inOneHour }).execute(),
+    db
+      .insertInto('verification')
+      .values({ ...link, expiresAt: inOneHour })
+      .execute(),
 
   /** Takes a link out of use and tells whom it was for; undefined when it is none, was used or has expired. */
   useLink: (identifier: string) =>
@@ -54,7 +74,10 @@ export const accountsStore = (db: Db) => ({
   /** Makes this the one link by which the first administrator can be made. */
   replaceSetUpLink: async (tokenHash: string): Promise<void> => {
     await db.deleteFrom('setUpLink').execute()
-    await db.insertInto('setUpLink').values({ tokenHash, expiresAt: sql<Date>`now() + interval '24 hours'`, usedAt: null }).execute()
+    await db
+      .insertInto('setUpLink')
+      .values({ tokenHash, expiresAt: sql<Date>`now() + interval '24 hours'`, usedAt: null })
+      .execute()
   },
 
   useSetUpLink: (tokenHash: string) =>
@@ -74,7 +97,9 @@ export const accountsStore = (db: Db) => ({
       .select(['name', 'email'])
       .where('active', '=', true)
       .$if(!viewer.staff, (query) =>
-        query.where((person) => person.or([person('staff', '=', true), ...(viewer.companyId === null ? [] : [person('companyId', '=', viewer.companyId)])])),
+        query.where((person) =>
+          person.or([person('staff', '=', true), ...(viewer.companyId === null ? [] : [person('companyId', '=', viewer.companyId)])]),
+        ),
       )
       .orderBy(sql`lower(name)`)
       .orderBy('email')

@@ -27,8 +27,16 @@ export const authOptions = (db: Db, config: Config) =>
     user: { modelName: 'person' },
     account: { modelName: 'signInMethod', storeStateStrategy: 'cookie', accountLinking: { enabled: true }, updateAccountOnSignIn: false },
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128, password: { hash: hashPassword, verify: verifyPassword } },
-    databaseHooks: { session: { create: { before: async ({ userId }) => ((await accountsStore(db).byId(userId))?.active ? undefined : false) } } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    databaseHooks: {
+      session: { create: { before: async ({ userId }) => ((await accountsStore(db).byId(userId))?.active ? undefined : false) } },
+    },
     advanced: {
       useSecureCookies: false,
       cookiePrefix: isSecure(config) ? '__Host-portico' : 'portico',
@@ -65,7 +73,11 @@ export const signInByPassword = async (
   reply: FastifyReply,
 ): Promise<string> => {
   try {
-    const { headers, response } = await betterAuth(authOptions(db, config)).api.signInEmail({ body, headers: headersOf(request), returnHeaders: true })
+    const { headers, response } = await betterAuth(authOptions(db, config)).api.signInEmail({
+      body,
+      headers: headersOf(request),
+      returnHeaders: true,
+    })
     setCookies(reply, headers)
     return response.user.id
   } catch (error) {

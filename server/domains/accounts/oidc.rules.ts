@@ -35,6 +35,7 @@ const claimsOf = (idToken: string): Record<string, unknown> => {
  */
 export const identityOf = (issuer: string, idToken: string | undefined, profile: { sub?: unknown }): string => {
   const { sub } = claimsOf(idToken ?? '')
-  if (typeof sub !== 'string' || sub === '' || profile.sub !== sub) throw new Error('The issuer told of another subject than the ID token names.')
+  if (typeof sub !== 'string' || sub === '' || profile.sub !== sub)
+    throw new Error('The issuer told of another subject than the ID token names.')
   return `${issuer} ${sub}`
 }

@@ -24,7 +24,9 @@ interface Issuer {
 }
 
 const issuerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Issuer | undefined =>
-  OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } : undefined
+  OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+    ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+    : undefined
 
 /** Code flow with PKCE, state and nonce bound to the browser by a sealed cookie; ID tokens must verify. */
 const plugin = ({ issuer, clientId, clientSecret }: Issuer) =>
@@ -45,7 +47,10 @@ const plugin = ({ issuer, clientId, clientSecret }: Issuer) =>
   })
 
 /** Whether an address that the issuer tells of may make an account, or open the one that has it. */
-const mayUseAddress = async (db: Db, { id, emailVerified }: { id?: string | undefined; emailVerified?: boolean | undefined }): Promise<boolean> => {
+const mayUseAddress = async (
+  db: Db,
+  { id, emailVerified }: { id?: string | undefined; emailVerified?: boolean | undefined },
+): Promise<boolean> => {
   const person = id === undefined ? undefined : await accountsStore(db).byId(id)
   if (!person) return emailVerified === true
   const ofThisCompany = person.companyId !== null && (await isProvider(db, person.companyId))
@@ -67,7 +72,10 @@ const createAuth = ({ db, config }: Deps, issuer: Issuer) => {
       // Whoever is new here has no rights until given some; pages show no pictures from elsewhere.
       user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
       session: {
-        create: { ...options.databaseHooks.session.create, after: async ({ userId }) => recordAs(db, await personNamed(db, userId), SignedIn, { by: 'oidc' }) },
+        create: {
+          ...options.databaseHooks.session.create,
+          after: async ({ userId }) => recordAs(db, await personNamed(db, userId), SignedIn, { by: 'oidc' }),
+        },
       },
     },
   })

@@ -15,7 +15,9 @@ const commonest = new Set(
   qwe123qwe qweasdzxc qweqweqwe zxczxczxc asdasdasd aaaaaaaa1 blahblah summer2024 summer2025 summer2026 winter2024 winter2025
   winter2026 spring2025 spring2026 autumn2025 january1 december1 monday123 sakura123 doraemon arigatou nintendo playstation woaini1314
   woaini520 5201314520 147258369 741852963 159753456 159357456 789456123 123654789 147852369 456456456 121212121 112233445566
-  dkssud12 tkfkdgo1 qwer1234! asdf1234! 1234qwer 1234asdf 123qweasd 123qwe123 123456aa 123456abc 123456qwerty 1234abcd 12345qwert`.split(/\s+/),
+  dkssud12 tkfkdgo1 qwer1234! asdf1234! 1234qwer 1234asdf 123qweasd 123qwe123 123456aa 123456abc 123456qwerty 1234abcd 12345qwert`.split(
+    /\s+/,
+  ),
 )
 
 const oneCharacter = /^(.)\1*$/su
@@ -23,5 +25,5 @@ const oneCharacter = /^(.)\1*$/su
 /** Whether a password is among those that attackers try first (SAFETY 15). Case and white space around it make it no better. */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.trim().toLowerCase()
-  return commonest.has(plain) || oneCharacter.test(plain)
+  return plain === '' || commonest.has(plain) || oneCharacter.test(plain)
 }

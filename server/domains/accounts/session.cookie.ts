@@ -9,7 +9,8 @@ export const portalOrigin = ({ PUBLIC_URL, PORT }: Part<'PUBLIC_URL' | 'PORT'>):
 export const isSecure = (config: Part<'PUBLIC_URL' | 'PORT'>): boolean => portalOrigin(config).startsWith('https:')
 
 /** Behind https browsers keep the cookie to this very host (`__Host-`). */
-export const sessionCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string => (isSecure(config) ? '__Host-portico_session' : 'portico_session')
+export const sessionCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string =>
+  isSecure(config) ? '__Host-portico_session' : 'portico_session'
 
 /** @throws when the start gave the portal no secret */
 export const secretOf = ({ PORTAL_SECRET }: Part<'PORTAL_SECRET'>): string => {

@@ -21,7 +21,12 @@ export const sessionsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Notes that the session is in use. */
-  seen: (id: string) => db.updateTable('session').set({ updatedAt: sql<Date>`now()` }).where('id', '=', id).execute(),
+  seen: (id: string) =>
+    db
+      .updateTable('session')
+      .set({ updatedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute(),
 
   endAllOf: (userId: string) => db.deleteFrom('session').where('userId', '=', userId).execute(),
 
@@ -31,5 +36,9 @@ export const sessionsStore = (db: Db) => ({
       .values({ ...session, expiresAt: sql<Date>`now() + interval '7 days'`, ipAddress: null, userAgent: null })
       .execute(),
 
-  forgetEnded: () => db.deleteFrom('session').where((end) => end.or([end('expiresAt', '<', sql<Date>`now()`), end('updatedAt', '<', idle)])).execute(),
+  forgetEnded: () =>
+    db
+      .deleteFrom('session')
+      .where((end) => end.or([end('expiresAt', '<', sql<Date>`now()`), end('updatedAt', '<', idle)]))
+      .execute(),
 })

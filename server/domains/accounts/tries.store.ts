@@ -23,5 +23,9 @@ export const triesStore = (db: Db) => ({
 
   forget: (key: string) => db.deleteFrom('signInTry').where('key', '=', key).execute(),
 
-  forgetOld: () => db.deleteFrom('signInTry').where('until', '<', sql<Date>`now()`).execute(),
+  forgetOld: () =>
+    db
+      .deleteFrom('signInTry')
+      .where('until', '<', sql<Date>`now()`)
+      .execute(),
 })

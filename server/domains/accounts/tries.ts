@@ -13,7 +13,12 @@ interface Limit {
 /** An account from one address, and one address whatever the account (SAFETY 28). */
 const ofAccount: Limit = { most: 10, seconds: 300 }
 const ofAddress: Limit = { most: 300, seconds: 300 }
-const limited = new Set<string>([accounts.signIn.path, accounts.requestPasswordReset.path, accounts.resetPassword.path, accounts.setUp.path])
+const limited = new Set<string>([
+  accounts.signIn.path,
+  accounts.requestPasswordReset.path,
+  accounts.resetPassword.path,
+  accounts.setUp.path,
+])
 
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 const emailIn = (body: unknown): string =>

@@ -4,7 +4,11 @@ import { inOrder } from './records.rules.ts'
 
 test('staff and administrators see every app', () => {
   const person = { userKey: 'u', staff: false, admin: false }
-  expect([seesEveryApp(person), seesEveryApp({ ...person, staff: true }), seesEveryApp({ ...person, admin: true })]).toEqual([false, true, true])
+  expect([seesEveryApp(person), seesEveryApp({ ...person, staff: true }), seesEveryApp({ ...person, admin: true })]).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 test('an app in review is reported as one in development, and found as one', () => {
@@ -30,5 +34,8 @@ test('of several records for one app the last counts, in order of id', () => {
     { ...record, id: 'LG-A', name: 'other' },
     { ...record, id: 'LG-B', name: 'last' },
   ])
-  expect(saved.map(({ id, name }) => [id, name])).toEqual([['LG-A', 'other'], ['LG-B', 'last']])
+  expect(saved.map(({ id, name }) => [id, name])).toEqual([
+    ['LG-A', 'other'],
+    ['LG-B', 'last'],
+  ])
 })

@@ -34,7 +34,13 @@ export const appsStore = (db: Db) => {
   return {
     /** By name, in any case, then id. */
     list: (viewer: Viewer, filter: Wanted, { page, size }: { page: number; size: number }) =>
-      wanted(viewer, filter).select(columns).orderBy(sql`lower(name)`).orderBy('id').limit(size).offset(page * size).execute(),
+      wanted(viewer, filter)
+        .select(columns)
+        .orderBy(sql`lower(name)`)
+        .orderBy('id')
+        .limit(size)
+        .offset(page * size)
+        .execute(),
 
     count: async (viewer: Viewer, filter: Wanted): Promise<number> => {
       const { total } = await wanted(viewer, filter)
@@ -47,7 +53,10 @@ export const appsStore = (db: Db) => {
     visible: (viewer: Viewer, appId: string) =>
       db
         .selectFrom('app')
-        .select([...columns, sql<number[]>`array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey})`.as('roles')])
+        .select([
+          ...columns,
+          sql<number[]>`array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey})`.as('roles'),
+        ])
         .where('id', '=', appId)
         .where(visibleApps(viewer))
         .executeTakeFirst(),

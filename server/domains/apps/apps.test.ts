@@ -33,13 +33,22 @@ test('apps of one name in any case come in the order of their ids', async () => 
   const names = [`b ${word}`, `A ${word}`, `a ${word}`]
   const saved = names.map((name, place) => sample({ name, id: `LG-${word.slice(0, 8)}${place}` }))
   await saveApps(deps.db, saved, nobody, [])
-  expect((await staff.call(apps.list, { query: { keyword: word.toLowerCase() } })).apps.map(({ name }) => name)).toEqual([names[1], names[2], names[0]])
+  expect((await staff.call(apps.list, { query: { keyword: word.toLowerCase() } })).apps.map(({ name }) => name)).toEqual([
+    names[1],
+    names[2],
+    names[0],
+  ])
 })
 
 test('an app in review is reported and found as one in development', async () => {
   const { staff, deps } = await world()
   const word = unique()
-  await saveApps(deps.db, [sample({ name: `${word} a`, status: 'APP_REVIEW' }), sample({ name: `${word} b`, status: 'DEACTIVATED' })], nobody, [])
+  await saveApps(
+    deps.db,
+    [sample({ name: `${word} a`, status: 'APP_REVIEW' }), sample({ name: `${word} b`, status: 'DEACTIVATED' })],
+    nobody,
+    [],
+  )
   const { apps: found, total } = await staff.call(apps.list, { query: { keyword: word, status: 'DEVELOPING' } })
   expect([found.map(({ status }) => status), total]).toEqual([['DEVELOPING'], 1])
 })
@@ -55,12 +64,21 @@ test.each(['%', '_', '\\', "'; drop table app; --", '" or 1=1', '100%_\\'])('the
 test('pages follow each other, and the total counts them all', async () => {
   const { staff, deps } = await world()
   const word = unique()
-  await saveApps(deps.db, ['a', 'b', 'c'].map((letter) => sample({ name: `${word} ${letter}` })), nobody, [])
+  await saveApps(
+    deps.db,
+    ['a', 'b', 'c'].map((letter) => sample({ name: `${word} ${letter}` })),
+    nobody,
+    [],
+  )
   const page = async (number: number) => {
     const { apps: found, total } = await staff.call(apps.list, { query: { keyword: word, page: number, size: 2 } })
     return [found.map(({ name }) => name.at(-1)), total]
   }
-  expect([await page(0), await page(1), await page(2)]).toEqual([[['a', 'b'], 3], [['c'], 3], [[], 3]])
+  expect([await page(0), await page(1), await page(2)]).toEqual([
+    [['a', 'b'], 3],
+    [['c'], 3],
+    [[], 3],
+  ])
 })
 
 test('a list that did not change is not sent again', async () => {
@@ -70,10 +88,13 @@ test('a list that did not change is not sent again', async () => {
   expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
 })
 
-test.each([{ page: -1 }, { size: 0 }, { size: appListMax + 1 }, { status: 'APP_REVIEW' }, { keyword: 'x'.repeat(101) }, { foo: 1 }])('the query %j is refused', async (query) => {
-  const { staff } = await world()
-  await expect(staff.call(apps.list, { query: query as never })).rejects.toMatchObject({ funcCode: 'invalid_input', status: 400 })
-})
+test.each([{ page: -1 }, { size: 0 }, { size: appListMax + 1 }, { status: 'APP_REVIEW' }, { keyword: 'x'.repeat(101) }, { foo: 1 }])(
+  'the query %j is refused',
+  async (query) => {
+    const { staff } = await world()
+    await expect(staff.call(apps.list, { query: query as never })).rejects.toMatchObject({ funcCode: 'invalid_input', status: 400 })
+  },
+)
 
 test('the list is for people with the dashboard', async () => {
   const { visitor, newcomer } = await world()
@@ -93,14 +114,17 @@ test('an icon is shown to those who see its app; to others the app does not exis
   expect([await icon.text(), icon.type]).toEqual(['picture', 'image/png'])
   expect((await partner.call(apps.list)).apps[0]?.icon).toBe(`/games-api/api/v1.0/app/${app.id}/icon`)
   await expect(stranger.call(apps.icon, { params })).rejects.toMatchObject({ funcCode: 'app_not_found', status: 404 })
-  await expect(stranger.call(apps.icon, { params: { appId: 'LG-NOTHERE' } })).rejects.toMatchObject({ funcCode: 'app_not_found', status: 404 })
+  await expect(stranger.call(apps.icon, { params: { appId: 'LG-NOTHERE' } })).rejects.toMatchObject({
+    funcCode: 'app_not_found',
+    status: 404,
+  })
 })
 
 test('an icon cannot be the file of another app', async () => {
   const { app, otherApp, deps } = await world()
   const id = randomUUID()
   await keepFile(deps.db, { id, appId: otherApp.id, name: 'icon.png', size: 1, contentType: 'image/png', sha256: 'x', uploadedBy: null })
-  await expect(setIcon(deps.db, app.id, id)).rejects.toThrow()
+  await expect(setIcon(deps.db, app.id, id)).rejects.toThrow('foreign key')
 })
 
 test('a record is created, updated or left alone, and followers hear of what changed', async () => {
@@ -110,7 +134,10 @@ test('a record is created, updated or left alone, and followers hear of what cha
   const app = sample({ developerId: company.id, createdAt: new Date('2020-01-02T03:04:05Z') })
   const save = (record: SavedApp) => saveApp(deps.db, record, nobody, followers)
   expect([await save(app), await save(app), await save({ ...app, name: 'Sun Garden' })]).toEqual(['created', 'unchanged', 'updated'])
-  expect(heard.map(([record]) => [record?.name, record?.developer])).toEqual([['Moon Garden', company.name], ['Sun Garden', company.name]])
+  expect(heard.map(([record]) => [record?.name, record?.developer])).toEqual([
+    ['Moon Garden', company.name],
+    ['Sun Garden', company.name],
+  ])
   expect(heard[1]?.[0]?.createdAt).toEqual(new Date('2020-01-02T03:04:05Z'))
 })
 

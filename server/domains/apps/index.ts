@@ -1,5 +1,5 @@
 export { type AppStanding, appExists, appStandingOf, appVisibleTo, isAppVisibleTo } from './apps.actions.ts'
-export { reportedStatus, seesEveryApp, type Viewer } from './apps.rules.ts'
+export { reportedStatus, type Viewer } from './apps.rules.ts'
 export { appsRoutes } from './apps.routes.ts'
 export { visibleApps } from './apps.store.ts'
 export { type AppFile, fileAnswer, filesOfApp, keepFile, setIcon } from './files.actions.ts'

@@ -32,7 +32,8 @@ export const saveApps = async (
   const all = inOrder(apps)
   const saved = new Map<string, SavedAs>(all.map(({ id }) => [id, 'unchanged']))
   for (let at = 0; at < all.length; at += batch)
-    for (const { id, created } of await saveBatch(db, all.slice(at, at + batch), author, followers)) saved.set(id, created ? 'created' : 'updated')
+    for (const { id, created } of await saveBatch(db, all.slice(at, at + batch), author, followers))
+      saved.set(id, created ? 'created' : 'updated')
   return saved
 }
 

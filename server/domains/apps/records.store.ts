@@ -3,8 +3,6 @@ import type { Db } from '../../kernel/database/database.ts'
 import type { SavedApp } from './records.rules.ts'
 import './apps.tables.ts'
 
-const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] => rows.map(value)
-
 export const recordsStore = (db: Db) => ({
   /** Writes all records in one statement; ids that are new or changed come back, the others do not. */
   save: async (apps: readonly SavedApp[]): Promise<{ id: string; created: boolean }[]> => {
@@ -12,14 +10,14 @@ export const recordsStore = (db: Db) => ({
       insert into app (id, name, status, app_type, main_platform, developer_id, contract_type, created_at)
       select id, name, status, app_type, main_platform, developer_id, contract_type, coalesce(created_at, now())
       from unnest(
-        ${column(apps, (app) => app.id)}::text[],
-        ${column(apps, (app) => app.name)}::text[],
-        ${column(apps, (app) => app.status)}::text[],
-        ${column(apps, (app) => app.appType)}::int[],
-        ${column(apps, (app) => app.mainPlatform)}::int[],
-        ${column(apps, (app) => app.developerId)}::int[],
-        ${column(apps, (app) => app.contractType)}::text[],
-        ${column(apps, (app) => app.createdAt?.toISOString() ?? null)}::timestamptz[]
+        ${apps.map((app) => app.id)}::text[],
+        ${apps.map((app) => app.name)}::text[],
+        ${apps.map((app) => app.status)}::text[],
+        ${apps.map((app) => app.appType)}::int[],
+        ${apps.map((app) => app.mainPlatform)}::int[],
+        ${apps.map((app) => app.developerId)}::int[],
+        ${apps.map((app) => app.contractType)}::text[],
+        ${apps.map((app) => app.createdAt?.toISOString() ?? null)}::timestamptz[]
       ) as saved (id, name, status, app_type, main_platform, developer_id, contract_type, created_at)
       on conflict (id) do update set
         name = excluded.name, status = excluded.status, app_type = excluded.app_type, main_platform = excluded.main_platform,

@@ -7,12 +7,27 @@ const head = ['id', 'recipient', 'subject', 'state', 'createdAt', 'sentAt'] as c
 export const mailsStore = (db: Db) => ({
   /** Newest first. */
   page: ({ page, size }: { page: number; size: number }) =>
-    db.selectFrom('mail').select(head).orderBy('createdAt', 'desc').orderBy('id').limit(size).offset(page * size).execute(),
+    db
+      .selectFrom('mail')
+      .select(head)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
 
   count: async (): Promise<number> => {
-    const { total } = await db.selectFrom('mail').select((mail) => mail.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const { total } = await db
+      .selectFrom('mail')
+      .select((mail) => mail.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
     return total
   },
 
-  find: (id: string) => db.selectFrom('mail').select([...head, 'text', 'error']).where('id', '=', id).executeTakeFirst(),
+  find: (id: string) =>
+    db
+      .selectFrom('mail')
+      .select([...head, 'text', 'error'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
 })

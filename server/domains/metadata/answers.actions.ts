@@ -11,7 +11,8 @@ export const categoriesOf = (db: Db): Promise<{ catgId: number; catgName: string
 /** The values of the option sets that are named; one that does not exist is empty. */
 export const optionsOf = async (db: Db, sets: readonly string[]): Promise<Map<string, Set<string>>> => {
   const found = new Map(sets.map((set) => [set, new Set<string>()]))
-  if (found.size > 0) for (const { optionSet, value } of await definitionsStore(db).options([...found.keys()])) found.get(optionSet)?.add(value)
+  if (found.size > 0)
+    for (const { optionSet, value } of await definitionsStore(db).options([...found.keys()])) found.get(optionSet)?.add(value)
   return found
 }
 

@@ -37,11 +37,19 @@ const byCategory = (apps: readonly AppValues[], definitions: ReadonlyMap<string,
   return [...wanted.values()].sort((a, b) => (a.appId === b.appId ? a.categoryId - b.categoryId : a.appId < b.appId ? -1 : 1))
 }
 
-const changesOf = async (db: Db, wanted: readonly Wanted[], definitions: ReadonlyMap<string, MetaDefinition>): Promise<ChangedCategory[]> => {
+const changesOf = async (
+  db: Db,
+  wanted: readonly Wanted[],
+  definitions: ReadonlyMap<string, MetaDefinition>,
+): Promise<ChangedCategory[]> => {
   const latest = new Map((await valuesStore(db).latest(wanted)).map((row) => [keyOf(row), row]))
   return wanted.flatMap(({ appId, categoryId, values }) => {
     const { version, values: before } = latest.get(keyOf({ appId, categoryId })) ?? { version: 0, values: {} }
-    const merged = mergedValues(before, Object.entries(values).map(([key, value]) => ({ key, value })), definitions)
+    const merged = mergedValues(
+      before,
+      Object.entries(values).map(([key, value]) => ({ key, value })),
+      definitions,
+    )
     return merged === before ? [] : [{ appId, categoryId, version, before, after: merged }]
   })
 }

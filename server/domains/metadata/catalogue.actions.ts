@@ -41,7 +41,8 @@ export interface Catalogue {
 const rowOf = (categoryId: number, definition: NewDefinition, place: number) => {
   const { name, type, origin = 'USER_INPUT_BASED', recordField } = definition
   const mirrors = origin === 'LGD_DB_BASED'
-  if (mirrors !== (recordField !== undefined && isRecordField(recordField))) throw new Error(`${name}: LGD_DB_BASED keys mirror a field of records, others none`)
+  if (mirrors !== (recordField !== undefined && isRecordField(recordField)))
+    throw new Error(`${name}: LGD_DB_BASED keys mirror a field of records, others none`)
   return {
     categoryId,
     name,
@@ -67,7 +68,13 @@ const rowOf = (categoryId: number, definition: NewDefinition, place: number) => 
 export const createDefinitions = async (db: Db, { categories, options }: Catalogue) => {
   const store = catalogueStore(db)
   for (const [set, entries] of Object.entries(options))
-    await store.addOptions(entries.map((entry, place) => ({ optionSet: set, position: place + 1, ...(typeof entry === 'string' ? { value: entry, label: entry } : entry) })))
+    await store.addOptions(
+      entries.map((entry, place) => ({
+        optionSet: set,
+        position: place + 1,
+        ...(typeof entry === 'string' ? { value: entry, label: entry } : entry),
+      })),
+    )
   const created: { catgId: number; catgName: string; definitions: Definition[] }[] = []
   for (const { name, editorRoles = null, definitions } of categories) {
     const catgId = await store.addCategory(name, editorRoles)

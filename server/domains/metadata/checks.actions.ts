@@ -23,7 +23,10 @@ const definitionsIn = ({ changes, definitions }: Change): Definition[] => change
 
 const knownTo = async (db: Db, change: Change): Promise<KnownValues> => {
   const named = definitionsIn(change)
-  const sets = await optionsOf(db, named.flatMap(({ pullDown }) => pullDown ?? []))
+  const sets = await optionsOf(
+    db,
+    named.flatMap(({ pullDown }) => pullDown ?? []),
+  )
   return {
     options: (set) => sets.get(set),
     // Any e-mail address is possible, so that who is known does not matter.
@@ -38,7 +41,9 @@ const newOptionsIn = ({ changes, definitions }: Change, known: KnownValues): { s
     const definition = definitions.get(key)
     const set = definition?.pullDown
     if (!definition?.createsOptions || !set || typeGroupOf(definition.type) !== 'pulldown') return []
-    return textsOf(definition, normalValue(definition, value)).flatMap((text) => (known.options(set)?.has(text) ? [] : [{ set, value: text }]))
+    return textsOf(definition, normalValue(definition, value)).flatMap((text) =>
+      known.options(set)?.has(text) ? [] : [{ set, value: text }],
+    )
   })
 
 /**
@@ -50,6 +55,8 @@ export const checkChange = async (db: Db, change: Change): Promise<void> => {
   const files = new Map((await filesOfApp(db, change.appId, fileIdsIn(change.changes))).map((file) => [file.id, file]))
   const problems = problemsOf(change.changes, { ...change, known, files })
   if (problems.length > 0)
-    fail('invalid_input', { fieldErrors: problems.map(({ index, code, details }) => fieldError(`${change.field}.${index}.value`, code, details)) })
+    fail('invalid_input', {
+      fieldErrors: problems.map(({ index, code, details }) => fieldError(`${change.field}.${index}.value`, code, details)),
+    })
   await addOptions(db, newOptionsIn(change, known))
 }

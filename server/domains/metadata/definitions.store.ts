@@ -3,15 +3,22 @@ import type { Db } from '../../kernel/database/database.ts'
 import type { Definition } from './metadata.rules.ts'
 import './metadata.tables.ts'
 
-const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] => rows.map(value)
-
 export const definitionsStore = (db: Db) => ({
   /** In the order of categories and, within, of definitions. */
   all: (): Promise<Definition[]> =>
     db
       .selectFrom('metaDefinition as d')
       .innerJoin('metaCategory as c', 'c.id', 'd.categoryId')
-      .select(['d.id', 'd.name', 'type', 'optionSet as pullDown', 'multiSelectable', 'autoComplete', 'userEditable', 'initialValue as value'])
+      .select([
+        'd.id',
+        'd.name',
+        'type',
+        'optionSet as pullDown',
+        'multiSelectable',
+        'autoComplete',
+        'userEditable',
+        'initialValue as value',
+      ])
       .select(['categoryId as catgId', 'd.position as order', 'origin', 'searchable', 'createsOptions', 'recordField'])
       .orderBy('c.position')
       .orderBy('c.id')
@@ -39,7 +46,7 @@ export const definitionsStore = (db: Db) => ({
     sql`
       insert into meta_option (option_set, value, label, position)
       select set, value, value, coalesce((select max(position) from meta_option where option_set = set), 0) + place
-      from unnest(${column(options, ({ set }) => set)}::text[], ${column(options, ({ value }) => value)}::text[])
+      from unnest(${options.map(({ set }) => set)}::text[], ${options.map(({ value }) => value)}::text[])
         with ordinality as added (set, value, place)
       on conflict do nothing`.execute(db),
 })

@@ -36,7 +36,12 @@ const valuesOf = async (db: Db, appId: string) =>
  * even when it says something else now.
  * @throws app_not_found, invalid_input
  */
-export const ingest = async (db: Db, service: ServiceActor, appId: string, { sourceId, sourceVersion, metaDatas }: Sent): Promise<Ingested> => {
+export const ingest = async (
+  db: Db,
+  service: ServiceActor,
+  appId: string,
+  { sourceId, sourceVersion, metaDatas }: Sent,
+): Promise<Ingested> => {
   if (!(await appExists(db, appId))) fail('app_not_found')
   const receipts = receiptsStore(db)
   const delivery = { serviceId: service.id, appId, sourceId, sourceVersion }

@@ -55,7 +55,10 @@ export const saveCategory = async (db: Db, person: Person, change: Change): Prom
   if (after === before) return { id: latest?.id ?? null, version, changes: [] }
 
   const author = { id: person.userKey, name: person.name }
-  const [written] = await writeVersions(db, [{ appId, categoryId: catgId, version, before, after }], definitions, { author, reason: reason || null })
+  const [written] = await writeVersions(db, [{ appId, categoryId: catgId, version, before, after }], definitions, {
+    author,
+    reason: reason || null,
+  })
   if (!written) return refuseStale(db, change)
   const names = [...definitions.keys()]
   return { id: written.id, version: written.version, changes: changesBetween(metaDatasOf(before, names), metaDatasOf(after, names)) }

@@ -60,7 +60,9 @@ export const metadataRoutes = ({ files }: Deps) =>
         pulldown: await optionsBySet(db),
         members: await membersVisibleTo(db, actor),
         specialKeyListMap: {
-          ENABLE_DROPDOWN_CREATE_KEYS: (await definitionsStore(db).all()).flatMap(({ name, createsOptions }) => (createsOptions ? [name] : [])),
+          ENABLE_DROPDOWN_CREATE_KEYS: (await definitionsStore(db).all()).flatMap(({ name, createsOptions }) =>
+            createsOptions ? [name] : [],
+          ),
         },
       },
     }),

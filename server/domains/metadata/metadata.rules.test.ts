@@ -83,7 +83,8 @@ test('keys that a change leaves out keep their values, and none is stored as not
     fc.property(changes, changes, (first, second) => {
       const before = mergedValues({}, first, definitions)
       const after = mergedValues(before, second, definitions)
-      for (const key of Object.keys(before)) if (!second.some((change) => change.key === key)) expect(after[key]).toEqual(before[key])
+      const leftOut = Object.keys(before).filter((key) => !second.some((change) => change.key === key))
+      expect(leftOut.map((key) => after[key])).toEqual(leftOut.map((key) => before[key]))
       expect(Object.values(after)).not.toContain(null)
     }),
   )
@@ -99,7 +100,13 @@ const codes = (list: Parameters<typeof problemsOf>[0], more: Partial<typeof arou
   problemsOf(list, { ...around, ...more }).map(({ index, code }) => [index, code])
 
 test('unknown and repeated keys are named by their place', () => {
-  expect(codes([{ key: 'Summary', value: 'a' }, { key: 'Nothing', value: 'b' }, { key: 'Summary', value: 'c' }])).toEqual([
+  expect(
+    codes([
+      { key: 'Summary', value: 'a' },
+      { key: 'Nothing', value: 'b' },
+      { key: 'Summary', value: 'c' },
+    ]),
+  ).toEqual([
     [1, 'invalid_meta_key'],
     [2, 'duplicate_key'],
   ])
@@ -110,15 +117,26 @@ test.each(['__proto__', 'constructor', 'toString'])('%s is an unknown key like a
 })
 
 test('keys of other systems and read-only keys are refused, unless they stay as they are', () => {
-  const list = [{ key: 'Installs', value: '5' }, { key: 'Code', value: 'x' }]
-  expect(codes(list)).toEqual([[0, 'not_editable'], [1, 'not_editable']])
+  const list = [
+    { key: 'Installs', value: '5' },
+    { key: 'Code', value: 'x' },
+  ]
+  expect(codes(list)).toEqual([
+    [0, 'not_editable'],
+    [1, 'not_editable'],
+  ])
   expect(codes(list, { values: { Installs: '5', Code: ' x ' } })).toEqual([[1, 'not_editable']])
   expect(codes(list, { values: { Installs: '5', Code: 'x' } })).toEqual([])
 })
 
 test('a file must be one of the app, by all that is known of it', () => {
   expect(codes([{ key: 'Banner', value: file }])).toEqual([])
-  for (const wrong of [{ ...file, size: 10 }, { ...file, name: 'b.png' }, { ...file, contentType: 'image/gif' }, { ...file, id: file.id.replace('7', '8') }])
+  for (const wrong of [
+    { ...file, size: 10 },
+    { ...file, name: 'b.png' },
+    { ...file, contentType: 'image/gif' },
+    { ...file, id: file.id.replace('7', '8') },
+  ])
     expect(codes([{ key: 'Banner', value: wrong }])).toEqual([[0, 'invalid_file']])
 })
 

@@ -11,7 +11,10 @@ export const sampleDefinitions = (tag = ''): Catalogue => {
   return {
     options: {
       [named('genre')]: ['Action', 'Puzzle', 'Role-playing'],
-      [named('store')]: [{ value: 'APP_STORE', label: 'App Store' }, { value: 'GOOGLE_PLAY', label: 'Google Play' }],
+      [named('store')]: [
+        { value: 'APP_STORE', label: 'App Store' },
+        { value: 'GOOGLE_PLAY', label: 'Google Play' },
+      ],
       [named('engine')]: ['Godot', 'Unity'],
     },
     categories: [

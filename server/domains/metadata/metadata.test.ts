@@ -33,7 +33,9 @@ test('the app of another company answers like one that does not exist, whatever 
       stranger.call(metadata.add, { params: category, body }),
       stranger.call(metadata.file, { params: { appId: app, fileId: '7f0c9e0a-9f0e-4b43-9a53-5c2a1f0a6a11' } }),
     ]
-    return (await Promise.allSettled(calls)).map((answer) => answer.status === 'rejected' && { ...answer.reason.envelope, requestId: undefined })
+    return (await Promise.allSettled(calls)).map(
+      (answer) => answer.status === 'rejected' && { ...answer.reason.envelope, requestId: undefined },
+    )
   }
   const foreign = await answers(appId)
   expect(foreign).toEqual(await answers('LG-NOTHERE'))
@@ -73,7 +75,11 @@ test('versions come newest first, in pages, with their authors', async () => {
   const params = { appId, catgId: catgId('Technology') }
   await save('Technology', { Version: '3' }, await save('Technology', { Version: '2' }, await save('Technology', { Version: '1' }), admin))
   const all = await reviewer.call(metadata.versions, { params })
-  expect(all.versions.map(({ version, userInfo }) => [version, userInfo.name])).toEqual([[3, 'Rei'], [2, 'Ada'], [1, 'Rei']])
+  expect(all.versions.map(({ version, userInfo }) => [version, userInfo.name])).toEqual([
+    [3, 'Rei'],
+    [2, 'Ada'],
+    [1, 'Rei'],
+  ])
   expect([all.total, all.app.name, all.catg.catgId]).toEqual([3, app.name, params.catgId])
   expect(all.metas[0]).toMatchObject({ name: key('Version'), type: 'VERSION', order: 1, userEditable: true })
   const second = await reviewer.call(metadata.versions, { params, query: { page: 1, size: 2 } })
@@ -91,10 +97,14 @@ test('definitions tell every type and origin, and nothing that only the server n
 })
 
 test('metadata is for people with the dashboard', async () => {
-  const { visitor, newcomer } = await world()
+  const { visitor, newcomer, app } = await world()
+  await expect(visitor.call(metadata.latest, { params: { appId: app.id } })).rejects.toMatchObject({ funcCode: 'signed_out', status: 401 })
+  await expect(newcomer.call(metadata.latest, { params: { appId: app.id } })).rejects.toMatchObject({
+    funcCode: 'not_allowed',
+    status: 403,
+  })
   for (const route of [metadata.definitions, metadata.constants]) {
     await expect(visitor.call(route)).rejects.toMatchObject({ funcCode: 'signed_out', status: 401 })
     await expect(newcomer.call(route)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
   }
 })
-

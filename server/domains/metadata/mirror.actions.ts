@@ -12,6 +12,10 @@ export const followRecords = (timeZone: string): RecordFollower => {
     )
     if (mirrored.length === 0) return
     const valuesOf = (record: (typeof records)[number]) => Object.fromEntries(mirrored.map(({ name, read }) => [name, read(record)]))
-    await saveMany(db, records.map((record) => ({ appId: record.id, values: valuesOf(record) })), author)
+    await saveMany(
+      db,
+      records.map((record) => ({ appId: record.id, values: valuesOf(record) })),
+      author,
+    )
   }
 }

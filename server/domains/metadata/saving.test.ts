@@ -5,12 +5,26 @@ import { setting } from './metadata.setting.ts'
 
 test('a save makes the next version, normalised and in the order of the definitions', async () => {
   const { save, latest, metaDatas } = await setting()
-  const saved = await save('Technology', { Push: 'TRUE', Version: ' 1.10 ', Countries: ['jp', 'KR', 'jp'], Stores: ['APP_STORE'], Managers: ['Ada@Example.test'] })
+  const saved = await save('Technology', {
+    Push: 'TRUE',
+    Version: ' 1.10 ',
+    Countries: ['jp', 'KR', 'jp'],
+    Stores: ['APP_STORE'],
+    Managers: ['Ada@Example.test'],
+  })
   expect(saved.version).toBe(1)
   expect(await latest('Technology')).toMatchObject({
     id: saved.id,
     version: 1,
-    meta: { metaDatas: metaDatas({ Version: '1.10', Stores: ['APP_STORE'], Push: 'True', Countries: ['JP', 'KR'], Managers: ['ada@example.test'] }) },
+    meta: {
+      metaDatas: metaDatas({
+        Version: '1.10',
+        Stores: ['APP_STORE'],
+        Push: 'True',
+        Countries: ['JP', 'KR'],
+        Managers: ['ada@example.test'],
+      }),
+    },
   })
 })
 
@@ -45,7 +59,11 @@ test('a save based on a version that is no longer the latest is refused, saying 
   const first = await save('Technology', { Version: '1.0' })
   await save('Technology', { Version: '2.0' }, first, admin)
   const refused = await save('Technology', { Version: '3.0' }, first).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ funcCode: 'stale_version', status: 409, details: { version: 2, userInfo: { name: 'Ada', email: admin.user.email } } })
+  expect(refused).toMatchObject({
+    funcCode: 'stale_version',
+    status: 409,
+    details: { version: 2, userInfo: { name: 'Ada', email: admin.user.email } },
+  })
   expect((await latest('Technology')).meta.metaDatas[0]?.value).toBe('2.0')
 })
 
@@ -54,7 +72,10 @@ test.each([
   ['the right number with the id of another version', { id: '7f0c9e0a-9f0e-4b43-9a53-5c2a1f0a6a11', version: 0 }],
 ])('%s is as stale as an old one', async (_, based) => {
   const { save } = await setting()
-  await expect(save('Technology', { Version: '1.0' }, based)).rejects.toMatchObject({ funcCode: 'stale_version', details: { version: 0, userInfo: null } })
+  await expect(save('Technology', { Version: '1.0' }, based)).rejects.toMatchObject({
+    funcCode: 'stale_version',
+    details: { version: 0, userInfo: null },
+  })
 })
 
 test('of saves at the same time exactly one wins', async () => {
@@ -77,7 +98,10 @@ test('search reads the current values, each text with its sort key', async () =>
     .where('appId', '=', appId)
     .orderBy('d.name')
     .execute()
-  expect(rows.map(({ name, text, position }) => [name, text, position])).toEqual([[key('Countries'), 'US', 0], [key('Version'), '1.10', 0]])
+  expect(rows.map(({ name, text, position }) => [name, text, position])).toEqual([
+    [key('Countries'), 'US', 0],
+    [key('Version'), '1.10', 0],
+  ])
   expect(rows.every(({ sortKey }) => sortKey !== '')).toBe(true)
 })
 
@@ -111,14 +135,23 @@ test.each([
 
 test('each wrong key is named by its place, and nothing of the save is kept', async () => {
   const { save, latest, reviewer, appId, catgId, key } = await setting()
-  const metaDatas = [{ key: key('Version'), value: '1' }, { key: key('Version'), value: '2' }, { key: 'nothing', value: 'x' }]
+  const metaDatas = [
+    { key: key('Version'), value: '1' },
+    { key: key('Version'), value: '2' },
+    { key: 'nothing', value: 'x' },
+  ]
   const body = { appId, catgId: catgId('Technology'), id: null, version: 0, meta: { metaDatas } }
   const refused = await reviewer.call(metadata.add, { params: body, body }).catch((error: unknown) => error)
   expect(refused).toMatchObject({
-    fieldErrors: [{ field: 'meta.metaDatas.1.value', code: 'duplicate_key' }, { field: 'meta.metaDatas.2.value', code: 'invalid_meta_key' }],
+    fieldErrors: [
+      { field: 'meta.metaDatas.1.value', code: 'duplicate_key' },
+      { field: 'meta.metaDatas.2.value', code: 'invalid_meta_key' },
+    ],
   })
   expect((await latest('Technology')).version).toBe(0)
-  await expect(save('Technology', { Version: '1', Push: 'no' })).rejects.toMatchObject({ fieldErrors: [{ field: 'meta.metaDatas.1.value' }] })
+  await expect(save('Technology', { Version: '1', Push: 'no' })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'meta.metaDatas.1.value' }],
+  })
 })
 
 test.each([
@@ -135,13 +168,19 @@ test.each([
 ])('%s in the body is refused', async (_, part) => {
   const { reviewer, bodyOf, appId, catgId } = await setting()
   const body = { ...(bodyOf('Technology', { Version: '1.0' }) as object), ...part } as never
-  await expect(reviewer.call(metadata.add, { params: { appId, catgId: catgId('Technology') }, body })).rejects.toMatchObject({ funcCode: 'invalid_input', status: 400 })
+  await expect(reviewer.call(metadata.add, { params: { appId, catgId: catgId('Technology') }, body })).rejects.toMatchObject({
+    funcCode: 'invalid_input',
+    status: 400,
+  })
 })
 
 test('a body beyond the limit is refused before it is read', async () => {
   const { reviewer, bodyOf, appId, catgId } = await setting()
   const body = bodyOf('Technology', { Version: 'x'.repeat(1_100_000) })
-  await expect(reviewer.call(metadata.add, { params: { appId, catgId: catgId('Technology') }, body })).rejects.toMatchObject({ funcCode: 'body_too_large', status: 413 })
+  await expect(reviewer.call(metadata.add, { params: { appId, catgId: catgId('Technology') }, body })).rejects.toMatchObject({
+    funcCode: 'body_too_large',
+    status: 413,
+  })
 })
 
 test('a new option is kept for keys that take new ones, and offered to everybody', async () => {
@@ -155,7 +194,10 @@ test('a new option is kept for keys that take new ones, and offered to everybody
 test('the reason for a change is kept with its version', async () => {
   const { reviewer, bodyOf, appId, catgId } = await setting()
   const params = { appId, catgId: catgId('Technology') }
-  await reviewer.call(metadata.add, { params, body: { ...(bodyOf('Technology', { Version: '1' }) as object), reason: ' Wrong before ' } as never })
+  await reviewer.call(metadata.add, {
+    params,
+    body: { ...(bodyOf('Technology', { Version: '1' }) as object), reason: ' Wrong before ' } as never,
+  })
   const { appCatgMetaVals } = await reviewer.call(metadata.version, { params: { ...params, ver: 1 } })
   expect(appCatgMetaVals.reason).toBe('Wrong before')
 })

@@ -79,7 +79,11 @@ const media: Record<string, readonly [contentType: string, sign: Sign]> = {
 
 /** Markup that begins like a drawing: SVG can carry scripts. */
 const isDrawing = (extension: string, head: Buffer): boolean => {
-  const text = head.toString('utf8').replace(/^\uFEFF/, '').trimStart().toLowerCase()
+  const text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .toLowerCase()
   return extension === 'svg' || extension === 'svgz' || (text.startsWith('<') && text.includes('<svg'))
 }
 

@@ -1,9 +1,21 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { metadata } from '@portico/contract/metadata'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Deps } from '../../deps.ts'
+import { testPortal } from '../../testing/portal.ts'
 import { setting } from './metadata.setting.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\nthe rest of a picture', 'latin1')
-const picture = (name = 'banner.png', bytes: Uint8Array<ArrayBuffer> = new Uint8Array(png)) => ({ name, type: 'image/png', bytes: new Blob([bytes]) })
+const picture = (name = 'banner.png', bytes: Uint8Array<ArrayBuffer> = new Uint8Array(png)) => ({
+  name,
+  type: 'image/png',
+  bytes: new Blob([bytes]),
+})
+
+/** How many files the portal keeps, half ones too. */
+const kept = async ({ config }: Deps): Promise<number> =>
+  (await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
 test('an uploaded file becomes a value, and comes back byte by byte', async () => {
   const { reviewer, partner, appId, save, latest } = await setting()
@@ -18,12 +30,17 @@ test('an uploaded file becomes a value, and comes back byte by byte', async () =
 test('the log tells of an upload', async () => {
   const { reviewer, appId, activities } = await setting()
   const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })
-  expect((await activities('metadata.file-uploaded')).map(({ details }) => details)).toEqual([{ appId, fileId: file.id, name: file.name, size: file.size }])
+  expect((await activities('metadata.file-uploaded')).map(({ details }) => details)).toEqual([
+    { appId, fileId: file.id, name: file.name, size: file.size },
+  ])
 })
 
 test('a file cannot act as a page of the portal', async () => {
   const { reviewer, appId } = await setting()
-  const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: { name: '한글 "x".html', type: 'text/html', bytes: new Blob(['<script>alert(1)</script>']) } })
+  const { file } = await reviewer.call(metadata.upload, {
+    params: { appId },
+    upload: { name: '한글 "x".html', type: 'text/html', bytes: new Blob(['<script>alert(1)</script>']) },
+  })
   expect(file.contentType).toBe('application/octet-stream')
   const { headers } = await reviewer.raw({ method: 'GET', url: `/dashboard-api/api/v1.0/app/${appId}/file/${file.id}` })
   expect(headers['content-disposition']).toContain('attachment')
@@ -36,13 +53,15 @@ test.each([
   ['SVG', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a text that is called a picture', 'a.png', 'hello'],
   ['an empty picture', 'a.gif', ''],
-])('%s is refused', async (_, name, text) => {
-  const { reviewer, appId } = await setting()
+])('%s is refused, and its bytes are forgotten', async (_, name, text) => {
+  const { reviewer, appId, deps } = await setting()
+  const before = await kept(deps)
   const upload = { name, type: 'image/png', bytes: new Blob([text]) }
   await expect(reviewer.call(metadata.upload, { params: { appId }, upload })).rejects.toMatchObject({
     funcCode: 'invalid_input',
     fieldErrors: [{ field: 'file', code: 'invalid_file' }],
   })
+  expect(await kept(deps)).toBe(before)
 })
 
 test('a picture is at most 5 MB, whatever files may be', async () => {
@@ -79,16 +98,28 @@ test('a request without a file, or in another encoding, is refused', async () =>
 
 test('only who edits uploads, and only who sees the app downloads', async () => {
   const { reviewer, partner, stranger, appId } = await setting()
-  await expect(partner.call(metadata.upload, { params: { appId }, upload: picture() })).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
-  await expect(stranger.call(metadata.upload, { params: { appId }, upload: picture() })).rejects.toMatchObject({ funcCode: 'app_not_found', status: 404 })
+  await expect(partner.call(metadata.upload, { params: { appId }, upload: picture() })).rejects.toMatchObject({
+    funcCode: 'not_allowed',
+    status: 403,
+  })
+  await expect(stranger.call(metadata.upload, { params: { appId }, upload: picture() })).rejects.toMatchObject({
+    funcCode: 'app_not_found',
+    status: 404,
+  })
   const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })
-  await expect(stranger.call(metadata.file, { params: { appId, fileId: file.id } })).rejects.toMatchObject({ funcCode: 'app_not_found', status: 404 })
+  await expect(stranger.call(metadata.file, { params: { appId, fileId: file.id } })).rejects.toMatchObject({
+    funcCode: 'app_not_found',
+    status: 404,
+  })
 })
 
 test('the file of another app is no file of this one, neither to read nor as a value', async () => {
   const { admin, stranger, reviewer, appId, otherApp, save } = await setting()
   const { file } = await admin.call(metadata.upload, { params: { appId }, upload: picture() })
-  await expect(stranger.call(metadata.file, { params: { appId: otherApp.id, fileId: file.id } })).rejects.toMatchObject({ funcCode: 'file_not_found', status: 404 })
+  await expect(stranger.call(metadata.file, { params: { appId: otherApp.id, fileId: file.id } })).rejects.toMatchObject({
+    funcCode: 'file_not_found',
+    status: 404,
+  })
   const { file: foreign } = await admin.call(metadata.upload, { params: { appId: otherApp.id }, upload: picture() })
   await expect(save('Media', { Banner: foreign }, undefined, reviewer)).rejects.toMatchObject({ fieldErrors: [{ code: 'invalid_file' }] })
 })
@@ -96,7 +127,33 @@ test('the file of another app is no file of this one, neither to read nor as a v
 test('a file is a value only under its own name, size and kind', async () => {
   const { reviewer, appId, save } = await setting()
   const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })
-  for (const forged of [{ ...file, name: 'other.png' }, { ...file, size: 1 }])
+  for (const forged of [
+    { ...file, name: 'other.png' },
+    { ...file, size: 1 },
+  ])
     await expect(save('Media', { Banner: forged })).rejects.toMatchObject({ fieldErrors: [{ code: 'invalid_file' }] })
   await expect(save('Media', { Trailer: file })).rejects.toMatchObject({ fieldErrors: [{ code: 'wrong_type' }] })
+})
+
+test('who sends slowly keeps nobody waiting, and who goes away leaves nothing behind', async () => {
+  const { reviewer, appId, deps, save } = await setting()
+  const { portal } = await testPortal()
+  const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
+  const before = await kept(deps)
+  const head = [
+    `POST /dashboard-api/api/v1.0/app/${appId}/file/add HTTP/1.1`,
+    'Host: localhost',
+    `Cookie: ${reviewer.cookie}`,
+    'X-Requested-With: XMLHttpRequest',
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: multipart/form-data; boundary=edge',
+    'Content-Length: 100000',
+  ]
+  const part = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\nContent-Type: a/b\r\n\r\n'
+  const sender = connect(Number(port), '127.0.0.1')
+  sender.write(`${head.join('\r\n')}\r\n\r\n${part}${'a'.repeat(70_000)}`)
+  await vi.waitFor(async () => expect(await kept(deps)).toBe(before + 1), 5_000)
+  expect((await save('Technology', { Version: '1' })).version).toBe(1)
+  sender.destroy()
+  await vi.waitFor(async () => expect(await kept(deps)).toBe(before), 5_000)
 })

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
 import type { StoredValues } from './metadata.tables.ts'
 
-const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] => rows.map(value)
-
 /** One category of one app. */
 export interface Pair {
   appId: string
@@ -34,7 +32,7 @@ export const valuesStore = (db: Db) => ({
   latest: async (pairs: readonly Pair[]): Promise<PairVersion[]> => {
     const { rows } = await sql<PairVersion>`
       select p.app_id, p.category_id, v.version, v."values"
-      from unnest(${column(pairs, (pair) => pair.appId)}::text[], ${column(pairs, (pair) => pair.categoryId)}::int[]) as p (app_id, category_id)
+      from unnest(${pairs.map((pair) => pair.appId)}::text[], ${pairs.map((pair) => pair.categoryId)}::int[]) as p (app_id, category_id)
       cross join lateral (
         select version, "values" from meta_version m
         where m.app_id = p.app_id and m.category_id = p.category_id order by version desc limit 1
@@ -52,10 +50,10 @@ export const valuesStore = (db: Db) => ({
       select app_id, category_id, version, vals::jsonb, ${author.id}::text, ${author.name}::text, ${reason}::text,
         coalesce(${at?.toISOString() ?? null}::timestamptz, now())
       from unnest(
-        ${column(versions, (row) => row.appId)}::text[],
-        ${column(versions, (row) => row.categoryId)}::int[],
-        ${column(versions, (row) => row.version)}::int[],
-        ${column(versions, (row) => JSON.stringify(row.values))}::text[]
+        ${versions.map((row) => row.appId)}::text[],
+        ${versions.map((row) => row.categoryId)}::int[],
+        ${versions.map((row) => row.version)}::int[],
+        ${versions.map((row) => JSON.stringify(row.values))}::text[]
       ) as added (app_id, category_id, version, vals)
       on conflict (app_id, category_id, version) do nothing
       returning app_id, category_id, id`.execute(db)
@@ -66,17 +64,17 @@ export const valuesStore = (db: Db) => ({
   clear: (keys: readonly ReplacedKey[]) =>
     sql`
       delete from meta_value v
-      using unnest(${column(keys, (key) => key.appId)}::text[], ${column(keys, (key) => key.definitionId)}::int[]) as k (app_id, definition_id)
+      using unnest(${keys.map((key) => key.appId)}::text[], ${keys.map((key) => key.definitionId)}::int[]) as k (app_id, definition_id)
       where v.app_id = k.app_id and v.definition_id = k.definition_id`.execute(db),
 
   add: (rows: readonly ValueRow[]) =>
     sql`
       insert into meta_value (app_id, definition_id, position, text, sort_key)
       select * from unnest(
-        ${column(rows, (row) => row.appId)}::text[],
-        ${column(rows, (row) => row.definitionId)}::int[],
-        ${column(rows, (row) => row.position)}::int[],
-        ${column(rows, (row) => row.text)}::text[],
-        ${column(rows, (row) => row.sortKey)}::text[]
+        ${rows.map((row) => row.appId)}::text[],
+        ${rows.map((row) => row.definitionId)}::int[],
+        ${rows.map((row) => row.position)}::int[],
+        ${rows.map((row) => row.text)}::text[],
+        ${rows.map((row) => row.sortKey)}::text[]
       )`.execute(db),
 })

@@ -72,7 +72,10 @@ export const writeVersions = async (
   const next = changes.map(({ appId, categoryId, version, after }) => ({ appId, categoryId, version: version + 1, values: after }))
   const added = await store.addVersions(next, { author, reason, at: at ?? null })
   const ids = new Map(added.map((pair) => [keyOf(pair), pair.id]))
-  const { cleared, rows } = replacementOf(changes.filter((change) => ids.has(keyOf(change))), definitions)
+  const { cleared, rows } = replacementOf(
+    changes.filter((change) => ids.has(keyOf(change))),
+    definitions,
+  )
   await inBatches(cleared, (part) => store.clear(part))
   await inBatches(rows, (part) => store.add(part))
   return next.flatMap(({ appId, categoryId, version }) => {

@@ -59,7 +59,11 @@ export const versionsStore = (db: Db) => {
 
     /** Newest first. */
     page: (appId: string, categoryId: number, { page, size }: { page: number; size: number }) =>
-      versions(appId, categoryId).orderBy('v.version', 'desc').limit(size).offset(page * size).execute(),
+      versions(appId, categoryId)
+        .orderBy('v.version', 'desc')
+        .limit(size)
+        .offset(page * size)
+        .execute(),
 
     count: async (appId: string, categoryId: number): Promise<number> => {
       const { total } = await db

@@ -32,7 +32,10 @@ const refuseUnknown = (catgIds: readonly number[], categories: readonly Category
  * Adds a service with its first secret, which nobody can read again.
  * @throws name_taken when another service has the code; invalid_input for a category that does not exist
  */
-export const addService = async (db: Db, { code, name, catgIds }: z.output<typeof NewService>): Promise<{ service: Service; secret: string }> => {
+export const addService = async (
+  db: Db,
+  { code, name, catgIds }: z.output<typeof NewService>,
+): Promise<{ service: Service; secret: string }> => {
   const store = servicesStore(db)
   const categories = await categoriesOf(db)
   refuseUnknown(catgIds, categories)

@@ -4,7 +4,11 @@ import type { Db } from '../../kernel/database/database.ts'
 import { addService } from './services.actions.ts'
 
 /** What an administrator types to add a service; no other has its code. */
-export const sampleService = (catgIds: number[], { name = 'Store crawler', code = `crawler-${randomBytes(6).toString('hex')}` } = {}) => ({ name, code, catgIds })
+export const sampleService = (catgIds: number[], { name = 'Store crawler', code = `crawler-${randomBytes(6).toString('hex')}` } = {}) => ({
+  name,
+  code,
+  catgIds,
+})
 
 /** A service in the database, with the headers by which it shows who it is. */
 export const createService = async (

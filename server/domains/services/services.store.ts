@@ -2,17 +2,30 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
 import './services.tables.ts'
 
-const catgIds = sql<number[]>`array(select category_id from service_category where service_id = service.id order by category_id)`.as('catgIds')
+const catgIds = sql<number[]>`array(select category_id from service_category where service_id = service.id order by category_id)`.as(
+  'catgIds',
+)
 const columns = ['id', 'code', 'name', 'createdAt', 'lastUsedAt'] as const
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`
 
 export const servicesStore = (db: Db) => ({
   /** By name, in any case, then code. */
   page: ({ page, size }: { page: number; size: number }) =>
-    db.selectFrom('service').select(columns).select(catgIds).orderBy(sql`lower(name)`).orderBy('code').limit(size).offset(page * size).execute(),
+    db
+      .selectFrom('service')
+      .select(columns)
+      .select(catgIds)
+      .orderBy(sql`lower(name)`)
+      .orderBy('code')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
 
   count: async (): Promise<number> => {
-    const { total } = await db.selectFrom('service').select((service) => service.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const { total } = await db
+      .selectFrom('service')
+      .select((service) => service.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
     return total
   },
 
@@ -26,7 +39,10 @@ export const servicesStore = (db: Db) => ({
       .executeTakeFirst(),
 
   allow: (serviceId: string, categoryIds: readonly number[]) =>
-    db.insertInto('serviceCategory').values(categoryIds.map((categoryId) => ({ serviceId, categoryId }))).execute(),
+    db
+      .insertInto('serviceCategory')
+      .values(categoryIds.map((categoryId) => ({ serviceId, categoryId })))
+      .execute(),
 
   /** Keeps others from changing the service until this transaction ends; undefined when there is none. */
   lock: (id: string) => db.selectFrom('service').select(['id', 'code', 'name']).where('id', '=', id).forUpdate().executeTakeFirst(),

@@ -13,7 +13,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A process that takes the lock, says so, and then keeps it. */
 const holder = () =>
-  run(['--input-type=module', '--eval', `import { lockFolder } from '${import.meta.dirname}/lock.ts'; lockFolder(process.env.FOLDER); console.log('locked'); setInterval(() => {}, 1000)`], { FOLDER: folder })
+  run(
+    [
+      '--input-type=module',
+      '--eval',
+      `import { lockFolder } from '${import.meta.dirname}/lock.ts'; lockFolder(process.env.FOLDER); console.log('locked'); setInterval(() => {}, 1000)`,
+    ],
+    { FOLDER: folder },
+  )
 
 test('a second process is refused, told who has the folder, and leaves it as it was', async () => {
   const first = holder()
@@ -40,7 +47,16 @@ test('the lock of a killed process is taken over', async () => {
 test('of many processes at a stale lock exactly one gets it', async () => {
   writeFileSync(join(folder, 'database.lock'), '999999 never\n')
   const rivals = Array.from({ length: 5 }, holder)
-  const won = await Promise.all(rivals.map((rival) => rival.printed('locked').then(() => 1, () => 0)).map((outcome) => Promise.race([outcome, new Promise<0>((resume) => setTimeout(() => resume(0), 8_000))])))
+  const won = await Promise.all(
+    rivals
+      .map((rival) =>
+        rival.printed('locked').then(
+          () => 1,
+          () => 0,
+        ),
+      )
+      .map((outcome) => Promise.race([outcome, new Promise<0>((resume) => setTimeout(() => resume(0), 8_000))])),
+  )
   expect(won.reduce<number>((sum, one) => sum + one, 0)).toBe(1)
   for (const { child } of rivals) child.kill('SIGKILL')
 })

@@ -89,7 +89,9 @@ export const lockFolder = (folder: string): (() => void) => {
     const found = read(path)
     const owner = found === undefined ? undefined : ownerIn(found)
     if (owner && isAlive(owner))
-      throw new FolderInUse(`The database in ${folder} is in use by process ${owner.pid}. Stop that process first, or choose another DATA_DIR.`)
+      throw new FolderInUse(
+        `The database in ${folder} is in use by process ${owner.pid}. Stop that process first, or choose another DATA_DIR.`,
+      )
     if (found !== undefined) clear(path, found)
   }
   throw new FolderInUse(`The database in ${folder} is being opened by other processes. Stop them first, or choose another DATA_DIR.`)

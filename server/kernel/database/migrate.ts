@@ -1,18 +1,30 @@
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './database.ts'
 
 /** Thrown when the database was migrated by a newer version of the portal. */
 export class NewerSchema extends Error {}
 
-/**
- * Brings the schema up to date. Several processes may try at once: an advisory lock lets one of them do it.
- * @returns the names of the migrations that ran
- */
-export const migrate = async (db: Db, migrations: Record<string, Migration>): Promise<string[]> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
+const run = async (db: Db, migrations: Record<string, Migration>): Promise<string[]> => {
+  const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
   if (error instanceof Error && /corrupted migrations: previously executed migration .* is missing/.test(error.message))
     throw new NewerSchema('The database belongs to a newer version of the portal. Start that version, or restore a backup.')
   if (error) throw error
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
+
+/**
+ * Brings the schema up to date. Several processes may try at once: an advisory lock lets one of them do it. Migrations may
+ * take longer than other statements, and wait longer for each other; they have a connection of their own for that.
+ * @returns the names of the migrations that ran
+ */
+export const migrate = (db: Db, migrations: Record<string, Migration>): Promise<string[]> =>
+  db.connection().execute(async (connection) => {
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '60s', false)`.execute(connection)
+    try {
+      return await run(connection, migrations)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
+    }
+  })

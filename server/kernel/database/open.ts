@@ -39,7 +39,7 @@ const ping = async (db: Db): Promise<void> => {
 
 /**
  * A pool on PostgreSQL. Opens no connection yet, and survives the loss of all of them.
- * @param onLost told of each idle connection that broke
+ * @param onLost told of each connection that broke
  */
 export const openPostgres = (url: string, connections: number, onLost: (error: Error) => void = () => {}): Database => {
   const pool = new pg.Pool({
@@ -50,7 +50,9 @@ export const openPostgres = (url: string, connections: number, onLost: (error: E
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
   })
-  pool.on('error', onLost)
+  // A connection that breaks while it is lent out reports that itself, and without a listener would end the process.
+  pool.on('connect', (client) => void client.on('error', onLost))
+  pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
   return {
     db,

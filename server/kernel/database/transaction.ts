@@ -6,7 +6,11 @@ const passing = new Set(['40001', '40P01'])
 
 const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
 const isRepeatedKey = (error: unknown): boolean =>
-  codeOf(error) === '23505' && typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'idempotency_key_pkey'
+  codeOf(error) === '23505' &&
+  typeof error === 'object' &&
+  error !== null &&
+  'constraint' in error &&
+  error.constraint === 'idempotency_key_pkey'
 
 /** Runs the work in one transaction, again (at most five times in all) when another one got in its way. */
 export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {

@@ -1,44 +1,74 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBucket } from '../../testing/bucket.ts'
+import type { FileStore } from './files.ts'
 import { folderStore } from './folder.ts'
+import { s3Store } from './s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-files-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const store = folderStore(folder)
+let bucket: Awaited<ReturnType<typeof startBucket>>
 
-test.each([0, 1, 3_000_000])('a file of %i bytes comes back as it was stored', async (size) => {
-  const [id, bytes] = [randomUUID(), randomBytes(size)]
-  expect(await store.put(id, Readable.from([bytes]))).toEqual({ size, sha256: createHash('sha256').update(bytes).digest('hex') })
-  expect((await buffer(await store.get(id))).equals(bytes)).toBe(true)
+beforeAll(async () => {
+  bucket = await startBucket()
+})
+afterAll(async () => {
+  await bucket.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
-test('a stream that breaks leaves nothing behind', async () => {
-  const id = randomUUID()
-  const broken = Readable.from(
+const chunked = (bytes: Buffer): Readable =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, index) => bytes.subarray(index * 65_536, (index + 1) * 65_536)),
+  )
+
+const broken = (size: number): Readable =>
+  Readable.from(
     (async function* () {
-      yield randomBytes(100_000)
+      for (let sent = 0; sent < size; sent += 65_536) yield randomBytes(65_536)
       throw new Error('the sender went away')
     })(),
   )
-  await expect(store.put(id, broken)).rejects.toThrow('the sender went away')
-  await expect(store.get(id)).rejects.toThrow()
-  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+
+/** What is left in each store that is neither a file nor nothing. */
+const kinds: [string, () => FileStore, () => unknown[]][] = [
+  ['a folder', () => folderStore(folder), () => readdirSync(folder).filter((name) => name.endsWith('.part'))],
+  [
+    'a bucket',
+    () => s3Store({ name: 'portal', region: 'us-east-1', endpoint: bucket.endpoint, keyId: 'key', secret: 'secret' }),
+    () => [...bucket.uploads.keys()],
+  ],
+]
+
+describe.each(kinds)('files in %s', (_, storeOf, remains) => {
+  // 12 MB goes to a bucket in parts.
+  test.each([0, 1, 300_000, 12_000_000])('of %i bytes come back as they were stored', async (size) => {
+    const [store, id, bytes] = [storeOf(), randomUUID(), randomBytes(size)]
+    expect(await store.put(id, chunked(bytes))).toEqual({ size, sha256: createHash('sha256').update(bytes).digest('hex') })
+    expect((await buffer(await store.get(id))).equals(bytes)).toBe(true)
+    expect(remains()).toEqual([])
+  })
+
+  test.each([100_000, 12_000_000])('whose stream breaks after %i bytes leave nothing behind', async (size) => {
+    const [store, id] = [storeOf(), randomUUID()]
+    await expect(store.put(id, broken(size))).rejects.toThrow('the sender went away')
+    await expect(store.get(id)).rejects.toThrow(/ENOENT|does not exist/)
+    expect(remains()).toEqual([])
+  })
+
+  test('are gone once removed, and removing them again is no error', async () => {
+    const [store, id] = [storeOf(), randomUUID()]
+    await store.put(id, Readable.from([Buffer.from('x')]))
+    await store.remove(id)
+    await store.remove(id)
+    await expect(store.get(id)).rejects.toThrow(/ENOENT|does not exist/)
+  })
 })
 
-test('a removed file is gone, and removing it again is no error', async () => {
-  const id = randomUUID()
-  await store.put(id, Readable.from([Buffer.from('x')]))
-  await store.remove(id)
-  await store.remove(id)
-  await expect(store.get(id)).rejects.toThrow()
-})
-
-test.each(['../../etc/passwd', 'a/b', ''])('%j is no id of a file', async (id) => {
-  await expect(store.get(id)).rejects.toThrow('A file id is a UUID.')
+test.each(['../../etc/passwd', 'a/b', ''])('%j is no id of a file in a folder', async (id) => {
+  await expect(folderStore(folder).get(id)).rejects.toThrow('A file id is a UUID.')
 })

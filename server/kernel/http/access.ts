@@ -17,7 +17,7 @@ const mayUse = (person: Person, permission: Permission, standing: Standing): boo
   (!permissions[permission].inDashboard || person.canAccessDshbrd) && (person.admin || holds(standing.roles, permission))
 
 /**
- * Finds out who calls and whether this route is open to them, before anything of the body is read.
+ * Finds out who calls and whether this route is open to them.
  * @throws signed_out, not_allowed, not_a_service
  */
 export const admit = async (identity: Identity, route: Route, request: FastifyRequest): Promise<Actor> => {
@@ -31,7 +31,7 @@ export const admit = async (identity: Identity, route: Route, request: FastifyRe
 }
 
 /**
- * Checks a permission on the app that the path names, once its parameters are valid. An app that the caller may not
+ * Checks a permission on the app that the path names, before anything of the body is read. An app that the caller may not
  * see answers as if it did not exist.
  * @throws app_not_found, not_allowed
  */

@@ -6,7 +6,13 @@ import { implement } from './implement.ts'
 
 const Renamed = activity('sample.renamed', z.object({ name: z.string() }))
 const list = get('/sample/list', { access: dashboard, data: { names: z.array(z.string()) } })
-const rename = post('/sample/:id/rename', { access: dashboard, params: { id: z.string() }, body: z.strictObject({ name: z.string() }), data: {}, activity: Renamed })
+const rename = post('/sample/:id/rename', {
+  access: dashboard,
+  params: { id: z.string() },
+  body: z.strictObject({ name: z.string() }),
+  data: {},
+  activity: Renamed,
+})
 
 /**
  * What must not compile. `tsc` fails on an expected error that does not come, so this file is checked by the types' run;
@@ -52,6 +58,9 @@ export const refused = () => [
 ]
 
 test('what may compile does', () => {
-  const served = implement({ list, rename }, { list: async () => ({ names: [] }), rename: async ({ body, record }) => record(body).then(() => ({})) })
+  const served = implement(
+    { list, rename },
+    { list: async () => ({ names: [] }), rename: async ({ body, record }) => record(body).then(() => ({})) },
+  )
   expect(served.routes).toEqual([list, rename])
 })

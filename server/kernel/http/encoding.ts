@@ -14,7 +14,10 @@ const hasBody = (request: FastifyRequest): boolean =>
 /** Each route takes its own encoding only (SAFETY 5), each with its limit: JSON 1 MB, forms 64 KB, files as configured. */
 export const bodies = async (app: FastifyInstance, { fileMaxMb }: { fileMaxMb: number }): Promise<void> => {
   await app.register(formbody, { bodyLimit: 64 * kilobyte })
-  await app.register(multipart, { throwFileSizeLimit: true, limits: { fileSize: fileMaxMb * megabyte, files: 1, fields: 0, parts: 1, headerPairs: 20 } })
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: fileMaxMb * megabyte, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+  })
   app.removeContentTypeParser('text/plain')
   app.addHook('preParsing', async (request) => {
     const { encoding } = request.routeOptions.config

@@ -10,14 +10,24 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error }, failure.code)
   if (failure.status === 503) void reply.header('retry-after', retryAfterSeconds)
-  return reply.code(failure.status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(envelopeOf(failure, request.id))
+  return reply
+    .code(failure.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(envelopeOf(failure, request.id))
 }
 
 /** Answers what is not even HTTP, or came too slowly, before there is a request. */
 export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, reason] = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'Request Timeout'] : error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request']
+  const [status, reason] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? [408, 'Request Timeout']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? [431, 'Request Header Fields Too Large']
+        : [400, 'Bad Request']
   const body = JSON.stringify(envelopeOf(new Failure('malformed_body'), 'none'))
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }
-

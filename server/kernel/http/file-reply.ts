@@ -17,5 +17,8 @@ export const sendFile = async (file: FileAnswer, request: FastifyRequest, reply:
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('content-disposition', disposition(shown.test(file.contentType) ? 'inline' : 'attachment', file.name))
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type(file.contentType).header('content-length', file.size).send(await file.bytes())
+  return reply
+    .type(file.contentType)
+    .header('content-length', file.size)
+    .send(await file.bytes())
 }

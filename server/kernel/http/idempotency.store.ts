@@ -26,5 +26,9 @@ export const idempotencyStore = (db: Db) => ({
       .execute(),
 
   /** Removes keys that no longer count. */
-  forgetOld: () => db.deleteFrom('idempotencyKey').where('createdAt', '<', sql<Date>`now() - interval '24 hours'`).execute(),
+  forgetOld: () =>
+    db
+      .deleteFrom('idempotencyKey')
+      .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)
+      .execute(),
 })

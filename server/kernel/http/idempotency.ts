@@ -18,7 +18,10 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 export const once = async (db: Db, actor: Actor, request: FastifyRequest, work: () => Promise<object>): Promise<object> => {
   const key = request.method === 'POST' ? keyOf(request) : undefined
   if (key === undefined || actor.kind !== 'person') return work()
-  const requestHash = createHash('sha256').update(request.url.split('?')[0] ?? '').update(JSON.stringify(request.body ?? null)).digest('hex')
+  const requestHash = createHash('sha256')
+    .update(request.url.split('?')[0] ?? '')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex')
   const use = { caller: actor.userKey, route: request.routeOptions.url ?? '', key }
   const store = idempotencyStore(db)
   const earlier = await store.find(use)

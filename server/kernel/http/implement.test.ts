@@ -22,12 +22,18 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const notes = async () => (await ada.call(samples.list)).notes
-const logged = async () => (await runIn(database.db, 'select actor_key, action, details, request_id from activity_log order by id desc limit 1')).rows[0]
+const logged = async () =>
+  (await runIn(database.db, 'select actor_key, action, details, request_id from activity_log order by id desc limit 1')).rows[0]
 
 test('a change is kept together with its activity', async () => {
   await ada.call(samples.add, { body: { text: 'one' } })
   expect(await notes()).toEqual(['one'])
-  expect(await logged()).toMatchObject({ actor_key: 'p1', action: 'sample.note-added', details: { text: 'one' }, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(await logged()).toMatchObject({
+    actor_key: 'p1',
+    action: 'sample.note-added',
+    details: { text: 'one' },
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
 })
 
 test('a change whose handler forgets its activity is rolled back', async () => {
@@ -45,7 +51,12 @@ test('a transaction that another one got in the way of runs again', async () => 
 })
 
 const addOnce = (key: string, text: string) =>
-  ada.raw({ method: 'POST', url: samples.add.path, headers: { 'idempotency-key': key, 'content-type': 'application/json' }, payload: JSON.stringify({ text }) })
+  ada.raw({
+    method: 'POST',
+    url: samples.add.path,
+    headers: { 'idempotency-key': key, 'content-type': 'application/json' },
+    payload: JSON.stringify({ text }),
+  })
 
 test('the same Idempotency-Key changes something once and answers the same again', async () => {
   const [first, second] = [await addOnce('k1', 'one'), await addOnce('k1', 'one')]

@@ -11,7 +11,7 @@ import { admit, type Identity, permit } from './access.ts'
 import { sendFile } from './file-reply.ts'
 import type { FileAnswer, UploadedFile } from './files.ts'
 import { once } from './idempotency.ts'
-import { inputOf, readInput, type RequestInput } from './input.ts'
+import { inputOf, readInput, readParams, type RequestInput } from './input.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { withUpload } from './upload.ts'
 
@@ -92,11 +92,11 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
     onRequest: async (request) => {
       if (changes && route.access.who !== 'service') requireOwnOrigin(request, kernel.publicOrigins)
       request.actor = await admit(kernel.identity, route, request)
+      if (route.access.who === 'permitted') await permit(kernel.identity, route, request.actor, readParams(schemas, request))
     },
     handler: async (request, reply) => {
       const { actor } = request
       const input: RequestInput = readInput(schemas, request)
-      await permit(kernel.identity, route, actor, input.params)
       const call = { ...input, actor, db: kernel.db, request, reply }
       if (!changes) return answerRead(route, await handler(call), request, reply)
       const made = (upload?: UploadedFile) => change(kernel, route, handler, { ...call, upload }, actor, request)

@@ -37,9 +37,13 @@ export interface RequestInput {
   body: unknown
 }
 
+/** @throws invalid_input */
+export const readParams = (schemas: InputSchemas, request: FastifyRequest): Record<string, unknown> =>
+  read(schemas.params, request.params ?? {}) as Record<string, unknown>
+
 /** @throws invalid_input naming every field that is wrong */
 export const readInput = (schemas: InputSchemas, request: FastifyRequest): RequestInput => ({
-  params: read(schemas.params, request.params ?? {}) as Record<string, unknown>,
+  params: readParams(schemas, request),
   query: read(schemas.query, request.query ?? {}),
   body: schemas.body ? read(schemas.body, request.body ?? {}) : undefined,
 })

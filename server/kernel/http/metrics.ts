@@ -27,5 +27,10 @@ export const metrics = (app: FastifyInstance, database: Database): void => {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.addHook('onClose', async () => registry.clear())
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics()))
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics()),
+  )
 }

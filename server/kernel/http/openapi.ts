@@ -13,7 +13,12 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 const parametersOf = (place: 'path' | 'query', shape: Record<string, z.ZodType> = {}): Json[] => {
   const { properties = {}, required = [] } = schemaOf(z.object(shape), 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema }))
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
 }
 
 const fileSchema: Json = { type: 'string', format: 'binary' }
@@ -50,18 +55,34 @@ const securityOf = ({ access }: Route): Json[] =>
 
 const successOf = ({ data }: Route): Json => {
   if (data === fileBytes) return { description: 'The file.', content: { '*/*': { schema: fileSchema } } }
-  return { description: 'Done.', content: { 'application/json': { schema: schemaOf(z.object({ status: z.literal(true), data: z.object(data) }), 'output') } } }
+  return {
+    description: 'Done.',
+    content: { 'application/json': { schema: schemaOf(z.object({ status: z.literal(true), data: z.object(data) }), 'output') } },
+  }
 }
 
 const failuresOf = ({ fails = [], access, method }: Route): Json => {
-  const ofAccess = access.who === 'visitor' ? [] : access.who === 'service' ? ['not_a_service' as const] : ['signed_out' as const, 'not_allowed' as const]
-  const codes = [...new Set([...fails, ...ofAccess, 'invalid_input' as const, ...(method === 'GET' ? [] : ['foreign_request' as const]), 'too_many_requests' as const, 'unavailable' as const])]
+  const ofAccess =
+    access.who === 'visitor' ? [] : access.who === 'service' ? ['not_a_service' as const] : ['signed_out' as const, 'not_allowed' as const]
+  const codes = [
+    ...new Set([
+      ...fails,
+      ...ofAccess,
+      'invalid_input' as const,
+      ...(method === 'GET' ? [] : ['foreign_request' as const]),
+      'too_many_requests' as const,
+      'unavailable' as const,
+    ]),
+  ]
   const statuses = [...new Set(codes.map((code) => failures[code].status))].toSorted((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => [
       status,
       {
-        description: codes.filter((code) => failures[code].status === status).map((code) => `\`${code}\`: ${failures[code].message}`).join('\n\n'),
+        description: codes
+          .filter((code) => failures[code].status === status)
+          .map((code) => `\`${code}\`: ${failures[code].message}`)
+          .join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     ]),
@@ -92,7 +113,12 @@ export const openApiOf = (routes: readonly Route[], { title, version }: { title:
     components: {
       schemas: { Failure: schemaOf(FailureEnvelope, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'portico_session', description: 'Changes also need the header `X-Requested-With` and must come from a page of this portal.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'portico_session',
+          description: 'Changes also need the header `X-Requested-With` and must come from a page of this portal.',
+        },
         serviceCode: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Code' },
         serviceSecret: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Secret' },
       },
@@ -102,5 +128,7 @@ export const openApiOf = (routes: readonly Route[], { title, version }: { title:
 
 /** Serves it at `/openapi.json`. */
 export const serveOpenApi = (app: FastifyInstance, document: Json): void => {
-  app.get('/openapi.json', { config: { revalidate: true } }, async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  app.get('/openapi.json', { config: { revalidate: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(document),
+  )
 }

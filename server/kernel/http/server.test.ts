@@ -1,7 +1,7 @@
 import { FailureEnvelope } from '@portico/contract/kernel/envelope'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { caller } from '../../testing/caller.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { samplePerson, samples, sampleServer } from '../../testing/sample-server.ts'
@@ -33,23 +33,53 @@ const refusal = (answer: LightMyRequestResponse): [number, string] => {
 const json = { 'content-type': 'application/json' }
 
 test.each([
-  ['a body of another encoding', { url: samples.add.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a' }, 415, 'wrong_encoding'],
+  [
+    'a body of another encoding',
+    { url: samples.add.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a' },
+    415,
+    'wrong_encoding',
+  ],
   ['JSON where a form belongs', { url: samples.form.path, headers: json, payload: '{"text":"a"}' }, 415, 'wrong_encoding'],
   ['JSON where a file belongs', { url: samples.upload.path, headers: json, payload: '{}' }, 415, 'wrong_encoding'],
   ['plain text', { url: samples.add.path, headers: { 'content-type': 'text/plain' }, payload: '{"text":"a"}' }, 415, 'wrong_encoding'],
-  ['a Content-Type with a stray space', { url: samples.add.path, headers: { 'content-type': 'application/ json' }, payload: '{"text":"a"}' }, 415, 'wrong_encoding'],
+  [
+    'a Content-Type with a stray space',
+    { url: samples.add.path, headers: { 'content-type': 'application/ json' }, payload: '{"text":"a"}' },
+    415,
+    'wrong_encoding',
+  ],
   ['a body without a Content-Type', { url: samples.add.path, payload: Buffer.from('{"text":"a"}') }, 415, 'wrong_encoding'],
   ['JSON that ends too early', { url: samples.add.path, headers: json, payload: '{"text":' }, 400, 'malformed_body'],
-  ['JSON that reaches for prototypes', { url: samples.add.path, headers: json, payload: '{"__proto__":{"admin":true}}' }, 400, 'malformed_body'],
+  [
+    'JSON that reaches for prototypes',
+    { url: samples.add.path, headers: json, payload: '{"__proto__":{"admin":true}}' },
+    400,
+    'malformed_body',
+  ],
   ['no body where one belongs', { url: samples.add.path, headers: json }, 400, 'malformed_body'],
   ['an unknown field', { url: samples.add.path, headers: json, payload: '{"text":"a","more":1}' }, 400, 'invalid_input'],
   ['a list where text belongs', { url: samples.add.path, headers: json, payload: '{"text":["a"]}' }, 400, 'invalid_input'],
   ['a number where text belongs', { url: samples.add.path, headers: json, payload: '{"text":1}' }, 400, 'invalid_input'],
   ['U+0000', { url: samples.add.path, headers: json, payload: '{"text":"a\\u0000"}' }, 400, 'invalid_input'],
   ['half a character', { url: samples.add.path, headers: json, payload: '{"text":"a\\ud800"}' }, 400, 'invalid_input'],
-  ['a form field twice', { url: samples.form.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a&text=b' }, 400, 'invalid_input'],
-  ['more JSON than a megabyte', { url: samples.add.path, headers: json, payload: `{"text":"${'a'.repeat(1_100_000)}"}` }, 413, 'body_too_large'],
-  ['a form of more than 64 KB', { url: samples.form.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `text=${'a'.repeat(70_000)}` }, 413, 'body_too_large'],
+  [
+    'a form field twice',
+    { url: samples.form.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a&text=b' },
+    400,
+    'invalid_input',
+  ],
+  [
+    'more JSON than a megabyte',
+    { url: samples.add.path, headers: json, payload: `{"text":"${'a'.repeat(1_100_000)}"}` },
+    413,
+    'body_too_large',
+  ],
+  [
+    'a form of more than 64 KB',
+    { url: samples.form.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `text=${'a'.repeat(70_000)}` },
+    413,
+    'body_too_large',
+  ],
 ] as const)('%s is refused', async (_, request, status, code) => {
   const { ada } = await serve()
   expect(refusal(await ada.raw({ method: 'POST', ...request }))).toEqual([status, code])
@@ -81,14 +111,26 @@ test.each([
   ['a foreign Origin', { 'sec-fetch-site': undefined, origin: 'https://portal.example.test.evil.example' }],
 ])('a change from %s is refused', async (_, headers) => {
   const { ada } = await serve()
-  const answer = await ada.raw({ method: 'POST', url: samples.form.path, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a' })
+  const answer = await ada.raw({
+    method: 'POST',
+    url: samples.form.path,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'text=a',
+  })
   expect(refusal(answer)).toEqual([403, 'foreign_request'])
 })
 
 test("a change with exactly this portal's Origin is taken", async () => {
   const { ada } = await serve()
-  const headers = { 'sec-fetch-site': undefined, origin: 'https://portal.example.test', 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await ada.raw({ method: 'POST', url: samples.form.path, headers, payload: 'text=a' })).json()).toEqual({ status: true, data: { text: 'a' } })
+  const headers = {
+    'sec-fetch-site': undefined,
+    origin: 'https://portal.example.test',
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  expect((await ada.raw({ method: 'POST', url: samples.form.path, headers, payload: 'text=a' })).json()).toEqual({
+    status: true,
+    data: { text: 'a' },
+  })
 })
 
 test.each([
@@ -113,6 +155,16 @@ test('too many calls of one address are refused, and told when to come back', as
   const last = (await Promise.all(answers)).find(({ statusCode }) => statusCode !== 200)
   expect(last && refusal(last)).toEqual([429, 'too_many_requests'])
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a process that lags behind refuses calls until it has caught up', async () => {
+  const { ada } = await serve({ mostDelay: 100 })
+  const status = async () => (await ada.raw({ method: 'GET', url: samples.leak.path })).statusCode
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 5_000 })
+  const end = Date.now() + 1_500
+  while (Date.now() < end);
+  await vi.waitFor(async () => expect(await status()).toBe(503), { timeout: 5_000, interval: 20 })
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 5_000 })
 })
 
 test('an address that cannot be decoded is answered in the envelope', async () => {
@@ -145,7 +197,11 @@ test('what is not HTTP is answered in the envelope too', async () => {
   const answer = await new Promise<string>((resolve, reject) => {
     let text = ''
     const socket = connect(Number(port), '127.0.0.1', () => socket.write('BREW /pot HTCPCP/1.0\r\n\r\n'))
-    socket.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve(text)).on('error', reject)
+    socket
+      .setEncoding('utf8')
+      .on('data', (part: string) => (text += part))
+      .on('end', () => resolve(text))
+      .on('error', reject)
   })
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(FailureEnvelope.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).funcCode).toBe('malformed_body')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { bodies, jsonBodyLimit } from './encoding.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
@@ -25,6 +25,8 @@ export interface ServerOptions {
   fileMaxMb: number
   /** Calls a minute that one address may make; 0: any number. */
   callsPerMinute: number
+  /** Milliseconds that the process may lag behind before it refuses calls; 0: any number. */
+  mostDelay: number
   /** Told to browsers with every answer, so that they notice an update. */
   buildVersion: string
   /** Whether calls can be served yet. */
@@ -51,13 +53,12 @@ const newFastify = ({ log, trustProxy }: ServerOptions) =>
     frameworkErrors: answerError,
   })
 
-const limits = async (app: FastifyInstance, { callsPerMinute }: ServerOptions): Promise<void> => {
-  await app.register(underPressure, {
-    maxEventLoopDelay: 3 * seconds,
-    pressureHandler: () => {
-      throw new Failure('unavailable')
-    },
-  })
+const overloaded = (request: FastifyRequest): void => {
+  if (isApi(request.url)) throw new Failure('unavailable')
+}
+
+const limits = async (app: FastifyInstance, { callsPerMinute, mostDelay }: ServerOptions): Promise<void> => {
+  if (mostDelay > 0) await app.register(underPressure, { maxEventLoopDelay: mostDelay, sampleInterval: 500, pressureHandler: overloaded })
   if (callsPerMinute === 0) return
   await app.register(rateLimit, {
     max: callsPerMinute,

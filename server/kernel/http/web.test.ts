@@ -26,10 +26,20 @@ const build = () => {
 }
 
 const serve = async (product = 'Portico') => {
-  const app = await createServer({ log: createLog('silent'), trustProxy: undefined, tls: false, fileMaxMb: 1, callsPerMinute: 0, buildVersion: '1', isReady: () => false })
+  const app = await createServer({
+    log: createLog('silent'),
+    trustProxy: undefined,
+    tls: false,
+    fileMaxMb: 1,
+    callsPerMinute: 0,
+    mostDelay: 0,
+    buildVersion: '1',
+    isReady: () => false,
+  })
   servers.push(app)
   await serveWeb(app, { folder, product })
-  return (url: string, headers: Record<string, string> = { accept: 'text/html,*/*;q=0.8' }, method: 'GET' | 'POST' = 'GET') => app.inject({ method, url, headers })
+  return (url: string, headers: Record<string, string> = { accept: 'text/html,*/*;q=0.8' }, method: 'GET' | 'POST' = 'GET') =>
+    app.inject({ method, url, headers })
 }
 
 test('every address of the application is answered with its page, even while the database is away', async () => {
@@ -42,7 +52,7 @@ test('every address of the application is answered with its page, even while the
   }
 })
 
-test("the page carries the nonce that its style tags are allowed by, a new one each time", async () => {
+test('the page carries the nonce that its style tags are allowed by, a new one each time', async () => {
   build()
   const get = await serve()
   const nonces = await Promise.all(
@@ -94,7 +104,8 @@ test('an address cannot leave the folder', async () => {
   build()
   writeFileSync(join(folder, '../outside.txt'), 'secret')
   const get = await serve()
-  for (const url of ['/../outside.txt', '/%2e%2e/outside.txt', '/assets/..%2f..%2foutside.txt']) expect((await get(url)).payload).not.toContain('secret')
+  for (const url of ['/../outside.txt', '/%2e%2e/outside.txt', '/assets/..%2f..%2foutside.txt'])
+    expect((await get(url)).payload).not.toContain('secret')
 })
 
 test('an application that was not built says so', async () => {

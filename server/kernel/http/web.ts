@@ -18,7 +18,8 @@ const pageOf = (html: string, product: string, nonce: string): string =>
 const notBuilt = '<!doctype html><title>Not built</title><p>The web application has not been built. Run: npm start</p>'
 
 const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '*/*').split(',').some((kind) => /^\s*(text\/html|\*\/\*)/.test(kind))
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '*/*').split(',').some((kind) => /^\s*(text\/html|\*\/\*)/.test(kind))
 
 /**
  * Serves the built web application: its files as they are, and its page for every address that is no call, because
@@ -42,7 +43,8 @@ export const serveWeb = async (app: FastifyInstance, { folder, product }: { fold
       root: folder,
       index: false,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })
     for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply))
   }

@@ -46,7 +46,8 @@ test('a job sent in a transaction that is rolled back is never done', async () =
 test('a job that fails is tried again later', async () => {
   const { database, jobs } = await prepared(async () => Promise.reject(new Error('not today')))
   await inTransaction(database.db, (tx) => jobs.send(tx, 'notes', { note: 'x' }))
-  const state = async () => (await runIn(database.db, "select state, start_after > now() as later from jobs.job where name = 'notes'")).rows[0]
+  const state = async () =>
+    (await runIn(database.db, "select state, start_after > now() as later from jobs.job where name = 'notes'")).rows[0]
   await vi.waitFor(async () => expect(await state()).toEqual({ state: 'retry', later: true }), soon)
 })
 

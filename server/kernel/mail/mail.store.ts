@@ -11,13 +11,30 @@ export const mailStore = (db: Db) => ({
   },
 
   waiting: (id: string) =>
-    db.selectFrom('mail').select(['id', 'recipient', 'subject', 'text', 'createdAt']).where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst(),
+    db
+      .selectFrom('mail')
+      .select(['id', 'recipient', 'subject', 'text', 'createdAt'])
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst(),
 
-  sent: (id: string) => db.updateTable('mail').set({ state: 'sent', error: null, sentAt: sql<Date>`now()` }).where('id', '=', id).execute(),
+  sent: (id: string) =>
+    db
+      .updateTable('mail')
+      .set({ state: 'sent', error: null, sentAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute(),
 
   /** Notes why the last attempt failed; the next one follows. */
-  delayed: (id: string, error: string) => db.updateTable('mail').set({ error }).where('id', '=', id).where('state', '=', 'waiting').execute(),
+  delayed: (id: string, error: string) =>
+    db.updateTable('mail').set({ error }).where('id', '=', id).where('state', '=', 'waiting').execute(),
 
   /** Gives up those that have waited a day. */
-  giveUpOld: () => db.updateTable('mail').set({ state: 'failed' }).where('state', '=', 'waiting').where('createdAt', '<', sql<Date>`now() - interval '1 day'`).execute(),
+  giveUpOld: () =>
+    db
+      .updateTable('mail')
+      .set({ state: 'failed' })
+      .where('state', '=', 'waiting')
+      .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+      .execute(),
 })

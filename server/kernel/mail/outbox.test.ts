@@ -1,5 +1,4 @@
 import { SMTPServer } from 'smtp-server'
-import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { runIn } from '../database/run.ts'
@@ -22,15 +21,18 @@ const mailServer = async (refusals = 0) => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
-      void text(stream).then((mail) => {
-        const refuse = refused.length < refusals
-        ;(refuse ? refused : received).push(mail)
-        done(refuse ? new Error('451 try again') : null)
-      })
+      const parts: Buffer[] = []
+      stream
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => {
+          const refuse = refused.length < refusals
+          ;(refuse ? refused : received).push(Buffer.concat(parts).toString())
+          done(refuse ? new Error('451 try again') : null)
+        })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => new Promise((resolve) => void server.close(() => resolve())))
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
   const address = server.server.address()
   return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, received, refused }
 }
@@ -80,7 +82,10 @@ test('a mail that the server refuses waits, says why, and goes out later with th
   const server = await mailServer(1)
   const { database, mail, states } = await outbox(server.url)
   await inTransaction(database.db, (tx) => mail.send(tx, hello))
-  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'waiting', error: expect.stringContaining('451'), has_time: false }]), soon)
+  await vi.waitFor(
+    async () => expect(await states()).toEqual([{ state: 'waiting', error: expect.stringContaining('451'), has_time: false }]),
+    soon,
+  )
   await runIn(database.db, "update jobs.job set start_after = now() where name = 'mail-delivery'")
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'sent', error: null, has_time: true }]), soon)
   const idOf = (sent = '') => /^Message-ID: (.+)\r$/m.exec(sent)?.[1]

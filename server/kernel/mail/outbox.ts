@@ -25,7 +25,13 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer =>
     const mail = await store.waiting(id)
     if (!mail) return
     try {
-      await transport.sendMail({ to: mail.recipient, subject: mail.subject, text: mail.text, messageId: `<${id}@${host}>`, date: mail.createdAt })
+      await transport.sendMail({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        messageId: `<${id}@${host}>`,
+        date: mail.createdAt,
+      })
     } catch (error) {
       await store.delayed(id, error instanceof Error ? error.message : String(error))
       throw error

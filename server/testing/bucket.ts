@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | string }
+
+const xml = (body: string): Answer => ({
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?>${body}`,
+})
+const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
+
+/** As much of the S3 protocol as storing, reading and removing objects needs, in whole or in parts; it keeps them in memory. */
+export const startBucket = async () => {
+  const objects = new Map<string, Buffer>()
+  const uploads = new Map<string, Map<number, Buffer>>()
+
+  const parts = (key: string, method: string, query: URLSearchParams, body: Buffer): Answer => {
+    const id = query.get('uploadId') ?? ''
+    const upload = uploads.get(id)
+    if (!upload) return { status: 404 }
+    if (method === 'PUT') {
+      upload.set(Number(query.get('partNumber')), body)
+      return { headers: { etag: etagOf(body) } }
+    }
+    uploads.delete(id)
+    if (method === 'DELETE') return { status: 204 }
+    objects.set(key, Buffer.concat([...upload].toSorted(([a], [b]) => a - b).map(([, part]) => part)))
+    return xml(`<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>`)
+  }
+
+  const whole = (key: string, method: string, body: Buffer): Answer => {
+    if (method === 'PUT') {
+      objects.set(key, body)
+      return { headers: { etag: etagOf(body) } }
+    }
+    if (method === 'DELETE') {
+      objects.delete(key)
+      return { status: 204 }
+    }
+    const found = objects.get(key)
+    return found
+      ? { body: found }
+      : { ...xml('<Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>'), status: 404 }
+  }
+
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
+    const method = request.method ?? 'GET'
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return { status: 403 }
+    const body = await buffer(request)
+    if (searchParams.has('uploads')) {
+      const id = String(uploads.size + 1)
+      uploads.set(id, new Map())
+      return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+    }
+    return searchParams.has('uploadId') ? parts(pathname, method, searchParams, body) : whole(pathname, method, body)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ({ status = 200, headers = {}, body = '' }) =>
+        response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body),
+      () => response.destroy(),
+    )
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    objects,
+    /** Uploads that were neither finished nor given up. */
+    uploads,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { domains } from '../domains.ts'
+import { world } from './world.ts'
+
+const get = async (url: string) => (await world()).visitor.raw({ method: 'GET', url, headers: { accept: 'application/json' } })
+
+test('the process answers for itself, and for its database', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+test('measurements tell routes and statuses apart, and nothing of people', async () => {
+  const { admin, app } = await world()
+  await admin.raw({ method: 'GET', url: `/dashboard-api/api/v1.0/app/${app.id}/meta/latest/list` })
+  const { payload } = await get('/metrics')
+  expect(payload).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/dashboard-api/api/v1.0/app/:appId/meta/latest/list",status="200"}',
+  )
+  expect(payload).toMatch(/database_connections\{state="open"\} \d+/)
+  expect(payload).not.toContain(app.id)
+  expect(payload).not.toContain(admin.user.userKey)
+})
+
+test('the description of the API has every route that is served', async () => {
+  const { deps } = await world()
+  const { paths } = (await get('/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
+  for (const { method, path } of domains(deps).flatMap(({ routes }) => routes))
+    expect(paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase())
+})
+
+test('no two routes share a method and path', async () => {
+  const { deps } = await world()
+  const names = domains(deps).flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`))
+  expect(new Set(names).size).toBe(names.length)
+})

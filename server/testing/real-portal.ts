@@ -1,0 +1,110 @@
+import { existsSync, openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { inject } from 'vitest'
+import { type Database, openFolder, openPostgres } from '../kernel/database/open.ts'
+import { createTestDatabase } from './database.ts'
+import { type Running, run } from './process.ts'
+
+/** Signs sessions where a place is given one. */
+export const secret = 'x'.repeat(40)
+
+/** A place for real processes of the portal to keep their data in, on the engine under test. */
+export interface Place {
+  folder: string
+  environment: Record<string, string>
+  /** Opens the database while no process of the portal has it; the first time it is empty and migrated. */
+  open(): Promise<Database>
+  /** Kills the processes started here and removes the data. */
+  clear(): Promise<void>
+  /** Runs `main.ts` as `npm start` would. */
+  start(more?: Record<string, string>): Running
+}
+
+const openPlace = async (folder: string, url: string | undefined): Promise<Database> => {
+  const template = inject('template')
+  if (url !== undefined) return openPostgres(url, 2)
+  if (template.engine === 'embedded' && !existsSync(join(folder, 'database')))
+    await (await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: await openAsBlob(template.dump) })).close()
+  return openFolder(folder)
+}
+
+export const createPlace = async (): Promise<Place> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-place-'))
+  const template = inject('template')
+  const database = template.engine === 'postgres' ? await createTestDatabase(template.url, template.template) : undefined
+  const environment = { DATA_DIR: folder, DEMO: 'off', PORT: '0', ...(database && { DATABASE_URL: database.url, PORTAL_SECRET: secret }) }
+  const started: Running[] = []
+  return {
+    folder,
+    environment,
+    start: (more = {}) => {
+      const portal = run([join(import.meta.dirname, '../main.ts')], { ...environment, ...more })
+      started.push(portal)
+      return portal
+    },
+    open: () => openPlace(folder, database?.url),
+    clear: async () => {
+      for (const { child, ended } of started) {
+        child.kill('SIGKILL')
+        await ended
+      }
+      await database?.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The address that a portal printed. */
+export const addressOf = async (portal: Running): Promise<string> => {
+  await portal.printed('is ready at')
+  return /is ready at (\S+)/.exec(portal.output())?.[1] ?? ''
+}
+
+/** Waits until something holds. @throws after twenty seconds */
+export const eventually = async (check: () => Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 20_000
+  while (!(await check().catch(() => false))) {
+    if (Date.now() > end) throw new Error('It never came true.')
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+}
+
+/** A line to a server that can be cut and mended. */
+export const cuttableLine = async (target: { host: string; port: number }) => {
+  const ends = new Set<Socket>()
+  let whole = true
+  const server = createServer((near) => {
+    if (!whole) return void near.destroy()
+    const far = createConnection(target)
+    for (const end of [near, far]) {
+      ends.add(end)
+      end
+        .on('error', () => end.destroy())
+        .on('close', () => {
+          ends.delete(end)
+          near.destroy()
+          far.destroy()
+        })
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const cut = () => {
+    whole = false
+    for (const end of ends) end.destroy()
+  }
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    cut,
+    mend: () => void (whole = true),
+    close: async () => {
+      cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

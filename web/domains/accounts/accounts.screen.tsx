@@ -1,0 +1,97 @@
+import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { accounts } from '@portico/contract/accounts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ownPath } from '../../kernel/addresses.ts'
+import { query } from '../../kernel/api.ts'
+import { useChange } from '../../kernel/queries.ts'
+import { useSession } from '../../kernel/session.tsx'
+import { useFailureTexts } from '../../kit/failures.ts'
+import { sitemap } from '../../sitemap.ts'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { EntryForm } from './Fields.tsx'
+
+/** By company sign-on, where it is configured. */
+function CompanySignOn({ name, back }: { name: string; back: string }) {
+  const { t } = useTranslation('accounts')
+  const begin = useChange(accounts.signInByOidc, { onSuccess: ({ url }) => location.assign(url) })
+  return (
+    <>
+      <Divider label={t('signIn.or')} my="md" />
+      <Button variant="default" fullWidth loading={begin.isPending} onClick={() => begin.mutate({ body: { back } })}>
+        {t('signIn.with', { name })}
+      </Button>
+    </>
+  )
+}
+
+export function SignInPage() {
+  const { t } = useTranslation('accounts')
+  const texts = useFailureTexts()
+  const { user, productName } = useSession()
+  const search = useSearch({ strict: false })
+  const options = useQuery(query(accounts.signInOptions)).data
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const back = ownPath(search.back)
+  const signIn = useChange(accounts.signIn, { refreshes: [accounts.envInfo] })
+  if (user) return <Navigate href={back} replace />
+  const problem = signIn.error ? texts.failure(signIn.error) : search.failed === undefined ? undefined : t('signIn.failed')
+  return (
+    <>
+      <EntryForm
+        title={t('signIn.title', { product: productName })}
+        problem={problem}
+        submit={t('signIn.submit')}
+        busy={signIn.isPending}
+        ready={email.trim() !== '' && password !== ''}
+        onSubmit={() => signIn.mutate({ body: { email, password } })}
+      >
+        <TextInput label={t('email')} type="email" autoComplete="username" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
+        <PasswordInput
+          label={t('password.label')}
+          autoComplete="current-password"
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+        />
+        <Anchor component={Link} to={sitemap.forgotPassword} size="sm">
+          {t('signIn.forgot')}
+        </Anchor>
+      </EntryForm>
+      {options?.oidc && <CompanySignOn name={options.oidc.name} back={back} />}
+      {options && options.demoAccounts.length > 0 && (
+        <DemoAccounts accounts={options.demoAccounts} busy={signIn.isPending} onChoose={({ email, password }) => signIn.mutate({ body: { email, password } })} />
+      )}
+    </>
+  )
+}
+
+/** Signing out changes something, so it is asked for here and never happens by following a link. */
+export function SignOutPage() {
+  const { t } = useTranslation('accounts')
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const signOut = useChange(accounts.signOut, {
+    onSuccess: () => {
+      client.clear()
+      void navigate({ to: sitemap.signIn })
+    },
+  })
+  if (user === null) return <Navigate to={sitemap.signIn} replace />
+  return (
+    <Stack gap="md">
+      <Title order={1}>{t('signOut.title')}</Title>
+      <Text c="dimmed">{t('signOut.text', { name: user.name })}</Text>
+      <Button fullWidth loading={signOut.isPending} onClick={() => signOut.mutate({})}>
+        {t('signOut.submit')}
+      </Button>
+      <Anchor component={Link} to={sitemap.home} ta="center">
+        {t('signOut.stay')}
+      </Anchor>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core'
+import { accounts } from '@portico/contract/accounts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../kernel/queries.ts'
+import { useFailureTexts } from '../../kit/failures.ts'
+import { toast } from '../../kit/toast.ts'
+import { sitemap } from '../../sitemap.ts'
+import { EntryForm, NewPasswordField } from './Fields.tsx'
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('accounts')
+  const texts = useFailureTexts()
+  const [email, setEmail] = useState('')
+  const ask = useChange(accounts.requestPasswordReset)
+  if (ask.isSuccess)
+    return (
+      <Stack>
+        <Title order={1}>{t('forgot.sent')}</Title>
+        <Text c="dimmed">{t('forgot.sentText', { email })}</Text>
+        <Anchor component={Link} to={sitemap.signIn}>
+          {t('forgot.back')}
+        </Anchor>
+      </Stack>
+    )
+  return (
+    <EntryForm
+      title={t('forgot.title')}
+      problem={ask.error ? (ask.error.fieldErrors.map(texts.problem)[0] ?? texts.failure(ask.error)) : undefined}
+      submit={t('forgot.submit')}
+      busy={ask.isPending}
+      ready={email.trim() !== ''}
+      onSubmit={() => ask.mutate({ body: { email } })}
+    >
+      <Text c="dimmed">{t('forgot.text')}</Text>
+      <TextInput label={t('email')} type="email" autoComplete="username" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
+    </EntryForm>
+  )
+}
+
+export function ResetPasswordPage() {
+  const { t } = useTranslation('accounts')
+  const texts = useFailureTexts()
+  const navigate = useNavigate()
+  const { token = '' } = useSearch({ strict: false })
+  const [password, setPassword] = useState('')
+  const reset = useChange(accounts.resetPassword, {
+    onSuccess: () => {
+      toast('success', t('reset.done'))
+      void navigate({ to: sitemap.signIn })
+    },
+  })
+  return (
+    <EntryForm
+      title={t('reset.title')}
+      problem={reset.error ? (reset.error.fieldErrors.map(texts.problem)[0] ?? texts.failure(reset.error)) : undefined}
+      submit={t('reset.submit')}
+      busy={reset.isPending}
+      ready={password.length >= 8}
+      onSubmit={() => reset.mutate({ body: { token, password } })}
+    >
+      <NewPasswordField value={password} onChange={setPassword} />
+    </EntryForm>
+  )
+}

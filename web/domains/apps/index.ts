@@ -1,0 +1,3 @@
+export { AppIcon } from './AppIcon.tsx'
+export { SelectAppDialog } from './SelectAppDialog.tsx'
+export { useSelectApp } from './selectApp.ts'

@@ -1,0 +1,111 @@
+import { ActionIcon, Anchor, Tooltip, UnstyledButton } from '@mantine/core'
+import type { App } from '@portico/contract/apps'
+import type { CategoryMetas } from '@portico/contract/metadata'
+import { IconChevronDown, IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../kernel/dates.ts'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { EmptyState, FailureView } from '../../kit/states.tsx'
+import { sitemap } from '../../sitemap.ts'
+import { AppIcon, useSelectApp } from '../apps/index.ts'
+import { CategoryDrawer } from './CategoryDrawer.tsx'
+import classes from './metadata.module.css'
+import { latestQuery } from './metadata.queries.ts'
+import { MetaTags } from './MetaTags.tsx'
+
+/** The app that the page is about; opens the dialog to choose another. */
+function AppChip({ app }: { app: App }) {
+  const { t } = useTranslation('metadata')
+  const selectApp = useSelectApp()
+  return (
+    <UnstyledButton className={classes.chip!} onClick={() => selectApp(app.id)} aria-label={t('app.change', { id: app.id, name: app.name })}>
+      <AppIcon app={app} size={20} />
+      <code>{app.id}</code>
+      <span>{app.name}</span>
+      <IconChevronDown size={16} stroke={1.6} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+function Categories({ app, rows, onOpen }: { app: string; rows: readonly CategoryMetas[] | undefined; onOpen: (catgId: number) => void }) {
+  const { t } = useTranslation('metadata')
+  const marked = decodeURIComponent(useLocation().hash)
+  const isMarked = (row: CategoryMetas): boolean => marked !== '' && row.meta.metaDatas.some(({ key, value }) => key === marked || value === marked)
+  const place = rows?.find(isMarked)?.catgId
+  useEffect(() => {
+    if (place !== undefined) document.getElementById(`category-${place}`)?.scrollIntoView({ block: 'center' })
+  }, [place])
+  const columns: Column<CategoryMetas>[] = [
+    {
+      key: 'category',
+      title: t('column.category'),
+      width: 180,
+      cell: (row) => (
+        <Anchor component="button" type="button" ta="start" onClick={() => onOpen(row.catgId)}>
+          {row.catgName}
+        </Anchor>
+      ),
+    },
+    { key: 'data', title: t('column.data'), cell: (row) => <MetaTags appId={app} metaDatas={row.meta.metaDatas} /> },
+    { key: 'version', title: t('column.version'), width: 90, align: 'center', cell: (row) => row.version || '-' },
+    { key: 'updated', title: t('column.updated'), width: 120, tight: true, cell: (row) => showTime(row.updatedAt, 'day') },
+    {
+      key: 'action',
+      title: t('column.action'),
+      width: 80,
+      align: 'center',
+      cell: (row) => (
+        <Tooltip label={t('history.title')}>
+          <ActionIcon
+            component={Link}
+            to={sitemap.history}
+            search={{ appId: app, categoryId: String(row.catgId) } as never}
+            variant="subtle"
+            color="slate"
+            aria-label={t('history.of', { category: row.catgName })}
+          >
+            <IconHistory size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('app.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.catgId}
+      skeletons={8}
+      empty={<EmptyState title={t('noDataYet')} />}
+      rowProps={(row) => ({ id: `category-${row.catgId}`, 'data-marked': row.catgId === place })}
+    />
+  )
+}
+
+/** Everything known about one app, by category. */
+export function AppDataPage() {
+  const { t } = useTranslation('metadata')
+  const { appId } = useSearch({ strict: false })
+  const selectApp = useSelectApp()
+  const [open, setOpen] = useState<number>()
+  const { data, error, refetch } = useQuery({ ...latestQuery(appId ?? ''), enabled: appId !== undefined })
+  const crumbs = [{ text: t('dashboardHome'), to: { to: sitemap.dashboard } }, { text: t('app.crumb', { id: appId ?? '-' }) }]
+  const opened = data?.catgMetas.find(({ catgId }) => catgId === open)
+  return (
+    <Page title={t('app.title')} crumbs={crumbs} chip={data && <AppChip app={data.app} />}>
+      {appId === undefined ? (
+        <EmptyState title={t('app.none')} action={<Anchor component="button" onClick={() => selectApp()}>{t('app.choose')}</Anchor>} />
+      ) : error ? (
+        <FailureView error={error} onRetry={refetch} />
+      ) : (
+        <Categories app={appId} rows={data?.catgMetas} onOpen={setOpen} />
+      )}
+      {appId && opened && <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+/** Search parameters of an address; what is repeated becomes a list (`?ids=a&ids=b`), a single value stays as text. */
+export const parseSearch = (text: string): Record<string, string | string[]> => {
+  const found: Record<string, string | string[]> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const earlier = found[name]
+    found[name] = earlier === undefined ? value : Array.isArray(earlier) ? [...earlier, value] : [earlier, value]
+  }
+  return found
+}
+
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const to = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') to.append(name, String(one))
+  const text = to.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** An address of this portal to go back to; anything that could lead elsewhere becomes `/` (SAFETY 13). */
+export const ownPath = (wanted: string | undefined): string => {
+  if (wanted === undefined || !wanted.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(wanted)) return '/'
+  const url = new URL(wanted, 'http://portal.invalid')
+  return url.origin === 'http://portal.invalid' ? url.pathname + url.search + url.hash : '/'
+}

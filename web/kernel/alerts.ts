@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { ApiFailure } from './api.ts'
+
+const listeners = new Set<() => void>()
+let raised: ApiFailure | undefined
+
+const set = (next: ApiFailure | undefined): void => {
+  raised = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Puts a failure before the reader when its screen does not: one whose answer asks for it by its error type.
+ * Cancelled calls (code 0) and things not found stay silent (specification, section 8).
+ */
+export const raiseAlert = (error: unknown): void => {
+  if (error instanceof ApiFailure && error.status !== 0 && error.status !== 404 && error.envelope?.data.errorType !== undefined) set(error)
+}
+
+export const dismissAlert = (): void => set(undefined)
+
+export const useAlert = (): ApiFailure | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => raised,
+  )

@@ -1,0 +1,169 @@
+import { queryOptions } from '@tanstack/react-query'
+import { FailureEnvelope, type FieldError } from '@portico/contract/kernel/envelope'
+import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
+
+/** A call that did not succeed: a code of the catalogue, or `unreachable` and `aborted` for what never got an answer. */
+export class ApiFailure extends Error {
+  readonly code: string
+  readonly status: number
+  readonly envelope: FailureEnvelope | undefined
+
+  constructor(code: string, status: number, message: string, envelope?: FailureEnvelope) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.envelope = envelope
+  }
+
+  get fieldErrors(): readonly FieldError[] {
+    return this.envelope?.fieldErrors ?? []
+  }
+
+  get details(): Record<string, unknown> {
+    return this.envelope?.data.details ?? {}
+  }
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  upload?: { name: string; type: string; bytes: Blob }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Share of an upload that has been sent, 0–1. */
+  onProgress?: (share: number) => void
+}
+
+const fill = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+const append = (to: URLSearchParams, values: Record<string, unknown> = {}): void => {
+  for (const [name, value] of Object.entries(values))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) to.append(name, String(one))
+}
+
+/** The address of a call. Every call carries a cache-busting time, except lists that the browser revalidates. */
+export const addressOf = (route: Route, { params, query }: AnyInput = {}): string => {
+  const search = new URLSearchParams()
+  append(search, query)
+  if (!route.revalidate && route.data !== fileBytes) search.append('_', String(Date.now()))
+  const text = search.toString()
+  return fill(route.path, params) + (text === '' ? '' : `?${text}`)
+}
+
+const tenantHeaders = { p: 'X-App-Product', ph: 'X-App-Phase', orgId: 'X-App-Organization' }
+
+/** Product, phase and organization of the page, for the calls that the specification sends them with. */
+const headersOf = (route: Route): Record<string, string> => {
+  const headers: Record<string, string> = { 'X-Requested-With': 'Portico' }
+  if (!/^\/(games|supports)-api\//.test(route.path)) return headers
+  const search = new URLSearchParams(location.search)
+  for (const [name, header] of Object.entries(tenantHeaders)) {
+    const value = search.get(name)
+    if (value !== null) headers[header] = value
+  }
+  return headers
+}
+
+const bodyOf = (route: Route, { body, upload }: AnyInput): { body?: BodyInit; headers?: Record<string, string> } => {
+  if (route.encoding === 'multipart') {
+    const form = new FormData()
+    if (upload) form.append('file', upload.bytes, upload.name)
+    return { body: form }
+  }
+  if (body === undefined) return {}
+  if (route.encoding === 'form') {
+    const form = new URLSearchParams()
+    append(form, body as Record<string, unknown>)
+    return { body: form }
+  }
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+}
+
+const failureOf = (status: number, answer: unknown): ApiFailure => {
+  const envelope = FailureEnvelope.safeParse(answer)
+  if (!envelope.success) return new ApiFailure('unexpected', status, `HTTP ${status}`)
+  return new ApiFailure(envelope.data.funcCode, status, envelope.data.message, envelope.data)
+}
+
+interface RawAnswer {
+  status: number
+  json: () => Promise<unknown>
+  blob: () => Promise<Blob>
+}
+
+const viaFetch = async (url: string, method: string, route: Route, body: BodyInit | undefined, headers: HeadersInit, signal?: AbortSignal): Promise<RawAnswer> => {
+  const init: RequestInit = { method, headers, credentials: 'same-origin', cache: route.revalidate ? 'no-cache' : 'default' }
+  if (body !== undefined) init.body = body
+  if (signal) init.signal = signal
+  return fetch(url, init)
+}
+
+/** XMLHttpRequest, because fetch does not tell how much of an upload has been sent. */
+const viaUpload = (url: string, method: string, body: FormData, headers: Record<string, string>, { signal, onProgress }: CallOptions): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, json: async () => JSON.parse(request.responseText) as unknown, blob: async () => new Blob([request.responseText]) }),
+    )
+    request.addEventListener('error', () => reject(new TypeError('network')))
+    request.addEventListener('abort', () => reject(new DOMException('User cancel', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
+
+const send = async (route: Route, input: AnyInput, options: CallOptions): Promise<RawAnswer> => {
+  const { body, headers } = bodyOf(route, input)
+  const all = { ...headersOf(route), ...headers }
+  try {
+    if (body instanceof FormData) return await viaUpload(addressOf(route, input), route.method, body, all, options)
+    return await viaFetch(addressOf(route, input), route.method, route, body, all, options.signal)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw new ApiFailure('aborted', 0, 'User cancel')
+    throw new ApiFailure('unreachable', 0, 'The portal cannot be reached.')
+  }
+}
+
+const signedOutListeners = new Set<() => void>()
+/** Tells when a call finds that nobody is signed in any more. Returns what stops it. */
+export const onSignedOut = (listener: () => void): (() => void) => {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+type Rest<R> = object extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]
+
+/**
+ * Calls a route with the contract's types.
+ * @throws ApiFailure for every answer that is not a success
+ */
+export const call = async <R extends Route>(route: R, ...[input, options = {}]: Rest<R>): Promise<Data<R>> => {
+  const answer = await send(route, (input ?? {}) as AnyInput, options)
+  if (route.data === fileBytes && answer.status < 400) return (await answer.blob()) as Data<R>
+  const json: unknown = await answer.json().catch(() => undefined)
+  const envelope = json as { status?: boolean; data?: Data<R> } | undefined
+  if (answer.status < 400 && envelope?.status === true) return envelope.data as Data<R>
+  const failure = failureOf(answer.status, json)
+  if (failure.code === 'signed_out' && answer.status === 401) for (const listener of signedOutListeners) listener()
+  throw failure
+}
+
+/** The key is the route itself: nobody invents key strings, and a change refreshes routes, not strings. */
+export const query = <R extends Route>(route: R, ...[input]: Rest<R>) =>
+  queryOptions({
+    queryKey: [route.path, input ?? {}] as const,
+    queryFn: ({ signal }) => call(route, ...([input, { signal }] as unknown as Rest<R>)),
+  })
+
+/** Whether the portal says that it is ready to serve. */
+export const isReady = async (): Promise<boolean> =>
+  fetch('/readyz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

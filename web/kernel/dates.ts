@@ -1,0 +1,59 @@
+import { languageTag } from '@portico/contract/kernel/locale'
+import { currentLocale } from './texts.ts'
+
+let zone = 'Asia/Tokyo'
+
+/** Times are shown in the portal's zone, wherever the browser is. */
+export const showTimesIn = (timeZone: string): void => {
+  zone = timeZone
+}
+
+const formats = {
+  /** Lists. */
+  day: 'yyyy-MM-dd',
+  /** Details and hovers of the dashboard. */
+  second: 'yyyy.MM.dd HH:mm:ss',
+  /** The portal around it. */
+  minute: 'yyyy.MM.dd HH:mm',
+} as const
+
+const partsIn = (at: Date, timeZone: string): Record<string, string> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+
+/** A time in one of the portal's formats; '-' for none. */
+export const showTime = (time: string | null | undefined, format: keyof typeof formats, timeZone = zone): string => {
+  if (!time) return '-'
+  const at = new Date(time)
+  if (Number.isNaN(at.getTime())) return '-'
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = partsIn(at, timeZone)
+  return formats[format].replace('yyyy', year).replace('MM', month).replace('dd', day).replace('HH', hour).replace('mm', minute).replace('ss', second)
+}
+
+const minuteMs = 60_000
+const steps = [
+  ['day', 24 * 60 * minuteMs],
+  ['hour', 60 * minuteMs],
+  ['minute', minuteMs],
+] as const
+
+/** 'just now', '5 minutes ago' … for seven days; then the day. */
+export const showSince = (time: string, now = new Date(), language = languageTag(currentLocale())): string => {
+  const passed = now.getTime() - new Date(time).getTime()
+  if (passed > 7 * steps[0][1]) return showTime(time, 'day')
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  for (const [unit, length] of steps) if (passed >= length) return relative.format(-Math.floor(passed / length), unit)
+  return relative.format(0, 'second')
+}

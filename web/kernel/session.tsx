@@ -1,0 +1,68 @@
+import { accounts, type User } from '@portico/contract/accounts'
+import type { Data, Route } from '@portico/contract/kernel/route'
+import { holds, permissions } from '@portico/contract/permissions'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiFailure, call, query } from './api.ts'
+import { showTimesIn } from './dates.ts'
+import { followAccount } from './texts.ts'
+
+type EnvInfo = Data<typeof accounts.envInfo>
+
+export interface Session {
+  /** Nobody for a guest. */
+  user: User | null
+  env: EnvInfo['env']
+  productName: string
+}
+
+const guestOf = (failure: ApiFailure): Session => {
+  const field = (name: string, otherwise: string) => failure.fieldErrors.find((error) => error.field === name)?.message ?? otherwise
+  return {
+    user: null,
+    env: { signUrl: field('signUrl', '/sign-in'), signOutUrl: field('signOutUrl', '/sign-out'), adminUrl: field('adminUrl', '/'), webUrl: field('webUrl', '/') },
+    productName: field('productName', document.title),
+  }
+}
+
+const load = async (): Promise<Session> => {
+  try {
+    const { user, env, productName, displayTimeZone } = await call(accounts.envInfo)
+    showTimesIn(displayTimeZone)
+    await followAccount(user.locale)
+    return { user, env, productName }
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'signed_out') return guestOf(error)
+    throw error
+  }
+}
+
+const fiveMinutes = 300_000
+
+/** Who is here. When it cannot be found out it is tried again after five minutes, or when the reader says so. */
+export const sessionQuery = {
+  queryKey: query(accounts.envInfo).queryKey,
+  queryFn: load,
+  staleTime: fiveMinutes,
+  retry: 1,
+}
+
+export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
+
+const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, on?: string): boolean => {
+  if (access.who === 'visitor') return true
+  if (user === null || access.who === 'service') return false
+  if (access.who === 'signedIn') return true
+  if (access.who === 'dashboard') return user.canAccessDshbrd
+  if (access.who === 'admin') return user.admin
+  const { inDashboard } = permissions[access.permission]
+  return (!inDashboard || user.canAccessDshbrd) && (user.admin || holds((on && user.appRoles[on]) || [], access.permission))
+}
+
+/** Whether a call is open to whoever is here, by its own declaration; `on` names the app for permissions. The server decides. */
+export const useMay = (route: Pick<Route, 'access'>, on?: string): boolean => mayDo(useSession().user, route, on)
+
+/** Shows its content to people who may make the call. */
+export function Can({ do: route, on, children, otherwise = null }: { do: Route; on?: string; children: ReactNode; otherwise?: ReactNode }) {
+  return useMay(route, on) ? children : otherwise
+}

@@ -1,0 +1,71 @@
+import { accounts } from '@portico/contract/accounts'
+import { languageTag, type Locale, localeCookie, localeOf, locales } from '@portico/contract/kernel/locale'
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { call } from './api.ts'
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json')
+
+/** The folder of a locale's texts. */
+const folderOf = (locale: Locale): string => locale.slice(0, 2)
+
+/** Loads one domain's texts in one language when a page first needs them. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    const load = files[`../locales/${language}/${namespace}.json`]
+    if (load) load().then((file) => done(null, file.default), (error: Error) => done(error, false))
+    else done(new Error(`There are no texts ${language}/${namespace}.`), false)
+  },
+}
+
+const cookieLocale = (): Locale | undefined => {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${localeCookie}=`))
+  return found && localeOf(decodeURIComponent(found.slice(localeCookie.length + 1)))
+}
+
+const browserLocale = (): Locale | undefined => navigator.languages.map(localeOf).find((locale) => locale !== undefined)
+
+const year = 365 * 24 * 60 * 60
+const remember = (locale: Locale): void => {
+  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+}
+
+/** The locale that is shown. */
+export const currentLocale = (): Locale => localeOf(i18next.language ?? '') ?? 'en_US'
+
+const show = async (locale: Locale): Promise<void> => {
+  await i18next.changeLanguage(folderOf(locale))
+  document.documentElement.lang = languageTag(locale)
+}
+
+/** Language by cookie, else by browser, else English (specification, section 9). */
+export const startTexts = async (): Promise<void> => {
+  const locale = cookieLocale() ?? browserLocale() ?? 'en_US'
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: folderOf(locale),
+      fallbackLng: 'en',
+      supportedLngs: locales.map(folderOf),
+      ns: ['kit', 'shell', 'failures'],
+      defaultNS: 'kit',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  document.documentElement.lang = languageTag(locale)
+}
+
+/** Shows another language, remembers it for a year, and with the account of whoever is signed in. */
+export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
+  remember(locale)
+  await show(locale)
+  if (signedIn) await call(accounts.saveLocale, { body: { locale } }).catch(() => {})
+}
+
+/** Follows the account's language where no cookie says otherwise. */
+export const followAccount = async (locale: Locale): Promise<void> => {
+  if (cookieLocale() === undefined && locale !== currentLocale()) await show(locale)
+}

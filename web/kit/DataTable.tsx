@@ -1,0 +1,115 @@
+import { Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { defaultPageSize } from '@portico/contract/kernel/paging'
+import { type ReactNode, useState } from 'react'
+import classes from './DataTable.module.css'
+import { Paging } from './Paging.tsx'
+import { type Order, pageOf, sorted } from './rows.ts'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Makes the column sortable; numbers sort as numbers, texts as people sort them. */
+  sortBy?: (row: Row) => string | number
+  align?: 'start' | 'center' | 'end'
+  width?: number | string
+  /** Does not break. */
+  tight?: boolean
+}
+
+/** A page that the server gave, of a whole it knows the size of. */
+export interface ServedPage {
+  page: number
+  size: number
+  total: number
+  onChange: (page: number, size: number) => void
+}
+
+interface DataTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  /** undefined while loading. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  empty: ReactNode
+  /** Rows of the skeleton. */
+  skeletons?: number
+  initialOrder?: Order
+  /** Without it the table pages and sorts the rows itself. */
+  served?: ServedPage
+  rowProps?: (row: Row) => { id?: string; 'data-marked'?: boolean }
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order: Order | undefined; onOrder: (order: Order) => void }) {
+  const direction = order?.key === column.key ? order.direction : undefined
+  const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
+  return (
+    <Table.Th w={column.width} data-align={column.align} {...(direction && { 'aria-sort': ariaSort[direction] })}>
+      {column.sortBy ? (
+        <UnstyledButton className={classes.sort!} onClick={() => onOrder({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}>
+          {column.title}
+          <Icon size={14} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        column.title
+      )}
+    </Table.Th>
+  )
+}
+
+function SkeletonRows({ count, columns }: { count: number; columns: readonly { key: string }[] }) {
+  return Array.from({ length: count }, (_, row) => (
+    <Table.Tr key={row} data-skeleton>
+      {columns.map(({ key }) => (
+        <Table.Td key={key}>
+          <Skeleton height={16} width={row % 2 ? '70%' : '85%'} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ))
+}
+
+/** The one table: sorting, paging with 5, 10, 20 or 50 rows, skeletons, an empty state; on phones its rows become cards. */
+export function DataTable<Row>({ label, columns, rows, rowKey, empty, skeletons = 6, initialOrder, served, rowProps }: DataTableProps<Row>) {
+  const [order, setOrder] = useState(initialOrder)
+  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
+  const { page, size } = served ?? place
+  const total = served?.total ?? rows?.length ?? 0
+  const shown = rows && (served ? rows : pageOf(sorted(rows, columns, order), place))
+  const go = served?.onChange ?? ((page: number, size: number) => setPlace({ page, size }))
+  if (rows?.length === 0 && page === 0) return <div className={classes.frame}>{empty}</div>
+  return (
+    <div className={classes.frame} aria-busy={rows === undefined}>
+      <Table.ScrollContainer minWidth={0} className={classes.scroll!} tabIndex={-1}>
+        <Table aria-label={label} stickyHeader className={classes.table!} verticalSpacing="sm" horizontalSpacing="md">
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} order={order} onOrder={setOrder} />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown ? (
+              shown.map((row) => (
+                <Table.Tr key={rowKey(row)} {...rowProps?.(row)}>
+                  {columns.map(({ key, title, cell, align, tight }) => (
+                    <Table.Td key={key} data-label={title} data-align={align} data-tight={tight}>
+                      {cell(row)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))
+            ) : (
+              <SkeletonRows count={skeletons} columns={columns} />
+            )}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Paging page={page} size={size} total={total} onChange={go} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Modal, type ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Dialog.module.css'
+
+interface DialogProps {
+  title: string
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+  /** What the confirming button says; without it the dialog has no foot. */
+  confirm?: string
+  onConfirm?: () => void
+  confirmable?: boolean
+  /** While the call runs: the button turns, and the dialog stays. */
+  busy?: boolean
+  danger?: boolean
+  cancel?: string
+  size?: ModalProps['size']
+  /** No padding around the content, for lists that reach the edge. */
+  flush?: boolean
+}
+
+/** The one dialog: title, content, Cancel and one confirming button. Enter in a field confirms. */
+export function Dialog({ title, opened, onClose, children, confirm, onConfirm, confirmable = true, busy = false, danger = false, cancel, size = 'md', flush = false }: DialogProps) {
+  const { t } = useTranslation('kit')
+  const close = () => !busy && onClose()
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }} classNames={{ title: classes.title!, body: classes.body! }}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (confirmable && !busy) onConfirm?.()
+        }}
+      >
+        <div className={flush ? classes.flush : classes.content}>{children}</div>
+        {confirm && (
+          <Group justify="flex-end" gap="xs" className={classes.foot!}>
+            <Button variant="default" onClick={close} disabled={busy}>
+              {cancel ?? t('cancel')}
+            </Button>
+            <Button type="submit" disabled={!confirmable} loading={busy} {...(danger && { color: 'red.8' })}>
+              {confirm}
+            </Button>
+          </Group>
+        )}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,77 @@
+import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core'
+import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../kernel/session.tsx'
+import classes from './Page.module.css'
+
+export interface Crumb {
+  text: string
+  /** Where it leads; the last crumb is where one is. */
+  to?: LinkProps
+}
+
+interface PageProps {
+  title: string
+  crumbs?: readonly Crumb[]
+  /** Beside the title: what the page is about. */
+  chip?: ReactNode
+  /** At the right. */
+  actions?: ReactNode
+  guide?: { text: string; more: string }
+  /** The content brings its own title. */
+  headless?: boolean
+  children: ReactNode
+}
+
+function Guide({ text, more }: { text: string; more: string }) {
+  const { t } = useTranslation('kit')
+  return (
+    <div className={classes.guide} role="note">
+      <IconInfoCircle size={18} stroke={1.6} aria-hidden />
+      <Text size="sm">{text}</Text>
+      <Anchor size="sm" href={more}>
+        {t('more')}
+      </Anchor>
+    </div>
+  )
+}
+
+/** Every page: breadcrumb, title with its chip, actions at the right, content. */
+export function Page({ title, crumbs = [], chip, actions, guide, headless = false, children }: PageProps) {
+  const { productName } = useSession()
+  useEffect(() => {
+    document.title = `${title} · ${productName}`
+  }, [title, productName])
+  return (
+    <div className={classes.page}>
+      {crumbs.length > 0 && (
+        <Breadcrumbs separator={<IconChevronRight size={14} aria-hidden />} separatorMargin={6} className={classes.crumbs!} component="nav" aria-label={title}>
+          {crumbs.map(({ text, to }) => (
+            <Fragment key={text}>
+              {to ? (
+                <Anchor component={Link} {...(to as object)} size="sm" c="dimmed">
+                  {text}
+                </Anchor>
+              ) : (
+                <Text size="sm" aria-current="page">
+                  {text}
+                </Text>
+              )}
+            </Fragment>
+          ))}
+        </Breadcrumbs>
+      )}
+      {!headless && <div className={classes.head}>
+        <Group gap="sm" className={classes.title!}>
+          <Title order={1}>{title}</Title>
+          {chip}
+        </Group>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </div>}
+      {guide && <Guide {...guide} />}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { pageSizes } from '@portico/contract/kernel/paging'
+import { useTranslation } from 'react-i18next'
+import classes from './Paging.module.css'
+
+interface PagingProps {
+  page: number
+  size: number
+  total: number
+  onChange: (page: number, size: number) => void
+}
+
+/** The foot of a table: how many rows at once, which of them these are, and where else to go. */
+export function Paging({ page, size, total, onChange }: PagingProps) {
+  const { t } = useTranslation('kit')
+  const first = Math.min(total, page * size + 1)
+  return (
+    <div className={classes.foot}>
+      <Group gap="sm" wrap="nowrap">
+        <NativeSelect
+          size="xs"
+          aria-label={t('paging.rows')}
+          value={size}
+          data={pageSizes.map(String)}
+          onChange={({ currentTarget }) => onChange(0, Number(currentTarget.value))}
+        />
+        <Text size="sm" c="dimmed" className={classes.range!}>
+          {t('paging.range', { first, last: Math.min(total, (page + 1) * size), total })}
+        </Text>
+      </Group>
+      <Pagination
+        size="sm"
+        total={Math.max(1, Math.ceil(total / size))}
+        value={page + 1}
+        onChange={(next) => onChange(next - 1, size)}
+        getControlProps={(control) => ({ 'aria-label': t(`paging.${control}`) })}
+        getItemProps={(number) => ({ 'aria-label': t('paging.page', { number }) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { limits } from '@portico/contract/kernel/text'
+import { IconSearch } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  autoFocus?: boolean
+}
+
+/** A box to search a list by, with a way to empty it. */
+export function SearchBox({ label, value, onChange, onKeyDown, autoFocus = false }: SearchBoxProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      maxLength={limits.keyword}
+      data-autofocus={autoFocus || undefined}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+      rightSection={value && <CloseButton size="sm" aria-label={t('clear')} onClick={() => onChange('')} />}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...(onKeyDown && { onKeyDown })}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { CloseButton, Drawer } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './SidePanel.module.css'
+
+interface SidePanelProps {
+  title: ReactNode
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode
+  width?: number
+}
+
+/** The drawer from the right, 800 wide unless said otherwise, the whole width on phones. Its head is no banner landmark. */
+export function SidePanel({ title, opened, onClose, children, footer, width = 800 }: SidePanelProps) {
+  const { t } = useTranslation('kit')
+  const titleId = useId()
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size={width}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-labelledby={titleId} className={classes.content!}>
+        <div className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <CloseButton onClick={onClose} aria-label={t('close')} size="lg" />
+        </div>
+        <div className={classes.scroll}>{children}</div>
+        {footer && <div className={classes.foot}>{footer}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,20 @@
+import { type FailureCode, failures } from '@portico/contract/failures'
+import type { FieldError } from '@portico/contract/kernel/envelope'
+import { isFieldProblem } from '@portico/contract/kernel/fields'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../kernel/api.ts'
+
+const hasText = (code: string): code is FailureCode | 'unreachable' | 'aborted' => Object.hasOwn(failures, code) || code === 'unreachable' || code === 'aborted'
+
+/** Failures and what is wrong with fields, in the reader's words. */
+export const useFailureTexts = () => {
+  const { t } = useTranslation('failures')
+  return {
+    failure: (error: unknown): string => {
+      if (error instanceof ApiFailure && hasText(error.code)) return t(error.code)
+      return error instanceof Error ? error.message : String(error)
+    },
+    problem: ({ code, message, details }: Pick<FieldError, 'code' | 'message' | 'details'>): string =>
+      code !== undefined && isFieldProblem(code) ? t(`field.${code}`, { ...details }) : message,
+  }
+}

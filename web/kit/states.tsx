@@ -1,0 +1,83 @@
+import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
+import { IconDatabaseOff, IconLock, IconMoodEmpty, IconPlugOff } from '@tabler/icons-react'
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFailureTexts } from './failures.ts'
+
+function State({ icon, title, text, action }: { icon: ReactNode; title: string; text?: string | undefined; action?: ReactNode }) {
+  return (
+    <Center mih={280} p="lg">
+      <Stack align="center" gap="xs" maw={460} ta="center">
+        <Text c="dimmed" component="span" aria-hidden>
+          {icon}
+        </Text>
+        <Title order={2}>{title}</Title>
+        {text && <Text c="dimmed">{text}</Text>}
+        {action}
+      </Stack>
+    </Center>
+  )
+}
+
+/** Nothing to show where a whole page would be. */
+export function NoData({ hint, action }: { hint?: string; action?: ReactNode }) {
+  const { t } = useTranslation('kit')
+  return <State icon={<IconDatabaseOff size={36} stroke={1.4} />} title={t('noData')} text={hint} action={action} />
+}
+
+/** Nothing in a list or panel. */
+export function EmptyState({ title, hint, action }: { title: string; hint?: string; action?: ReactNode }) {
+  return <State icon={<IconMoodEmpty size={32} stroke={1.4} />} title={title} text={hint} action={action} />
+}
+
+export function AccessDenied() {
+  const { t } = useTranslation('kit')
+  return <State icon={<IconLock size={36} stroke={1.4} />} title={t('accessDenied.title')} text={t('accessDenied.text')} />
+}
+
+/** What went wrong, in the reader's words, with a way to try again. */
+export function FailureView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation('kit')
+  const texts = useFailureTexts()
+  return (
+    <State
+      icon={<IconPlugOff size={36} stroke={1.4} />}
+      title={t('wentWrong')}
+      text={texts.failure(error)}
+      action={
+        onRetry && (
+          <Button variant="default" mt="xs" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+export function Loading() {
+  const { t } = useTranslation('kit')
+  return (
+    <Center mih={280} role="status" aria-label={t('loading')}>
+      <Loader type="dots" />
+    </Center>
+  )
+}
+
+/** Catches what a page throws, so that the shell around it stays. A new `place` starts afresh. */
+export class ErrorBoundary extends Component<{ children: ReactNode; place: string }, { error: unknown; place: string }> {
+  override state = { error: undefined as unknown, place: this.props.place }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  static getDerivedStateFromProps(props: { place: string }, state: { place: string }) {
+    return props.place === state.place ? null : { error: undefined, place: props.place }
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children
+    return <FailureView error={this.state.error} onRetry={() => this.setState({ error: undefined })} />
+  }
+}

@@ -1,0 +1,38 @@
+import '@fontsource-variable/inter'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './main.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './kernel/queries.ts'
+import { startTexts } from './kernel/texts.ts'
+import { Loading } from './kit/states.tsx'
+import { router } from './router.tsx'
+import { AlertDialog } from './shell/AlertDialog.tsx'
+import { Gate } from './shell/Gate.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root.')
+
+await startTexts()
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-center" limit={3} />
+        <AlertDialog />
+        <Suspense fallback={<Loading />}>
+          <Gate>
+            <RouterProvider router={router} />
+          </Gate>
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

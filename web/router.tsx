@@ -1,0 +1,97 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { apps } from '@portico/contract/apps'
+import { mails } from '@portico/contract/mails'
+import { services } from '@portico/contract/services'
+import { parseSearch, stringifySearch } from './kernel/addresses.ts'
+import { NotFound } from './shell/NotFound.tsx'
+import { PlainLayout } from './shell/PlainLayout.tsx'
+import { PortalLayout } from './shell/PortalLayout.tsx'
+import { Guarded } from './shell/Guarded.tsx'
+import { sitemap } from './sitemap.ts'
+
+const text = z.string().optional().catch(undefined)
+
+const root = createRootRoute({ notFoundComponent: NotFound })
+
+/** Pages of people who are signed in, with bars and menus. */
+const portal = createRoute({ getParentRoute: () => root, id: 'portal', component: PortalLayout })
+/** Pages around signing in. */
+const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainLayout })
+
+const home = createRoute({ getParentRoute: () => portal, path: sitemap.home, beforeLoad: () => redirect({ to: sitemap.dashboard, replace: true, throw: true }) })
+
+const dashboardArea = createRoute({ getParentRoute: () => portal, id: 'dashboard', component: () => <Guarded by={apps.list} /> })
+const dashboardHome = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: sitemap.dashboard,
+  component: lazyRouteComponent(() => import('./domains/apps/dashboard.screen.tsx'), 'DashboardHome'),
+})
+const appData = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: sitemap.app,
+  validateSearch: z.object({ appId: text }),
+  component: lazyRouteComponent(() => import('./domains/metadata/metadata.screen.tsx'), 'AppDataPage'),
+})
+const history = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: sitemap.history,
+  validateSearch: z.object({ appId: text, categoryId: text }),
+  component: lazyRouteComponent(() => import('./domains/metadata/history.screen.tsx'), 'VersionHistoryPage'),
+})
+
+const servicesPage = createRoute({
+  getParentRoute: () => portal,
+  path: sitemap.services,
+  component: () => <Guarded by={services.list} page={ServicesPage} />,
+})
+const mailsPage = createRoute({ getParentRoute: () => portal, path: sitemap.mails, component: () => <Guarded by={mails.list} page={MailsPage} /> })
+const ServicesPage = lazyRouteComponent(() => import('./domains/services/services.screen.tsx'), 'ServicesPage')
+const MailsPage = lazyRouteComponent(() => import('./domains/mails/mails.screen.tsx'), 'MailsPage')
+
+const signIn = createRoute({
+  getParentRoute: () => plain,
+  path: sitemap.signIn,
+  validateSearch: z.object({ back: text, failed: text }),
+  component: lazyRouteComponent(() => import('./domains/accounts/accounts.screen.tsx'), 'SignInPage'),
+})
+const signOut = createRoute({
+  getParentRoute: () => plain,
+  path: sitemap.signOut,
+  component: lazyRouteComponent(() => import('./domains/accounts/accounts.screen.tsx'), 'SignOutPage'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => plain,
+  path: sitemap.forgotPassword,
+  component: lazyRouteComponent(() => import('./domains/accounts/password.screen.tsx'), 'ForgotPasswordPage'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => plain,
+  path: sitemap.resetPassword,
+  validateSearch: z.object({ token: text }),
+  component: lazyRouteComponent(() => import('./domains/accounts/password.screen.tsx'), 'ResetPasswordPage'),
+})
+const setUp = createRoute({
+  getParentRoute: () => plain,
+  path: sitemap.setUp,
+  validateSearch: z.object({ token: text }),
+  component: lazyRouteComponent(() => import('./domains/accounts/set-up.screen.tsx'), 'SetUpPage'),
+})
+
+/** The application's addresses. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    portal.addChildren([home, dashboardArea.addChildren([dashboardHome, appData, history]), servicesPage, mailsPage]),
+    plain.addChildren([signIn, signOut, forgotPassword, resetPassword, setUp]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,44 @@
+import { List, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dismissAlert, useAlert } from '../kernel/alerts.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { useFailureTexts } from '../kit/failures.ts'
+import { toast } from '../kit/toast.ts'
+
+const errorToastMs = 30_000
+
+/** The portal's alert: 1 alert with its list, 2 a toast of the joined messages, 3 a warning with bullets. */
+export function AlertDialog() {
+  const { t } = useTranslation('kit')
+  const texts = useFailureTexts()
+  const failure = useAlert()
+  const type = failure?.envelope?.data.errorType
+  const messages = failure?.fieldErrors.map(texts.problem) ?? []
+  const text = failure ? texts.failure(failure) : ''
+  const asToast = type === 2 ? [text, ...messages].join(' ') : undefined
+  useEffect(() => {
+    if (asToast === undefined) return
+    toast('error', asToast, errorToastMs)
+    dismissAlert()
+  }, [asToast])
+  if (!failure || type === 2) return null
+  return (
+    <Dialog
+      opened
+      onClose={dismissAlert}
+      title={type === 3 ? t('alert.warning') : t('alert.title', { code: failure.code })}
+      confirm={t('ok')}
+      onConfirm={dismissAlert}
+    >
+      <Text>{text}</Text>
+      {messages.length > 0 && (
+        <List mt="xs">
+          {messages.map((message) => (
+            <List.Item key={message}>{message}</List.Item>
+          ))}
+        </List>
+      )}
+    </Dialog>
+  )
+}

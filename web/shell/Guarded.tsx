@@ -1,0 +1,10 @@
+import type { Route } from '@portico/contract/kernel/route'
+import { Outlet } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useMay } from '../kernel/session.tsx'
+import { AccessDenied } from '../kit/states.tsx'
+
+/** Pages that live on a call: shown to those who may make it. The server checks again. */
+export function Guarded({ by, page: Content = Outlet }: { by: Route; page?: ComponentType }) {
+  return useMay(by) ? <Content /> : <AccessDenied />
+}
