@@ -41,6 +41,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     create table mail (
       id uuid primary key default gen_random_uuid(),
+      number bigint generated always as identity,
       recipient text not null,
       subject text not null,
       text text not null,
@@ -49,5 +50,5 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       created_at timestamptz not null default now(),
       sent_at timestamptz
     )`.execute(db)
-  await sql`create index mail_created on mail (created_at desc, id)`.execute(db)
+  await sql`create index mail_number on mail (number desc)`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { activity } from '@portico/contract/kernel/activity'
 import { del, get, post, type Route, signedIn, visitor } from '@portico/contract/kernel/route'
 import type { FastifyInstance } from 'fastify'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -123,7 +123,9 @@ export const sampleServer = async (
     serviceOf: async () => undefined,
     standingOf: async () => ({ visible: false, roles: [] }),
   }
-  const files = folderStore(await mkdtemp(join(tmpdir(), 'portico-test-')))
+  const folder = await mkdtemp(join(tmpdir(), 'portico-sample-'))
+  app.addHook('onClose', () => rm(folder, { recursive: true, force: true }))
+  const files = folderStore(folder)
   handlersOf({ count: 0 }).serve(app, { db, files, identity, publicOrigins: new Set(['https://portal.example.test']) })
   return app
 }

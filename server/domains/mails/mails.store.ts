@@ -10,8 +10,7 @@ export const mailsStore = (db: Db) => ({
     db
       .selectFrom('mail')
       .select(head)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
+      .orderBy('number', 'desc')
       .limit(size)
       .offset(page * size)
       .execute(),

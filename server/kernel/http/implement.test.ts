@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { caller, type Caller } from '../../testing/caller.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { samplePerson, samples, sampleServer } from '../../testing/sample-server.ts'
@@ -19,6 +19,7 @@ beforeEach(async () => {
   app = await sampleServer(database.db, { who: samplePerson })
   ada = caller(app)
 })
+afterEach(() => app.close())
 afterAll(() => database.close())
 
 const notes = async () => (await ada.call(samples.list)).notes

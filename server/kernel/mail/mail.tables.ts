@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 
 export interface MailTable {
   id: Generated<string>
+  /** Counts up, because several mails are written in one moment. */
+  number: Generated<number>
   recipient: string
   subject: string
   text: string

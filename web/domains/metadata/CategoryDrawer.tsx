@@ -1,0 +1,115 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { CategoryMetas, MetaDefinition } from '@portico/contract/metadata'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../kernel/dates.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { useFailureTexts } from '../../kit/failures.ts'
+import { SidePanel } from '../../kit/SidePanel.tsx'
+import { Conflicts } from './Conflicts.tsx'
+import { DrawerSkeleton } from './DrawerSkeleton.tsx'
+import { Facts } from './Facts.tsx'
+import classes from './metadata.module.css'
+import { definitionsQuery, versionQuery } from './metadata.queries.ts'
+import { type CategoryEdit, useCategoryEdit } from './useCategoryEdit.ts'
+
+const EditFields = lazy(() => import('./EditFields.tsx'))
+
+/** Which version this is, who made it and when. */
+function VersionNote({ appId, category, editable }: { appId: string; category: CategoryMetas; editable: boolean }) {
+  const { t } = useTranslation('metadata')
+  const { catgId, version, updatedAt } = category
+  const author = useQuery({ ...versionQuery(appId, catgId, version), enabled: version > 0 }).data?.appCatgMetaVals.userInfo.name
+  const parts = [
+    version === 0 ? t('drawer.noVersion') : t('drawer.version', { version }),
+    version > 0 && `${author ?? '…'}, ${showTime(updatedAt, 'second')}`,
+    editable && t('drawer.makes', { version: version + 1 }),
+  ]
+  return <p className={classes.note}>{parts.filter(Boolean).join(' · ')}</p>
+}
+
+function Foot({ edit, onCancel }: { edit: CategoryEdit; onCancel: () => void }) {
+  const { t } = useTranslation(['metadata', 'kit'])
+  const texts = useFailureTexts()
+  const { save, conflict } = edit
+  const failure = save.error && save.error.code !== 'stale_version' ? save.error : undefined
+  return (
+    <Group justify="flex-end" gap="xs">
+      {failure && (
+        <Text c="red" size="sm" role="alert" flex={1}>
+          {texts.failure(failure)}
+        </Text>
+      )}
+      <Button variant="default" onClick={onCancel} disabled={save.isPending}>
+        {t('kit:cancel')}
+      </Button>
+      <Button onClick={edit.submit} disabled={!edit.ready} loading={save.isPending || edit.comparing}>
+        {conflict ? t('metadata:conflict.save', { version: conflict.latest.version }) : t('metadata:drawer.save')}
+      </Button>
+    </Group>
+  )
+}
+
+interface EditableProps {
+  appId: string
+  category: CategoryMetas
+  definitions: readonly MetaDefinition[]
+  onClose: () => void
+}
+
+/** The drawer of somebody who may edit. What was typed is asked about before it is thrown away. */
+function EditableDrawer({ appId, category, definitions, onClose }: EditableProps) {
+  const { t } = useTranslation('metadata')
+  const edit = useCategoryEdit(appId, category, definitions, onClose)
+  const close = () => (edit.dirty ? edit.askToDiscard(true) : onClose())
+  return (
+    <>
+      <SidePanel title={t('drawer.title', { category: category.catgName })} opened onClose={close} footer={<Foot edit={edit} onCancel={close} />}>
+        <VersionNote appId={appId} category={category} editable />
+        {edit.conflict ? (
+          <Conflicts appId={appId} definitions={definitions} conflict={edit.conflict} chosen={edit.chosen} onChoose={edit.choose} />
+        ) : (
+          <Suspense fallback={<DrawerSkeleton />}>
+            <EditFields appId={appId} definitions={definitions} edit={edit} />
+          </Suspense>
+        )}
+      </SidePanel>
+      <Dialog
+        opened={edit.discarding}
+        onClose={() => edit.askToDiscard(false)}
+        title={t('discard.title')}
+        confirm={t('discard.confirm')}
+        cancel={t('discard.keep')}
+        danger
+        onConfirm={() => {
+          edit.forget()
+          onClose()
+        }}
+      >
+        {t('discard.text')}
+      </Dialog>
+    </>
+  )
+}
+
+/** One category of an app: for reading, and for editing where its reader may edit it and a field can be edited. */
+export function CategoryDrawer({ appId, category, onClose }: { appId: string; category: CategoryMetas; onClose: () => void }) {
+  const { t } = useTranslation('metadata')
+  const { data } = useQuery(definitionsQuery())
+  const definitions = data?.['meta-defines'].filter(({ catgId }) => catgId === category.catgId)
+  if (definitions && category.dshbrdPrmsnType === 'EDIT' && definitions.some(({ userEditable }) => userEditable))
+    return <EditableDrawer appId={appId} category={category} definitions={definitions} onClose={onClose} />
+  return (
+    <SidePanel title={t('drawer.title', { category: category.catgName })} opened onClose={onClose}>
+      {definitions ? (
+        <>
+          <VersionNote appId={appId} category={category} editable={false} />
+          <Facts appId={appId} metaDatas={category.meta.metaDatas} />
+        </>
+      ) : (
+        <DrawerSkeleton />
+      )}
+    </SidePanel>
+  )
+}

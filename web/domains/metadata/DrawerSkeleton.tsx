@@ -1,0 +1,14 @@
+import { Skeleton, Stack } from '@mantine/core'
+
+const drawerSkeletons = 20
+
+/** A drawer that is loading: twenty rows. */
+export function DrawerSkeleton() {
+  return (
+    <Stack gap="sm" aria-hidden>
+      {Array.from({ length: drawerSkeletons }, (_, row) => (
+        <Skeleton key={row} height={20} width={row % 2 ? '60%' : '85%'} data-skeleton />
+      ))}
+    </Stack>
+  )
+}
