@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter'
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import './main.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
@@ -17,6 +17,8 @@ import { Gate } from './shell/Gate.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+// The scroll lock under dialogs makes a style tag of its own and looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 

@@ -4,6 +4,8 @@ import { apps } from '@portico/contract/apps'
 import { mails } from '@portico/contract/mails'
 import { services } from '@portico/contract/services'
 import { parseSearch, stringifySearch } from './kernel/addresses.ts'
+import { queryClient } from './kernel/queries.ts'
+import { sessionQuery } from './kernel/session.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { PlainLayout } from './shell/PlainLayout.tsx'
 import { PortalLayout } from './shell/PortalLayout.tsx'
@@ -14,8 +16,14 @@ const text = z.string().optional().catch(undefined)
 
 const root = createRootRoute({ notFoundComponent: NotFound })
 
+/** A guest goes to sign in, and comes back. */
+const requireSession = async ({ location }: { location: { href: string } }): Promise<void> => {
+  const { user } = await queryClient.ensureQueryData(sessionQuery)
+  if (user === null) throw redirect({ to: sitemap.signIn, search: { back: location.href }, replace: true })
+}
+
 /** Pages of people who are signed in, with bars and menus. */
-const portal = createRoute({ getParentRoute: () => root, id: 'portal', component: PortalLayout })
+const portal = createRoute({ getParentRoute: () => root, id: 'portal', beforeLoad: requireSession, component: PortalLayout })
 /** Pages around signing in. */
 const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainLayout })
 

@@ -5,7 +5,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiFailure, call, query } from './api.ts'
 import { showTimesIn } from './dates.ts'
-import { followAccount } from './texts.ts'
 
 type EnvInfo = Data<typeof accounts.envInfo>
 
@@ -29,7 +28,6 @@ const load = async (): Promise<Session> => {
   try {
     const { user, env, productName, displayTimeZone } = await call(accounts.envInfo)
     showTimesIn(displayTimeZone)
-    await followAccount(user.locale)
     return { user, env, productName }
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'signed_out') return guestOf(error)
@@ -55,6 +53,7 @@ const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, on?: string
   if (access.who === 'signedIn') return true
   if (access.who === 'dashboard') return user.canAccessDshbrd
   if (access.who === 'admin') return user.admin
+  if (access.who !== 'permitted') return false
   const { inDashboard } = permissions[access.permission]
   return (!inDashboard || user.canAccessDshbrd) && (user.admin || holds((on && user.appRoles[on]) || [], access.permission))
 }

@@ -22,7 +22,7 @@ const backend: BackendModule = {
 
 const cookieLocale = (): Locale | undefined => {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${localeCookie}=`))
-  return found && localeOf(decodeURIComponent(found.slice(localeCookie.length + 1)))
+  return found === undefined ? undefined : localeOf(decodeURIComponent(found.slice(localeCookie.length + 1)))
 }
 
 const browserLocale = (): Locale | undefined => navigator.languages.map(localeOf).find((locale) => locale !== undefined)
@@ -63,9 +63,4 @@ export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<v
   remember(locale)
   await show(locale)
   if (signedIn) await call(accounts.saveLocale, { body: { locale } }).catch(() => {})
-}
-
-/** Follows the account's language where no cookie says otherwise. */
-export const followAccount = async (locale: Locale): Promise<void> => {
-  if (cookieLocale() === undefined && locale !== currentLocale()) await show(locale)
 }

@@ -17,6 +17,9 @@ export function Paging({ page, size, total, onChange }: PagingProps) {
   return (
     <div className={classes.foot}>
       <Group gap="sm" wrap="nowrap">
+        <Text size="sm" c="dimmed" aria-hidden visibleFrom="xs">
+          {t('paging.short')}
+        </Text>
         <NativeSelect
           size="xs"
           aria-label={t('paging.rows')}

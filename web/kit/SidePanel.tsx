@@ -18,9 +18,9 @@ export function SidePanel({ title, opened, onClose, children, footer, width = 80
   const { t } = useTranslation('kit')
   const titleId = useId()
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size={width}>
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size={width} classNames={{ content: classes.content! }}>
       <Drawer.Overlay />
-      <Drawer.Content aria-labelledby={titleId} className={classes.content!}>
+      <Drawer.Content aria-labelledby={titleId}>
         <div className={classes.head}>
           <h2 id={titleId} className={classes.title}>
             {title}

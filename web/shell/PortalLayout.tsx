@@ -1,32 +1,32 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectAppDialog } from '../domains/apps/index.ts'
 import { onSignedOut } from '../kernel/api.ts'
 import { sessionQuery, useSession } from '../kernel/session.tsx'
 import { ErrorBoundary, Loading } from '../kit/states.tsx'
-import { sitemap } from '../sitemap.ts'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './PortalLayout.module.css'
 
-/** When a call finds the session gone, who is here is asked anew; what was typed has been kept by its screen. */
+/** When a call finds the session gone, who is here is asked anew and the way leads to sign in; what was typed has been kept by its screen. */
 const useSessionEnd = (): void => {
   const client = useQueryClient()
-  useEffect(() => onSignedOut(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })), [client])
+  const router = useRouter()
+  useEffect(() => onSignedOut(() => void client.refetchQueries({ queryKey: sessionQuery.queryKey }).then(() => router.invalidate())), [client, router])
 }
 
-/** Bars and menus around every page of somebody who is signed in. A guest goes to sign in and comes back. */
+/** Bars and menus around every page of somebody who is signed in. */
 export function PortalLayout() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
-  const { href, pathname } = useLocation()
+  const { pathname } = useLocation()
   const [opened, menu] = useDisclosure(false)
   useSessionEnd()
   useEffect(menu.close, [pathname, menu.close])
-  if (user === null) return <Navigate to={sitemap.signIn} search={{ back: href }} replace />
+  if (user === null) return null
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#content">

@@ -13,7 +13,6 @@ import classes from './TopBar.module.css'
 function UserMenu() {
   const { t } = useTranslation('shell')
   const { user, env } = useSession()
-  const { href } = useLocation()
   if (user === null) return null
   return (
     <Menu position="bottom-end" width={260}>
@@ -36,7 +35,7 @@ function UserMenu() {
             {t('user.admin')}
           </Menu.Item>
         )}
-        <Menu.Item component={Link} to={env.signOutUrl} search={{ back: href }} leftSection={<IconLogout size={16} stroke={1.6} />}>
+        <Menu.Item component={Link} to={env.signOutUrl} leftSection={<IconLogout size={16} stroke={1.6} />}>
           {t('user.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,8 +1,8 @@
 import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownPath } from '../../kernel/addresses.ts'
 import { query } from '../../kernel/api.ts'
@@ -35,9 +35,12 @@ export function SignInPage() {
   const options = useQuery(query(accounts.signInOptions)).data
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const back = ownPath(search.back)
+  const { history } = useRouter()
+  const [back] = useState(() => ownPath(search.back))
   const signIn = useChange(accounts.signIn, { refreshes: [accounts.envInfo] })
-  if (user) return <Navigate href={back} replace />
+  useEffect(() => {
+    if (user) history.replace(back)
+  }, [user, back, history])
   const problem = signIn.error ? texts.failure(signIn.error) : search.failed === undefined ? undefined : t('signIn.failed')
   return (
     <>

@@ -62,7 +62,7 @@ function Versions({ appId, rows, paging, chosen, onChoose, onOpen }: VersionsPro
     {
       key: 'by',
       title: t('column.updateBy'),
-      width: 220,
+      width: 250,
       cell: ({ userInfo }) => (
         <>
           {userInfo.name}

@@ -82,7 +82,7 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
       rowKey={(row) => row.catgId}
       skeletons={8}
       empty={<EmptyState title={t('noDataYet')} />}
-      rowProps={(row) => ({ id: `category-${row.catgId}`, 'data-marked': row.catgId === place })}
+      rowProps={(row) => ({ id: `category-${row.catgId}`, ...(row.catgId === place && { 'data-marked': true }) })}
     />
   )
 }
