@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createPortal, type Portal } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { fillDemo } from './demo/index.ts'
 import { FolderInUse } from './kernel/database/lock.ts'
 import { NewerSchema } from './kernel/database/migrate.ts'
 import { type Database, openFolder, openPostgres } from './kernel/database/open.ts'
@@ -21,7 +22,7 @@ const open = ({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Config, log: Logger): P
 const prepare = async (portal: Portal, log: Logger): Promise<void> => {
   for (;;) {
     try {
-      return await portal.prepare()
+      return await portal.prepare(portal.deps.config.demo ? fillDemo : undefined)
     } catch (error) {
       if (error instanceof NewerSchema) throw error
       log.error({ err: error }, `the database cannot be used yet; trying again in ${retrySeconds} s`)

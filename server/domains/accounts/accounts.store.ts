@@ -68,6 +68,8 @@ export const accountsStore = (db: Db) => ({
   endLinksOf: (kind: string, value: string) =>
     db.deleteFrom('verification').where('identifier', 'like', `${kind}:%`).where('value', '=', value).execute(),
 
+  hasAnybody: async (): Promise<boolean> => (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) !== undefined,
+
   hasAdministrator: async (): Promise<boolean> =>
     (await db.selectFrom('person').select('id').where('admin', '=', true).limit(1).executeTakeFirst()) !== undefined,
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/database/database.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
+import { createPerson, type PersonSample } from './accounts.samples.ts'
 import { accountsStore } from './accounts.store.ts'
 
 export { firstSetUpLink } from './accounts.actions.ts'
@@ -13,3 +14,10 @@ const mostMembers = 5_000
 /** People that a person may name in values, by name: staff everybody active, others their own company's people and staff. */
 export const membersVisibleTo = (db: Db, person: Pick<Person, 'staff' | 'companyId'>): Promise<{ name: string; email: string }[]> =>
   accountsStore(db).members(person, mostMembers)
+
+/** Whether anybody has an account. */
+export const hasAccounts = (db: Db): Promise<boolean> => accountsStore(db).hasAnybody()
+
+/** Accounts with their passwords, in the order given. */
+export const createAccounts = (db: Db, accounts: readonly PersonSample[]): Promise<{ userKey: string; name: string; email: string }[]> =>
+  Promise.all(accounts.map((account) => createPerson(db, account)))

@@ -23,3 +23,6 @@ export const isAppVisibleTo = async (db: Db, viewer: Viewer, appId: string): Pro
 
 /** For callers that are no person: whether there is such an app at all. */
 export const appExists = (db: Db, appId: string): Promise<boolean> => appsStore(db).exists(appId)
+
+/** Lets a team see apps; those that it sees already stay. */
+export const shareApps = (db: Db, organizationId: number, appIds: readonly string[]): Promise<void> => appsStore(db).share(organizationId, appIds)

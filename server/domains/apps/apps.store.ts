@@ -63,5 +63,12 @@ export const appsStore = (db: Db) => {
 
     exists: async (appId: string): Promise<boolean> =>
       (await db.selectFrom('app').select('id').where('id', '=', appId).executeTakeFirst()) !== undefined,
+
+    share: async (organizationId: number, appIds: readonly string[]): Promise<void> => {
+      await sql`
+        insert into app_organization (app_id, organization_id)
+        select app_id, ${organizationId} from unnest(${appIds}::text[]) as shared (app_id)
+        on conflict do nothing`.execute(db)
+    },
   }
 }

@@ -1,4 +1,4 @@
-export { type AppStanding, appExists, appStandingOf, appVisibleTo, isAppVisibleTo } from './apps.actions.ts'
+export { type AppStanding, appExists, appStandingOf, appVisibleTo, isAppVisibleTo, shareApps } from './apps.actions.ts'
 export { reportedStatus, type Viewer } from './apps.rules.ts'
 export { appsRoutes } from './apps.routes.ts'
 export { visibleApps } from './apps.store.ts'

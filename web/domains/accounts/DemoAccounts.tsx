@@ -26,8 +26,7 @@ export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
       <div className={classes.accounts}>
         {accounts.map((account) => (
           <UnstyledButton key={account.email} className={classes.account!} disabled={busy} onClick={() => onChoose(account)}>
-            <span>{account.email.split('@')[0]}</span>
-            <small>{account.name}</small>
+            {account.name}
           </UnstyledButton>
         ))}
       </div>

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { MetaValue } from '@portico/contract/metadata'
+import type { Deps } from '../deps.ts'
+import { createAccounts, demoAccounts, hasAccounts } from '../domains/accounts/index.ts'
+import { type Author, keepFile, type SavedApp, saveApps, setIcon, shareApps } from '../domains/apps/index.ts'
+import { companiesNamed, providerCompany } from '../domains/companies/index.ts'
+import { createDefinitions, followRecords, saveMany } from '../domains/metadata/index.ts'
+import { addMember, defaultOrganization } from '../domains/organizations/index.ts'
+import { grantRoles } from '../domains/roles/index.ts'
+import type { Db } from '../kernel/database/database.ts'
+import { demoCatalogue, demoCategories } from './catalogue.ts'
+import { daysBefore, developers, games } from './games.ts'
+import { demoPeople } from './people.ts'
+import { landscape, melody } from './pictures.ts'
+import { drawFrom } from './random.ts'
+
+const steps = 6
+const stepDays = 110
+/** The game that the screenshots and the guide tell about. */
+const heroine = 'LG-AURORA'
+const withMedia = new Set([heroine, 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
+const reasons = [null, null, null, 'Monthly review', 'Store submission', 'After the partner meeting', 'Corrected a typing error', 'Prepared the winter event']
+
+const createPeople = async (db: Db, product: string, developerIds: readonly number[], apps: readonly SavedApp[]): Promise<Author[]> => {
+  const provider = await providerCompany(db, product)
+  const [studio = provider] = developerIds
+  const accounts = demoAccounts.map(({ name: login, email, password }) => ({ ...demoPeople[login], email, password, admin: login === 'admin', companyId: demoPeople[login].partner ? studio : provider }))
+  const created = await createAccounts(db, accounts)
+  for (const [place, { partner, role }] of accounts.entries()) {
+    const person = created[place]
+    if (!person) continue
+    const mine = apps.filter(({ developerId }) => !partner || developerId === studio).map(({ id }) => id)
+    if (partner) await addMember(db, { organizationId: await defaultOrganization(db, studio), userKey: person.userKey })
+    if (role) await grantRoles(db, { userKey: person.userKey, role, appIds: mine })
+  }
+  return created.filter((_, place) => accounts[place]?.staff).map(({ userKey, name }) => ({ id: userKey, name }))
+}
+
+const createApps = async (db: Db, timeZone: string, apps: readonly SavedApp[], developerIds: readonly number[]): Promise<void> => {
+  await saveApps(db, apps, { id: null, name: 'System' }, [followRecords(timeZone)])
+  for (const companyId of developerIds) {
+    const organizationId = await defaultOrganization(db, companyId)
+    await shareApps(db, organizationId, apps.filter(({ developerId }) => developerId === companyId).map(({ id }) => id))
+  }
+}
+
+/** Which games a step of the story touches: the first all of them, later ones some, the heroine always. */
+const touched = (apps: readonly SavedApp[], category: string, step: number): SavedApp[] =>
+  apps.filter(({ id }) => step === 0 || id === heroine || drawFrom(`${id} ${category} ${step}`).chance(0.3))
+
+const tellStory = async (db: Db, apps: readonly SavedApp[], authors: readonly Author[]): Promise<void> => {
+  for (let step = 0; step < steps; step += 1)
+    for (const [place, { name, definitions }] of demoCategories.entries()) {
+      const draw = drawFrom(`${name} ${step}`)
+      const told = touched(apps, name, step).map(({ id }) => {
+        const invented = definitions.flatMap(({ name: key, invent }): [string, MetaValue][] => {
+          const own = drawFrom(`${id} ${key} ${step}`)
+          return invent && (step === 0 || own.chance(0.4)) ? [[key, invent(own, step)]] : []
+        })
+        return { appId: id, values: Object.fromEntries(invented) }
+      })
+      const at = daysBefore((steps - 1 - step) * stepDays + 9 - place, draw.number(8))
+      await saveMany(db, told, draw.one(authors), { at, reason: draw.one(reasons) })
+    }
+}
+
+const keep = async ({ files }: Deps, db: Db, appId: string, name: string, contentType: string, bytes: Buffer) => {
+  const id = randomUUID()
+  const { size, sha256 } = await files.put(id, Readable.from([bytes]))
+  await keepFile(db, { id, appId, name, size, contentType, sha256, uploadedBy: null })
+  return { id, name, size, contentType }
+}
+
+const addPictures = async (deps: Deps, db: Db, apps: readonly SavedApp[], author: Author): Promise<void> => {
+  for (const { id } of apps) {
+    const icon = await keep(deps, db, id, 'icon.png', 'image/png', landscape(id))
+    await setIcon(db, id, icon.id)
+  }
+  for (const appId of withMedia) {
+    const visual = await keep(deps, db, appId, 'key-visual.png', 'image/png', landscape(`${appId} visual`, 480, 270))
+    const song = await keep(deps, db, appId, 'theme.wav', 'audio/wav', melody(appId))
+    await saveMany(db, [{ appId, values: { 'Key visual': visual, 'Theme song': song } }], author, { at: daysBefore(1), reason: 'Media for the store page' })
+  }
+}
+
+/**
+ * Fills an empty portal with a platform one can walk through: 240 games of 30 developers, what is known about them and how
+ * it came to be, and accounts for every role. Does nothing where somebody has an account already.
+ */
+export const fillDemo = async (deps: Deps): Promise<void> => {
+  const { DISPLAY_TIME_ZONE, PRODUCT_NAME } = deps.config
+  if (await hasAccounts(deps.db)) return
+  await deps.db.transaction().execute(async (db: Db) => {
+    await createDefinitions(db, demoCatalogue)
+    const byName = await companiesNamed(db, developers)
+    const developerIds = developers.flatMap((name) => byName.get(name) ?? [])
+    const apps = games(developerIds)
+    await createApps(db, DISPLAY_TIME_ZONE, apps, developerIds)
+    const authors = await createPeople(db, PRODUCT_NAME, developerIds, apps)
+    await tellStory(db, apps, authors)
+    await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
+  })
+}

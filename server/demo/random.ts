@@ -1,0 +1,39 @@
+/** A source of numbers that gives the same ones for the same seed, so that every demo portal is the same. */
+export interface Draw {
+  /** A number from 0 up to, not including, `below`. */
+  number(below: number): number
+  chance(share: number): boolean
+  one<T>(of: readonly T[]): T
+  /** Some of them, at least one, in their order. */
+  some<T>(of: readonly T[], most: number): T[]
+}
+
+const hash = (seed: string): number => {
+  let state = 2_166_136_261
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  return state >>> 0
+}
+
+/** Mulberry32, seeded by a word. */
+export const drawFrom = (seed: string): Draw => {
+  let state = hash(seed)
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const number = (below: number): number => Math.floor(next() * below)
+  const one = <T>(of: readonly T[]): T => {
+    const found = of[number(of.length)]
+    if (found === undefined) throw new Error('There is nothing to draw from.')
+    return found
+  }
+  const some = <T>(of: readonly T[], most: number): T[] => {
+    const count = 1 + number(Math.min(most, of.length))
+    const chosen = new Set<T>()
+    while (chosen.size < count) chosen.add(one(of))
+    return of.filter((item) => chosen.has(item))
+  }
+  return { number, one, some, chance: (share) => next() < share }
+}
