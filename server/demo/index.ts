@@ -19,6 +19,8 @@ const steps = 6
 const stepDays = 110
 /** The game that the screenshots and the guide tell about. */
 const heroine = 'LG-AURORA'
+/** Those whose role lets them edit. */
+const editors = new Set(['reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'dashboard'])
 const withMedia = new Set([heroine, 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
 const reasons = [null, null, null, 'Monthly review', 'Store submission', 'After the partner meeting', 'Corrected a typing error', 'Prepared the winter event']
 
@@ -34,11 +36,11 @@ const createPeople = async (db: Db, product: string, developerIds: readonly numb
     if (partner) await addMember(db, { organizationId: await defaultOrganization(db, studio), userKey: person.userKey })
     if (role) await grantRoles(db, { userKey: person.userKey, role, appIds: mine })
   }
-  return created.filter((_, place) => accounts[place]?.staff).map(({ userKey, name }) => ({ id: userKey, name }))
+  return created.flatMap(({ userKey, name }, place) => (editors.has(demoAccounts[place]?.name ?? '') ? [{ id: userKey, name }] : []))
 }
 
 const createApps = async (db: Db, timeZone: string, apps: readonly SavedApp[], developerIds: readonly number[]): Promise<void> => {
-  await saveApps(db, apps, { id: null, name: 'System' }, [followRecords(timeZone)])
+  await saveApps(db, apps, { id: null, name: 'System' }, [followRecords(timeZone, daysBefore(steps * stepDays))])
   for (const companyId of developerIds) {
     const organizationId = await defaultOrganization(db, companyId)
     await shareApps(db, organizationId, apps.filter(({ developerId }) => developerId === companyId).map(({ id }) => id))

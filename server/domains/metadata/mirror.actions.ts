@@ -3,8 +3,11 @@ import { saveMany } from './batch.actions.ts'
 import { definitionsStore } from './definitions.store.ts'
 import { isRecordField, readersIn } from './mirror.rules.ts'
 
-/** Keeps LGD_DB_BASED values equal to the records of apps, as versions by whoever changed the record. Days in the time zone. */
-export const followRecords = (timeZone: string): RecordFollower => {
+/**
+ * Keeps LGD_DB_BASED values equal to the records of apps, as versions by whoever changed the record. Days in the time zone.
+ * @param at when the records changed, if not now
+ */
+export const followRecords = (timeZone: string, at?: Date): RecordFollower => {
   const readers = readersIn(timeZone)
   return async (db, records, author) => {
     const mirrored = (await definitionsStore(db).all()).flatMap(({ name, recordField }) =>
@@ -16,6 +19,7 @@ export const followRecords = (timeZone: string): RecordFollower => {
       db,
       records.map((record) => ({ appId: record.id, values: valuesOf(record) })),
       author,
+      { at },
     )
   }
 }

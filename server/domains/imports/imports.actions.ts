@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream'
+import { activity } from '@portico/contract/kernel/activity'
+import { z } from 'zod'
+import { recordActivity } from '../../kernel/activity/activity.store.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { saveApps, type SavedAs } from '../apps/index.ts'
+import { companiesNamed } from '../companies/index.ts'
+import { addOptions, categoriesOf, createDefinitions, definitionsOf, followRecords, saveMany } from '../metadata/index.ts'
+import { readCsv } from './imports.csv.ts'
+import { columnsOf, ImportError, type Mapping } from './imports.mapping.ts'
+import { type ImportedApp, type Problem, readRow } from './imports.rules.ts'
+
+const Counts = z.object({ rows: z.number(), created: z.number(), updated: z.number(), unchanged: z.number(), skipped: z.number(), leftOut: z.number(), versions: z.number() })
+/** What an import did. `skipped` rows and single values `leftOut` were reported. */
+export type Counts = z.infer<typeof Counts>
+
+const ImportFinished = activity('imports.finished', Counts.extend({ file: z.string() }))
+const author = { id: null, name: 'Import' }
+/** Rows per transaction: what is lost at most when an import is stopped; running it again brings it in. */
+const batch = 500
+
+export interface Import {
+  name: string
+  bytes: Readable
+  mapping: Mapping
+  timeZone: string
+  /** Reads and checks everything, and writes nothing. */
+  dryRun?: boolean
+  onProblem: (problem: Problem) => void
+  onProgress?: (counts: Readonly<Counts>) => void
+}
+
+/** Makes the keys that are missing, in their categories, and refuses keys that exist with another type. */
+const prepareKeys = async (db: Db, mapping: Mapping): Promise<void> => {
+  const existing = new Map((await definitionsOf(db)).map((definition) => [definition.name, definition]))
+  const other = mapping.fields.find(({ key, type }) => existing.has(key) && existing.get(key)?.type !== type)
+  if (other) throw new ImportError(`The key ${other.key} exists with the type ${existing.get(other.key)?.type}, not ${other.type}.`)
+  const mirrored = mapping.fields.find(({ key }) => existing.get(key)?.origin === 'LGD_DB_BASED')
+  if (mirrored) throw new ImportError(`The key ${mirrored.key} follows the portal's own records and cannot be imported.`)
+  const missing = mapping.fields.filter(({ key }) => !existing.has(key))
+  const taken = new Set((await categoriesOf(db)).map(({ catgName }) => catgName))
+  const names = [...new Set(missing.map(({ category }) => category))]
+  const blocked = names.find((name) => taken.has(name))
+  if (blocked !== undefined) throw new ImportError(`The category ${blocked} exists without some of the mapping's keys. Name another category for them.`)
+  const categories = names.map((name) => ({
+    name,
+    definitions: missing
+      .filter(({ category }) => category === name)
+      .map(({ key, type, origin, options }) => ({ name: key, type, origin, ...(options && { pullDown: options }) })),
+  }))
+  await createDefinitions(db, { categories, options: {} })
+}
+
+const saveBatch = async (db: Db, rows: readonly ImportedApp[], timeZone: string): Promise<{ saved: Map<string, SavedAs>; versions: number }> =>
+  db.transaction().execute(async (tx) => {
+    const names = rows.flatMap(({ app }) => app.developer ?? [])
+    const companies = names.length > 0 ? await companiesNamed(tx, names) : new Map<string, number>()
+    const apps = rows.map(({ app: { developer, ...app } }) => ({ ...app, developerId: (developer && companies.get(developer)) || null }))
+    const saved = await saveApps(tx, apps, author, [followRecords(timeZone)])
+    await addOptions(tx, rows.flatMap(({ options }) => options))
+    const written = await saveMany(tx, rows.map(({ app, values }) => ({ appId: app.id, values })), author)
+    return { saved, versions: written.length }
+  })
+
+/** Definitions as the mapping would make them, for a dry run in which they are not made. */
+const plannedDefinitions = async (db: Db, mapping: Mapping) => {
+  const existing = await definitionsOf(db)
+  const planned = mapping.fields.map(({ key, type, origin, options }, order) => ({
+    id: 0, name: key, type, origin, pullDown: options ?? null, multiSelectable: false, autoComplete: false,
+    userEditable: false, value: null, catgId: 0, order, searchable: true,
+  }))
+  return new Map([...planned, ...existing].map((definition) => [definition.name, definition]))
+}
+
+/**
+ * Brings a CSV file in by its mapping, in transactions of some hundred rows. What is wrong is reported and left out, the
+ * rest goes in. Of several rows for one app the first counts. Running it again changes nothing.
+ * @throws ImportError when nothing can be brought in
+ */
+export const importCsv = async (db: Db, { name, bytes, mapping, timeZone, dryRun = false, onProblem, onProgress }: Import): Promise<Counts> => {
+  const counts: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
+  const seen = new Set<string>()
+  let waiting: ImportedApp[] = []
+  let definitions: Awaited<ReturnType<typeof plannedDefinitions>> | undefined
+
+  const skip = (problem: Problem) => {
+    counts.skipped += 1
+    onProblem(problem)
+  }
+  const flush = async () => {
+    if (waiting.length > 0 && !dryRun) {
+      const { saved, versions } = await saveBatch(db, waiting, timeZone)
+      for (const as of saved.values()) counts[as] += 1
+      counts.versions += versions
+    }
+    waiting = []
+    onProgress?.(counts)
+  }
+
+  for await (const read of readCsv(bytes, columnsOf(mapping))) {
+    if (!definitions) {
+      if (!dryRun) await db.transaction().execute((tx) => prepareKeys(tx, mapping))
+      definitions = await plannedDefinitions(db, mapping)
+    }
+    counts.rows += 1
+    if ('reason' in read) {
+      skip(read)
+      continue
+    }
+    const { imported, problems } = readRow(mapping, definitions, read.row, read.line)
+    if (!imported) {
+      for (const problem of problems) skip(problem)
+      continue
+    }
+    if (seen.has(imported.app.id)) {
+      skip({ line: read.line, reason: `${imported.app.id} was in an earlier row already` })
+      continue
+    }
+    seen.add(imported.app.id)
+    counts.leftOut += problems.length
+    for (const problem of problems) onProblem(problem)
+    if (waiting.push(imported) === batch) await flush()
+  }
+  await flush()
+  if (!dryRun) await db.transaction().execute((tx) => recordActivity(tx, { kind: 'system', name: 'Import' }, ImportFinished, { file: name, ...counts }))
+  return counts
+}
