@@ -1,0 +1,60 @@
+import { aurora, expect, expectAccessible, signIn, test } from './portal.ts'
+
+test('a guest is asked to sign in and comes back to where they wanted to go', async ({ page }) => {
+  await page.goto(aurora)
+  await expect(page).toHaveURL(/\/sign-in\?back=/)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail address').fill('tech_pm@demo.portico.test')
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/app-id\?appId=LG-AURORA/)
+  await expect(page.getByRole('table', { name: 'App ID' })).toBeVisible()
+})
+
+test('a wrong password is told, and what was typed stays', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail address').fill('nobody@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@example.test')
+})
+
+test('the way back never leads out of the portal', async ({ page, portal }) => {
+  await signIn(page, 'tech_pm', '//evil.example/steal')
+  expect(new URL(page.url()).origin).toBe(portal.origin)
+})
+
+test('signing out asks first and ends the session', async ({ page }) => {
+  await signIn(page, 'tech_pm')
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'SIGN OUT' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await page.goto(aurora)
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('somebody without access to the dashboard is told so and sees no menu', async ({ page }) => {
+  await signIn(page, 'newcomer')
+  await expect(page.getByText('Access denied')).toBeVisible()
+  await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Data dashboard' })).toHaveCount(0)
+})
+
+test('the language that is chosen stays, in four languages', async ({ page }) => {
+  await signIn(page, 'tech_pm')
+  for (const [name, title, tag] of [
+    ['日本語', 'データダッシュボード', 'ja-JP'],
+    ['한국어', '데이터 대시보드', 'ko-KR'],
+    ['简体中文', '数据仪表板', 'zh-CN'],
+    ['English', 'Data dashboard', 'en-US'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('button').nth(-3).click()
+    await page.getByRole('menuitemradio', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+  }
+})

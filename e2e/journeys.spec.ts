@@ -1,0 +1,29 @@
+import { expect, expectAccessible, signIn, test } from './portal.ts'
+
+for (const [language, locale, width, words] of [
+  ['English on a laptop', 'en-US', 1440, { card: /App ID/, select: 'Select', save: 'Save', sdk: 'SDK detail' }],
+  ['Japanese on a phone', 'ja-JP', 390, { card: /アプリID/, select: '選択', save: '保存', sdk: 'SDKの詳細' }],
+] as const)
+  test.describe(language, () => {
+    test.use({ locale, viewport: { width, height: 844 }, colorScheme: width === 390 ? 'dark' : 'light' })
+
+    test('sign in, find an app, edit a value, see the new version', async ({ page }) => {
+      await signIn(page, 'director')
+      await page.getByRole('main').getByRole('button', { name: words.card }).click()
+      await page.getByRole('searchbox').fill('lantern road')
+      await page.getByRole('option', { name: /LG-LANTERN/ }).click()
+      await page.getByRole('button', { name: words.select, exact: true }).click()
+      await expect(page).toHaveURL(/LG-LANTERN/)
+      await expect(page.getByText('SDK Version (IOS)')).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+      await page.getByRole('button', { name: 'SDK', exact: true }).click()
+      const drawer = page.getByRole('dialog', { name: words.sdk })
+      await drawer.getByLabel('Client version', { exact: true }).fill(`6.${width}.1`)
+      await expectAccessible(page)
+      await drawer.getByRole('button', { name: words.save }).click()
+      await expect(drawer).toHaveCount(0)
+      await expect(page.getByText(`6.${width}.1`)).toBeVisible()
+    })
+  })

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningPortal, startPortal } from '../bench/portal.ts'
+import { startCluster } from '../server/testing/cluster.ts'
+
+type Engine = 'embedded' | 'postgres'
+
+interface Worker {
+  /** Which database the portal of this worker has. */
+  engine: Engine
+  /** A real portal with demo data, on a free port and in a folder of its own. */
+  portal: RunningPortal
+}
+
+/** Journeys of people against a real portal. */
+export const test = base.extend<{ baseURL: string }, Worker>({
+  engine: ['embedded', { option: true, scope: 'worker' }],
+  portal: [
+    async ({ engine }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'portico-journeys-'))
+      const cluster = engine === 'postgres' ? await startCluster(process.env.TEST_DATABASE_URL) : undefined
+      const database = cluster && { DATABASE_URL: cluster.url, PORTAL_SECRET: 'only-for-the-journeys-of-the-tests-0000' }
+      const portal = await startPortal({ DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: '0', ...database })
+      await use(portal)
+      await portal.stop()
+      await cluster?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.origin),
+})
+export { expect }
+
+/** The game that journeys are about. */
+export const aurora = '/data-dashboard/item/app-id?appId=LG-AURORA'
+
+/** Signs in as one of the demo accounts and goes on to an address. */
+export const signIn = async (page: Page, account: string, to = '/'): Promise<void> => {
+  await page.goto(`/sign-in?back=${encodeURIComponent(to)}`)
+  await page.getByRole('button', { name: account, exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+}
+
+/** Nothing that keeps people from using the page, by axe's rules for WCAG 2.2 AA. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
