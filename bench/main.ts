@@ -32,7 +32,12 @@ const compare = async (portal: RunningPortal, cookie: string, apps: string[], as
     for (const connections of lanes) {
       say(`  ${name}, ${connections} at once`)
       const sql = await measure(connections, seconds, (lane, turn) => question.sql(ask, lane, turn))
-      found.push({ question: name, connections, portal: await measure(connections, seconds, (lane, turn) => question.portal(client, lane, turn)), sql })
+      found.push({
+        question: name,
+        connections,
+        portal: await measure(connections, seconds, (lane, turn) => question.portal(client, lane, turn)),
+        sql,
+      })
     }
   client.close()
   return found
@@ -92,7 +97,10 @@ const onEmbedded = async (count: number): Promise<Section> => {
   const plain = new Map<string, Awaited<ReturnType<typeof measure>>>()
   for (const { name, lanes, sql } of questions(apps))
     for (const connections of lanes)
-      plain.set(`${name} ${connections}`, await measure(connections, seconds, (lane, turn) => sql((text, values) => lite.query(text, values), lane, turn)))
+      plain.set(
+        `${name} ${connections}`,
+        await measure(connections, seconds, (lane, turn) => sql((text, values) => lite.query(text, values), lane, turn)),
+      )
   await database.close()
   const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_SECRET: secret, RATE_LIMIT: '0' })
   const client = browser(portal.origin, cookie)

@@ -5,7 +5,8 @@ export interface Figures {
   perSecond: number
 }
 
-const at = (sorted: Float64Array, share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const at = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 /**
  * Repeats the work on a number of lanes at once for some seconds after a short warm-up.

@@ -38,7 +38,15 @@ export const startPortal = async (settings: Record<string, string>): Promise<Run
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), PUBLIC_URL: origin, DEMO: 'off', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DEMO: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await waitUntilReady(origin, child)

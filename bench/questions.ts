@@ -67,7 +67,12 @@ export const questions = (apps: readonly string[]): Question[] => {
       portal: async ({ send }, lane, turn) => {
         const app = own(lane)
         const base = versions.get(lane) ?? (await latestOf(send, app))
-        const body = { appId: app, catgId: category, ...base, meta: { metaDatas: [{ key: field, value: `saved ${turn} ${performance.now()}` }] } }
+        const body = {
+          appId: app,
+          catgId: category,
+          ...base,
+          meta: { metaDatas: [{ key: field, value: `saved ${turn} ${performance.now()}` }] },
+        }
         const reply = expectOk(await send('POST', `${api}/app/${app}/catg/${category}/metas/add`, body))
         versions.set(lane, JSON.parse(reply.body).data)
       },
@@ -76,7 +81,8 @@ export const questions = (apps: readonly string[]): Question[] => {
     {
       name: 'A page of 200 apps by keyword',
       lanes: [1, 16],
-      portal: async ({ send }) => void expectOk(await send('GET', `${api}/app/list?keyword=saga&size=200`, undefined, { 'accept-encoding': 'br' })),
+      portal: async ({ send }) =>
+        void expectOk(await send('GET', `${api}/app/list?keyword=saga&size=200`, undefined, { 'accept-encoding': 'br' })),
       sql: async (ask) =>
         void (await ask(
           `select id, name, status, icon_file_id, count(*) over () as total from app

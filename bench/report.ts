@@ -38,7 +38,8 @@ const table = (comparisons: Comparison[]): string =>
     ),
   ].join('\n')
 
-const machine = (): string => `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node.js ${process.version}`
+const machine = (): string =>
+  `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node.js ${process.version}`
 
 /** The report as Markdown. Timings vary with the machine; the ratio of a row is what can be compared. */
 export const reportOf = (sections: Section[]): string =>

@@ -50,7 +50,7 @@ test('the language that is chosen stays, in four languages', async ({ page }) =>
     ['简体中文', '数据仪表板', 'zh-CN'],
     ['English', 'Data dashboard', 'en-US'],
   ] as const) {
-    await page.getByRole('banner').getByRole('button').nth(-3).click()
+    await page.getByRole('banner').locator('button:has(.tabler-icon-language)').click()
     await page.getByRole('menuitemradio', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.reload()

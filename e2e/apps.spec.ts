@@ -4,7 +4,10 @@ test('an app is found by its name and opened', async ({ page }) => {
   await signIn(page, 'tech_pm')
   await expect(page.getByRole('heading', { level: 1, name: 'Data dashboard' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('button', { name: /App ID/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /App ID/ })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Select app' })
   const select = dialog.getByRole('button', { name: 'Select', exact: true })
   await expect(select).toBeDisabled()
@@ -19,7 +22,10 @@ test('an app is found by its name and opened', async ({ page }) => {
 
 test('the dialog can be used with the keyboard alone', async ({ page }) => {
   await signIn(page, 'tech_pm')
-  await page.getByRole('main').getByRole('button', { name: /App ID/ }).focus()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /App ID/ })
+    .focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('花火')
   await page.keyboard.press('ArrowDown')
@@ -29,7 +35,10 @@ test('the dialog can be used with the keyboard alone', async ({ page }) => {
 
 test('in-service shows published apps only, and is where the dialog opens for one of them', async ({ page }) => {
   await signIn(page, 'tech_pm', aurora)
-  await page.getByRole('main').getByRole('button', { name: /choose another app/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /choose another app/ })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Select app' })
   await expect(dialog.getByRole('radio', { name: 'In-service' })).toBeChecked()
   await expect(dialog.getByRole('option', { name: /LG-AURORA/ })).toHaveAttribute('aria-selected', 'true')

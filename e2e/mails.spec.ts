@@ -10,7 +10,11 @@ test('a forgotten password is replaced by the link in the mail, which administra
   const admin = await context.newPage()
   await signIn(admin, 'admin', '/admin/mail')
   await expectAccessible(admin)
-  await admin.getByRole('row', { name: /etc@demo/ }).first().getByRole('button').click()
+  await admin
+    .getByRole('row', { name: /etc@demo/ })
+    .first()
+    .getByRole('button')
+    .click()
   const text = await admin.getByRole('dialog').locator('pre').innerText()
   await context.close()
 

@@ -1,3 +1,9 @@
+import { accounts } from '@portico/contract/accounts'
+import { apps } from '@portico/contract/apps'
+import type { Route } from '@portico/contract/kernel/route'
+import { mails } from '@portico/contract/mails'
+import { metadata } from '@portico/contract/metadata'
+import { services } from '@portico/contract/services'
 import type { Deps } from './deps.ts'
 import { accountsJobs, accountsRoutes, personOf } from './domains/accounts/index.ts'
 import { appsRoutes } from './domains/apps/index.ts'
@@ -26,3 +32,8 @@ export const identityOf = (deps: Deps): Identity => ({
   serviceOf: serviceOf(deps),
   standingOf: standingOf(deps),
 })
+
+/** Every route that is served, for the reference. */
+export const servedRoutes: readonly Route[] = [accounts, apps, metadata, services, mails].flatMap((contract) =>
+  Object.values<Route>(contract),
+)

@@ -27,7 +27,11 @@ const portal = createRoute({ getParentRoute: () => root, id: 'portal', beforeLoa
 /** Pages around signing in. */
 const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainLayout })
 
-const home = createRoute({ getParentRoute: () => portal, path: sitemap.home, beforeLoad: () => redirect({ to: sitemap.dashboard, replace: true, throw: true }) })
+const home = createRoute({
+  getParentRoute: () => portal,
+  path: sitemap.home,
+  beforeLoad: () => redirect({ to: sitemap.dashboard, replace: true, throw: true }),
+})
 
 const dashboardArea = createRoute({ getParentRoute: () => portal, id: 'dashboard', component: () => <Guarded by={apps.list} /> })
 const dashboardHome = createRoute({
@@ -53,7 +57,11 @@ const servicesPage = createRoute({
   path: sitemap.services,
   component: () => <Guarded by={services.list} page={ServicesPage} />,
 })
-const mailsPage = createRoute({ getParentRoute: () => portal, path: sitemap.mails, component: () => <Guarded by={mails.list} page={MailsPage} /> })
+const mailsPage = createRoute({
+  getParentRoute: () => portal,
+  path: sitemap.mails,
+  component: () => <Guarded by={mails.list} page={MailsPage} />,
+})
 const ServicesPage = lazyRouteComponent(() => import('./domains/services/services.screen.tsx'), 'ServicesPage')
 const MailsPage = lazyRouteComponent(() => import('./domains/mails/mails.screen.tsx'), 'MailsPage')
 

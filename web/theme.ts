@@ -1,8 +1,41 @@
-import { createTheme, type CSSVariablesResolver, Drawer, type MantineColorsTuple, Modal, Skeleton } from '@mantine/core'
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, Skeleton } from '@mantine/core'
 
-const iris: MantineColorsTuple = ['#eef1ff', '#dfe4ff', '#c3caff', '#a2acfb', '#8189f4', '#666bea', '#5350d8', '#4540bd', '#393699', '#2d2b75']
-const slate: MantineColorsTuple = ['#f8fafc', '#f1f5f9', '#e2e8f0', '#cbd5e1', '#94a3b8', '#64748b', '#475569', '#334155', '#1e293b', '#0f172a']
-const night: MantineColorsTuple = ['#e6e9f0', '#c5cbd8', '#a3abbd', '#8791a6', '#5c667b', '#3c4558', '#2c3342', '#171c26', '#11151d', '#0b0e14']
+const iris: MantineColorsTuple = [
+  '#eef1ff',
+  '#dfe4ff',
+  '#c3caff',
+  '#a2acfb',
+  '#8189f4',
+  '#666bea',
+  '#5350d8',
+  '#4540bd',
+  '#393699',
+  '#2d2b75',
+]
+const slate: MantineColorsTuple = [
+  '#f8fafc',
+  '#f1f5f9',
+  '#e2e8f0',
+  '#cbd5e1',
+  '#94a3b8',
+  '#64748b',
+  '#475569',
+  '#334155',
+  '#1e293b',
+  '#0f172a',
+]
+const night: MantineColorsTuple = [
+  '#e6e9f0',
+  '#c5cbd8',
+  '#a3abbd',
+  '#8791a6',
+  '#5c667b',
+  '#3c4558',
+  '#2c3342',
+  '#171c26',
+  '#11151d',
+  '#0b0e14',
+]
 
 /** The look: iris as the one accent, slate greys, a 4-px grid, 14-px text. */
 export const theme = createTheme({
@@ -16,14 +49,19 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
-  headings: { fontWeight: '600', sizes: { h1: { fontSize: '22px', lineHeight: '30px' }, h2: { fontSize: '16px', lineHeight: '24px' }, h3: { fontSize: '14px', lineHeight: '20px' } } },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '22px', lineHeight: '30px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
   defaultRadius: 'md',
   radius: { sm: '6px', md: '8px', lg: '12px', xl: '14px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   respectReducedMotion: true,
   components: {
-    Modal: Modal.extend({ defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.45 } } }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.45 } } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
   },
 })

@@ -7,7 +7,7 @@ export const fieldProblems = {
   required: 'Please enter a value.',
   too_long: 'At most {{max}} characters.',
   too_short: 'At least {{min}} characters.',
-  too_many: 'At most {{max}} entries.',
+  too_many_entries: 'At most {{max}} entries.',
   too_large: 'At most {{max}}.',
   too_small: 'At least {{min}}.',
   wrong_type: 'This value is of the wrong kind.',

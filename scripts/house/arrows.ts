@@ -21,7 +21,9 @@ const isDoor = ({ column, file }: Place): boolean => (column === 'contract' ? fi
 function broken({ from, to }: Import): string | undefined {
   const there = placeOf(to)
   if (!there) return undefined
-  if (isKernel(from)) return 'a kernel knows no domain'
+  // Who is here is the one question every page asks: the browser's kernel asks it by its contract.
+  const asksWhoIsHere = from.startsWith('web/kernel/') && there.column === 'contract' && there.domain === 'accounts'
+  if (isKernel(from) && !asksWhoIsHere) return 'a kernel knows no domain'
   const here = placeOf(from)
   if (!here || here.column !== there.column) return undefined
   if (here.domain !== there.domain)

@@ -30,31 +30,87 @@ const options: Record<string, readonly string[]> = {
   'QA result': ['Pass', 'Conditional', 'Fail', 'Not tested'],
 }
 
-const version = (major: number): Invent => (draw, step) => `${major}.${8 + step * 2 + draw.number(3)}.${draw.number(10)}`
-const yesNo = (share: number): Invent => (draw) => (draw.chance(share) ? 'True' : 'False')
-const pick = (set: string): Invent => (draw) => draw.one(options[set] ?? [])
-const several = (set: string, most = 3): Invent => (draw) => draw.some(options[set] ?? [], most)
-const day = (from: number, span: number): Invent => (draw) => daysBefore(from - draw.number(span)).toISOString().slice(0, 10)
-const maybe = (share: number, invent: Invent): Invent => (draw, step) => (draw.chance(share) ? invent(draw, step) : null)
-const among = (...values: readonly string[]): Invent => (draw) => draw.one(values)
-const count = (low: number, high: number): Invent => (draw, step) => String(Math.round((low + draw.number(high - low)) * (1 + step / 4)))
-const people = (...names: readonly string[]): Invent => (draw) => [`${draw.one(names)}@demo.portico.test`]
-const listed = (values: readonly string[], most: number): Invent => (draw) => draw.some(values, most)
+const version =
+  (major: number): Invent =>
+  (draw, step) =>
+    `${major}.${8 + step * 2 + draw.number(3)}.${draw.number(10)}`
+const yesNo =
+  (share: number): Invent =>
+  (draw) =>
+    draw.chance(share) ? 'True' : 'False'
+const pick =
+  (set: string): Invent =>
+  (draw) =>
+    draw.one(options[set] ?? [])
+const several =
+  (set: string, most = 3): Invent =>
+  (draw) =>
+    draw.some(options[set] ?? [], most)
+const day =
+  (from: number, span: number): Invent =>
+  (draw) =>
+    daysBefore(from - draw.number(span))
+      .toISOString()
+      .slice(0, 10)
+const maybe =
+  (share: number, invent: Invent): Invent =>
+  (draw, step) =>
+    draw.chance(share) ? invent(draw, step) : null
+const among =
+  (...values: readonly string[]): Invent =>
+  (draw) =>
+    draw.one(values)
+const count =
+  (low: number, high: number): Invent =>
+  (draw, step) =>
+    String(Math.round((low + draw.number(high - low)) * (1 + step / 4)))
+const people =
+  (...names: readonly string[]): Invent =>
+  (draw) => [`${draw.one(names)}@demo.portico.test`]
+const listed =
+  (values: readonly string[], most: number): Invent =>
+  (draw) =>
+    draw.some(values, most)
 
-const mirror = (name: string, recordField: NonNullable<NewDefinition['recordField']>, type: DemoKey['type'] = 'TEXT_NUMBER'): DemoKey => ({ name, type, origin: 'LGD_DB_BASED', recordField })
+const mirror = (name: string, recordField: NonNullable<NewDefinition['recordField']>, type: DemoKey['type'] = 'TEXT_NUMBER'): DemoKey => ({
+  name,
+  type,
+  origin: 'LGD_DB_BASED',
+  recordField,
+})
 const bool = (name: string, share: number): DemoKey => ({ name, type: 'BOOL', invent: yesNo(share) })
-const external = (name: string, invent: Invent, type: DemoKey['type'] = 'TEXT_NUMBER'): DemoKey => ({ name, type, origin: 'EXTERNAL_SYSTEM_BASED', invent })
+const external = (name: string, invent: Invent, type: DemoKey['type'] = 'TEXT_NUMBER'): DemoKey => ({
+  name,
+  type,
+  origin: 'EXTERNAL_SYSTEM_BASED',
+  invent,
+})
 
 /** What the demo platform knows about its games: nine categories, every type, every origin. */
 export const demoCategories: readonly DemoCategory[] = [
   {
     name: 'Basic info',
     definitions: [
-      mirror('App name', 'app.name'), mirror('Status', 'app.status'), mirror('App type', 'app.type'), mirror('Main platform', 'app.mainPlatform'),
-      mirror('game developer', 'app.developer'), mirror('contract info', 'app.contractType'), mirror('Registered', 'app.createdAt', 'DATE'),
+      mirror('App name', 'app.name'),
+      mirror('Status', 'app.status'),
+      mirror('App type', 'app.type'),
+      mirror('Main platform', 'app.mainPlatform'),
+      mirror('game developer', 'app.developer'),
+      mirror('contract info', 'app.contractType'),
+      mirror('Registered', 'app.createdAt', 'DATE'),
       { name: 'Genre', type: 'pull_down', pullDown: 'Genre', invent: pick('Genre') },
       { name: 'Themes', type: 'mutil_pulldown', pullDown: 'Themes', invent: several('Themes') },
-      { name: 'Tagline', type: 'TEXT_NUMBER', invent: among('Every road leads somewhere.', 'Small crew, big sky.', 'Build it. Lose it. Build it better.', 'A quiet game for loud days.', 'Ten thousand stars and one ship.') },
+      {
+        name: 'Tagline',
+        type: 'TEXT_NUMBER',
+        invent: among(
+          'Every road leads somewhere.',
+          'Small crew, big sky.',
+          'Build it. Lose it. Build it better.',
+          'A quiet game for loud days.',
+          'Ten thousand stars and one ship.',
+        ),
+      },
     ],
   },
   {
@@ -66,7 +122,19 @@ export const demoCategories: readonly DemoCategory[] = [
       { name: 'Minimum OS', type: 'pull_down', pullDown: 'Minimum OS', invent: pick('Minimum OS') },
       { name: 'Platforms', type: 'CHECKBOX', pullDown: 'Platforms', invent: several('Platforms') },
       { name: 'Engine', type: 'autocomplete_pulldown', pullDown: 'Engine', createsOptions: true, invent: pick('Engine') },
-      { name: 'Release notes', type: 'TEXT_NUMBER', invent: maybe(0.6, among('Adds the new login flow.', 'Fixes a crash when the app resumes.', 'Smaller download, faster start.', 'Prepares for the winter event.')) },
+      {
+        name: 'Release notes',
+        type: 'TEXT_NUMBER',
+        invent: maybe(
+          0.6,
+          among(
+            'Adds the new login flow.',
+            'Fixes a crash when the app resumes.',
+            'Smaller download, faster start.',
+            'Prepares for the winter event.',
+          ),
+        ),
+      },
     ],
   },
   {
@@ -88,7 +156,12 @@ export const demoCategories: readonly DemoCategory[] = [
       { name: 'Release date', type: 'DATE', invent: day(300, 420) },
       bool('Pre-registration', 0.4),
       { name: 'Age rating', type: 'pull_down', pullDown: 'Age rating', invent: pick('Age rating') },
-      { name: 'Languages', type: 'LANGUAGE_CODE', multiSelectable: true, invent: listed(['en', 'ja', 'ko', 'zh-Hans', 'zh-Hant', 'th', 'id', 'de', 'fr'], 5) },
+      {
+        name: 'Languages',
+        type: 'LANGUAGE_CODE',
+        multiSelectable: true,
+        invent: listed(['en', 'ja', 'ko', 'zh-Hans', 'zh-Hant', 'th', 'id', 'de', 'fr'], 5),
+      },
       { name: 'First country', type: 'COUNTRY_CODE', invent: among('JP', 'KR', 'TW', 'US') },
       { name: 'Store page', type: 'URL', invent: (draw) => `https://store.example.com/games/${100_000 + draw.number(899_999)}` },
     ],
@@ -105,11 +178,24 @@ export const demoCategories: readonly DemoCategory[] = [
   },
   {
     name: 'Product usage',
-    definitions: [bool('Push', 0.8), bool('Login', 0.9), bool('Message template', 0.5), bool('Landing page', 0.3), bool('Tracker', 0.4), bool('Billing', 0.7)],
+    definitions: [
+      bool('Push', 0.8),
+      bool('Login', 0.9),
+      bool('Message template', 0.5),
+      bool('Landing page', 0.3),
+      bool('Tracker', 0.4),
+      bool('Billing', 0.7),
+    ],
   },
   {
     name: 'Core usage',
-    definitions: [bool('Cloud save', 0.6), bool('Friends', 0.5), bool('Rankings', 0.6), bool('Remote config', 0.7), bool('Anti-cheat', 0.4)],
+    definitions: [
+      bool('Cloud save', 0.6),
+      bool('Friends', 0.5),
+      bool('Rankings', 0.6),
+      bool('Remote config', 0.7),
+      bool('Anti-cheat', 0.4),
+    ],
   },
   {
     name: 'Store and media',
@@ -127,18 +213,33 @@ export const demoCategories: readonly DemoCategory[] = [
   {
     name: 'Operations',
     definitions: [
-      { name: 'Server regions', type: 'autocomplete_mutil_pulldown', pullDown: 'Server region', createsOptions: true, invent: several('Server region') },
+      {
+        name: 'Server regions',
+        type: 'autocomplete_mutil_pulldown',
+        pullDown: 'Server region',
+        createsOptions: true,
+        invent: several('Server region'),
+      },
       { name: 'Support channels', type: 'CHECKBOX', pullDown: 'Support channels', invent: several('Support channels', 4) },
       { name: 'QA result', type: 'pull_down', pullDown: 'QA result', invent: pick('QA result') },
       { name: 'Last QA', type: 'DATE', invent: day(120, 120) },
       { name: 'Peak players', type: 'TEXT_NUMBER', invent: count(200, 90_000) },
-      { name: 'On-call notes', type: 'TEXT_NUMBER', invent: maybe(0.3, among('Scale up before the weekend event.', 'Restart order: gateway, match, chat.', 'Cache warm-up takes ten minutes.')) },
+      {
+        name: 'On-call notes',
+        type: 'TEXT_NUMBER',
+        invent: maybe(
+          0.3,
+          among('Scale up before the weekend event.', 'Restart order: gateway, match, chat.', 'Cache warm-up takes ten minutes.'),
+        ),
+      },
     ],
   },
 ]
 
+const definitionOf = ({ invent, ...definition }: DemoKey): NewDefinition => definition
+
 /** The same for `createDefinitions`. */
 export const demoCatalogue: Catalogue = {
   options,
-  categories: demoCategories.map(({ definitions, ...category }) => ({ ...category, definitions: definitions.map(({ invent: _, ...definition }) => definition) })),
+  categories: demoCategories.map(({ definitions, ...category }) => ({ ...category, definitions: definitions.map(definitionOf) })),
 }

@@ -8,21 +8,111 @@ export const daysBefore = (days: number, hour = 0): Date => new Date(storyEnd.ge
 
 /** The companies that publish on the demo platform. */
 export const developers = [
-  'Northwind Studio', 'Lantern Works', 'Paper Crane Games', 'Blue Harbor', 'Kitsune Interactive', 'Mosaic Bay', 'Ember & Oak', 'Polaris Play',
-  'Half Moon Labs', 'Tidewater', 'Stray Comet', 'Copperfield Games', 'Hanok Entertainment', 'Seven Bridges', 'Silent Fox', 'Granite Peak',
-  'Sora Digital', 'Little Engine', 'Red Panda Works', 'Marble Arch', 'Clockwork Garden', 'Nebula Foundry', 'Riverstone', 'Two Lighthouses',
-  'Jade Mountain', 'Wildflower', 'Open Sky Studio', 'Hidden Valley', 'Starling', 'Bright Winter',
+  'Northwind Studio',
+  'Lantern Works',
+  'Paper Crane Games',
+  'Blue Harbor',
+  'Kitsune Interactive',
+  'Mosaic Bay',
+  'Ember & Oak',
+  'Polaris Play',
+  'Half Moon Labs',
+  'Tidewater',
+  'Stray Comet',
+  'Copperfield Games',
+  'Hanok Entertainment',
+  'Seven Bridges',
+  'Silent Fox',
+  'Granite Peak',
+  'Sora Digital',
+  'Little Engine',
+  'Red Panda Works',
+  'Marble Arch',
+  'Clockwork Garden',
+  'Nebula Foundry',
+  'Riverstone',
+  'Two Lighthouses',
+  'Jade Mountain',
+  'Wildflower',
+  'Open Sky Studio',
+  'Hidden Valley',
+  'Starling',
+  'Bright Winter',
 ] as const
 
 const named: readonly [id: string, name: string, developer: number][] = [
-  ['LG-AURORA', 'Aurora Saga', 0], ['CG-TIDE', 'Tide Runners', 9], ['LG-EMBER', 'Ember Keep', 6], ['LG-LANTERN', 'Lantern Road', 1],
-  ['LG-HANABI', '花火の夜', 4], ['LG-YUKI', '雪のキャラバン', 16], ['LG-BYEOL', '별의 항해사', 12], ['CG-DALBIT', '달빛 정원', 12],
-  ['LG-SHANHAI', '山海旅人', 24], ['CG-YUNDUAN', '云端茶馆', 24], ['EX-HARBOR', 'Harbor Community', 3], ['GP-ORBIT', 'Orbit Arena', 7],
-  ['TG-SANDBOX', 'Sandbox Zero', 0], ['LG-PAPER', 'Paper Kingdoms', 2], ['LG-COMET', 'Stray Comet Racing', 10], ['CG-FOXFIRE', 'Foxfire Tactics', 14],
+  ['LG-AURORA', 'Aurora Saga', 0],
+  ['CG-TIDE', 'Tide Runners', 9],
+  ['LG-EMBER', 'Ember Keep', 6],
+  ['LG-LANTERN', 'Lantern Road', 1],
+  ['LG-HANABI', '花火の夜', 4],
+  ['LG-YUKI', '雪のキャラバン', 16],
+  ['LG-BYEOL', '별의 항해사', 12],
+  ['CG-DALBIT', '달빛 정원', 12],
+  ['LG-SHANHAI', '山海旅人', 24],
+  ['CG-YUNDUAN', '云端茶馆', 24],
+  ['EX-HARBOR', 'Harbor Community', 3],
+  ['GP-ORBIT', 'Orbit Arena', 7],
+  ['TG-SANDBOX', 'Sandbox Zero', 0],
+  ['LG-PAPER', 'Paper Kingdoms', 2],
+  ['LG-COMET', 'Stray Comet Racing', 10],
+  ['CG-FOXFIRE', 'Foxfire Tactics', 14],
 ]
 
-const first = ['Amber', 'Azure', 'Brass', 'Cedar', 'Crystal', 'Dawn', 'Echo', 'Fable', 'Frost', 'Golden', 'Hollow', 'Iron', 'Ivory', 'Jade', 'Lunar', 'Maple', 'Misty', 'Neon', 'Ocean', 'Pixel', 'Quiet', 'Rainy', 'Scarlet', 'Shadow', 'Silver', 'Solar', 'Storm', 'Velvet']
-const second = ['Ballad', 'Circus', 'Chronicle', 'Delivery', 'Dungeon', 'Empire', 'Express', 'Farm', 'Garden', 'Heroes', 'Islands', 'Journey', 'Kitchen', 'Legends', 'Odyssey', 'Puzzle', 'Quest', 'Rally', 'Saga', 'Tactics', 'Valley', 'Voyage']
+const first = [
+  'Amber',
+  'Azure',
+  'Brass',
+  'Cedar',
+  'Crystal',
+  'Dawn',
+  'Echo',
+  'Fable',
+  'Frost',
+  'Golden',
+  'Hollow',
+  'Iron',
+  'Ivory',
+  'Jade',
+  'Lunar',
+  'Maple',
+  'Misty',
+  'Neon',
+  'Ocean',
+  'Pixel',
+  'Quiet',
+  'Rainy',
+  'Scarlet',
+  'Shadow',
+  'Silver',
+  'Solar',
+  'Storm',
+  'Velvet',
+]
+const second = [
+  'Ballad',
+  'Circus',
+  'Chronicle',
+  'Delivery',
+  'Dungeon',
+  'Empire',
+  'Express',
+  'Farm',
+  'Garden',
+  'Heroes',
+  'Islands',
+  'Journey',
+  'Kitchen',
+  'Legends',
+  'Odyssey',
+  'Puzzle',
+  'Quest',
+  'Rally',
+  'Saga',
+  'Tactics',
+  'Valley',
+  'Voyage',
+]
 const prefixes = ['LG', 'LG', 'LG', 'CG', 'CG', 'GP', 'EX'] as const
 const statuses = ['PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'DEVELOPING', 'DEVELOPING', 'APP_REVIEW', 'DEACTIVATED'] as const
 export const contractTypes = ['Exclusive', 'Non-exclusive', 'Revenue share', 'Licensing', 'Self-publishing'] as const
@@ -42,7 +132,16 @@ export const games = (developerIds: readonly number[]): SavedApp[] => {
     const kind = isPrefix(prefix) ? prefix : 'LG'
     const status = id === 'LG-AURORA' ? 'PUBLISHED' : draw.one(statuses)
     const createdAt = daysBefore(400 + draw.number(700), draw.number(9))
-    return { id, name, status, appType: types[kind], mainPlatform: platforms[kind], developerId: developerIds[developer] ?? null, contractType: draw.one(contractTypes), createdAt }
+    return {
+      id,
+      name,
+      status,
+      appType: types[kind],
+      mainPlatform: platforms[kind],
+      developerId: developerIds[developer] ?? null,
+      contractType: draw.one(contractTypes),
+      createdAt,
+    }
   }
   const found = new Map(named.map(([id, name, developer]) => [id, game(id, name, developer)]))
   while (found.size < gameCount) {

@@ -22,12 +22,27 @@ const heroine = 'LG-AURORA'
 /** Those whose role lets them edit. */
 const editors = new Set(['reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'dashboard'])
 const withMedia = new Set([heroine, 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
-const reasons = [null, null, null, 'Monthly review', 'Store submission', 'After the partner meeting', 'Corrected a typing error', 'Prepared the winter event']
+const reasons = [
+  null,
+  null,
+  null,
+  'Monthly review',
+  'Store submission',
+  'After the partner meeting',
+  'Corrected a typing error',
+  'Prepared the winter event',
+]
 
 const createPeople = async (db: Db, product: string, developerIds: readonly number[], apps: readonly SavedApp[]): Promise<Author[]> => {
   const provider = await providerCompany(db, product)
   const [studio = provider] = developerIds
-  const accounts = demoAccounts.map(({ name: login, email, password }) => ({ ...demoPeople[login], email, password, admin: login === 'admin', companyId: demoPeople[login].partner ? studio : provider }))
+  const accounts = demoAccounts.map(({ name: login, email, password }) => ({
+    ...demoPeople[login],
+    email,
+    password,
+    admin: login === 'admin',
+    companyId: demoPeople[login].partner ? studio : provider,
+  }))
   const created = await createAccounts(db, accounts)
   for (const [place, { partner, role }] of accounts.entries()) {
     const person = created[place]
@@ -43,7 +58,11 @@ const createApps = async (db: Db, timeZone: string, apps: readonly SavedApp[], d
   await saveApps(db, apps, { id: null, name: 'System' }, [followRecords(timeZone, daysBefore(steps * stepDays))])
   for (const companyId of developerIds) {
     const organizationId = await defaultOrganization(db, companyId)
-    await shareApps(db, organizationId, apps.filter(({ developerId }) => developerId === companyId).map(({ id }) => id))
+    await shareApps(
+      db,
+      organizationId,
+      apps.filter(({ developerId }) => developerId === companyId).map(({ id }) => id),
+    )
   }
 }
 
@@ -82,7 +101,10 @@ const addPictures = async (deps: Deps, db: Db, apps: readonly SavedApp[], author
   for (const appId of withMedia) {
     const visual = await keep(deps, db, appId, 'key-visual.png', 'image/png', landscape(`${appId} visual`, 480, 270))
     const song = await keep(deps, db, appId, 'theme.wav', 'audio/wav', melody(appId))
-    await saveMany(db, [{ appId, values: { 'Key visual': visual, 'Theme song': song } }], author, { at: daysBefore(1), reason: 'Media for the store page' })
+    await saveMany(db, [{ appId, values: { 'Key visual': visual, 'Theme song': song } }], author, {
+      at: daysBefore(1),
+      reason: 'Media for the store page',
+    })
   }
 }
 

@@ -12,7 +12,13 @@ interface DemoPerson {
 }
 
 const staff = (name: string, role?: AppRole): DemoPerson => ({ name, staff: true, canAccessDshbrd: true, ...(role && { role }) })
-const partner = (name: string, canAccessDshbrd: boolean, role?: AppRole): DemoPerson => ({ name, staff: false, canAccessDshbrd, partner: true, ...(role && { role }) })
+const partner = (name: string, canAccessDshbrd: boolean, role?: AppRole): DemoPerson => ({
+  name,
+  staff: false,
+  canAccessDshbrd,
+  partner: true,
+  ...(role && { role }),
+})
 
 /** Who the demo accounts are. */
 export const demoPeople: Readonly<Record<DemoName, DemoPerson>> = {

@@ -24,27 +24,85 @@ const png = (width: number, height: number, at: (x: number, y: number) => Colour
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const palettes: readonly (readonly [sky: Colour, dusk: Colour, sun: Colour, near: Colour, far: Colour])[] = [
-  [[253, 190, 90], [233, 110, 80], [255, 240, 170], [120, 40, 50], [180, 70, 60]],
-  [[120, 180, 250], [80, 110, 220], [255, 255, 230], [30, 50, 110], [60, 90, 170]],
-  [[160, 225, 190], [60, 160, 150], [255, 250, 200], [15, 80, 80], [35, 115, 110]],
-  [[200, 170, 250], [120, 90, 220], [255, 225, 240], [55, 35, 110], [90, 60, 160]],
-  [[250, 180, 200], [220, 90, 140], [255, 240, 220], [110, 30, 70], [165, 55, 100]],
-  [[60, 70, 110], [25, 30, 60], [240, 240, 210], [8, 12, 30], [18, 24, 50]],
-  [[245, 215, 140], [200, 150, 70], [255, 250, 225], [90, 60, 25], [140, 95, 40]],
-  [[170, 235, 240], [60, 150, 190], [255, 255, 255], [10, 70, 95], [25, 105, 135]],
+  [
+    [253, 190, 90],
+    [233, 110, 80],
+    [255, 240, 170],
+    [120, 40, 50],
+    [180, 70, 60],
+  ],
+  [
+    [120, 180, 250],
+    [80, 110, 220],
+    [255, 255, 230],
+    [30, 50, 110],
+    [60, 90, 170],
+  ],
+  [
+    [160, 225, 190],
+    [60, 160, 150],
+    [255, 250, 200],
+    [15, 80, 80],
+    [35, 115, 110],
+  ],
+  [
+    [200, 170, 250],
+    [120, 90, 220],
+    [255, 225, 240],
+    [55, 35, 110],
+    [90, 60, 160],
+  ],
+  [
+    [250, 180, 200],
+    [220, 90, 140],
+    [255, 240, 220],
+    [110, 30, 70],
+    [165, 55, 100],
+  ],
+  [
+    [60, 70, 110],
+    [25, 30, 60],
+    [240, 240, 210],
+    [8, 12, 30],
+    [18, 24, 50],
+  ],
+  [
+    [245, 215, 140],
+    [200, 150, 70],
+    [255, 250, 225],
+    [90, 60, 25],
+    [140, 95, 40],
+  ],
+  [
+    [170, 235, 240],
+    [60, 150, 190],
+    [255, 255, 255],
+    [10, 70, 95],
+    [25, 105, 135],
+  ],
 ]
 
-const between = (from: Colour, to: Colour, share: number): Colour => [0, 1, 2].map((part) => Math.round((from[part] ?? 0) * (1 - share) + (to[part] ?? 0) * share)) as unknown as Colour
+const between = (from: Colour, to: Colour, share: number): Colour =>
+  [0, 1, 2].map((part) => Math.round((from[part] ?? 0) * (1 - share) + (to[part] ?? 0) * share)) as unknown as Colour
 
 /** A landscape of its own for every word: a sky, a sun or moon, and hills. */
 export const landscape = (word: string, width = 96, height = width): Buffer => {
   const draw = drawFrom(word)
   const [sky, dusk, sun, near, far] = draw.one(palettes)
-  const [sunX, sunY, radius] = [width * (0.25 + draw.number(50) / 100), height * (0.22 + draw.number(25) / 100), height * (0.12 + draw.number(10) / 100)]
+  const [sunX, sunY, radius] = [
+    width * (0.25 + draw.number(50) / 100),
+    height * (0.22 + draw.number(25) / 100),
+    height * (0.12 + draw.number(10) / 100),
+  ]
   const [wave, phase, base] = [1 + draw.number(20) / 10, draw.number(628) / 100, 0.56 + draw.number(14) / 100]
   return png(width, height, (x, y) => {
     const [across, down] = [x / width, y / height]

@@ -11,7 +11,8 @@ export const parseSearch = (text: string): Record<string, string | string[]> => 
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const to = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') to.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') to.append(name, String(one))
   const text = to.toString()
   return text === '' ? '' : `?${text}`
 }

@@ -95,7 +95,14 @@ interface RawAnswer {
   blob: () => Promise<Blob>
 }
 
-const viaFetch = async (url: string, method: string, route: Route, body: BodyInit | undefined, headers: HeadersInit, signal?: AbortSignal): Promise<RawAnswer> => {
+const viaFetch = async (
+  url: string,
+  method: string,
+  route: Route,
+  body: BodyInit | undefined,
+  headers: HeadersInit,
+  signal?: AbortSignal,
+): Promise<RawAnswer> => {
   const init: RequestInit = { method, headers, credentials: 'same-origin', cache: route.revalidate ? 'no-cache' : 'default' }
   if (body !== undefined) init.body = body
   if (signal) init.signal = signal
@@ -103,14 +110,24 @@ const viaFetch = async (url: string, method: string, route: Route, body: BodyIni
 }
 
 /** XMLHttpRequest, because fetch does not tell how much of an upload has been sent. */
-const viaUpload = (url: string, method: string, body: FormData, headers: Record<string, string>, { signal, onProgress }: CallOptions): Promise<RawAnswer> =>
+const viaUpload = (
+  url: string,
+  method: string,
+  body: FormData,
+  headers: Record<string, string>,
+  { signal, onProgress }: CallOptions,
+): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () =>
-      resolve({ status: request.status, json: async () => JSON.parse(request.responseText) as unknown, blob: async () => new Blob([request.responseText]) }),
+      resolve({
+        status: request.status,
+        json: async () => JSON.parse(request.responseText) as unknown,
+        blob: async () => new Blob([request.responseText]),
+      }),
     )
     request.addEventListener('error', () => reject(new TypeError('network')))
     request.addEventListener('abort', () => reject(new DOMException('User cancel', 'AbortError')))

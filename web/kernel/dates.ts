@@ -39,7 +39,13 @@ export const showTime = (time: string | null | undefined, format: keyof typeof f
   const at = new Date(time)
   if (Number.isNaN(at.getTime())) return '-'
   const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = partsIn(at, timeZone)
-  return formats[format].replace('yyyy', year).replace('MM', month).replace('dd', day).replace('HH', hour).replace('mm', minute).replace('ss', second)
+  return formats[format]
+    .replace('yyyy', year)
+    .replace('MM', month)
+    .replace('dd', day)
+    .replace('HH', hour)
+    .replace('mm', minute)
+    .replace('ss', second)
 }
 
 const minuteMs = 60_000

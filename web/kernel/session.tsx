@@ -19,7 +19,12 @@ const guestOf = (failure: ApiFailure): Session => {
   const field = (name: string, otherwise: string) => failure.fieldErrors.find((error) => error.field === name)?.message ?? otherwise
   return {
     user: null,
-    env: { signUrl: field('signUrl', '/sign-in'), signOutUrl: field('signOutUrl', '/sign-out'), adminUrl: field('adminUrl', '/'), webUrl: field('webUrl', '/') },
+    env: {
+      signUrl: field('signUrl', '/sign-in'),
+      signOutUrl: field('signOutUrl', '/sign-out'),
+      adminUrl: field('adminUrl', '/'),
+      webUrl: field('webUrl', '/'),
+    },
     productName: field('productName', document.title),
   }
 }

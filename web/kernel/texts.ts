@@ -13,10 +13,10 @@ const folderOf = (locale: Locale): string => locale.slice(0, 2)
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
-  read: (language, namespace, done) => {
+  read: async (language: string, namespace: string) => {
     const load = files[`../locales/${language}/${namespace}.json`]
-    if (load) load().then((file) => done(null, file.default), (error: Error) => done(error, false))
-    else done(new Error(`There are no texts ${language}/${namespace}.`), false)
+    if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
+    return (await load()).default
   },
 }
 

@@ -49,7 +49,10 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
   return (
     <Table.Th w={column.width} data-align={column.align} {...(direction && { 'aria-sort': ariaSort[direction] })}>
       {column.sortBy ? (
-        <UnstyledButton className={classes.sort!} onClick={() => onOrder({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}>
+        <UnstyledButton
+          className={classes.sort!}
+          onClick={() => onOrder({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        >
           {column.title}
           <Icon size={14} aria-hidden />
         </UnstyledButton>
@@ -73,7 +76,17 @@ function SkeletonRows({ count, columns }: { count: number; columns: readonly { k
 }
 
 /** The one table: sorting, paging with 5, 10, 20 or 50 rows, skeletons, an empty state; on phones its rows become cards. */
-export function DataTable<Row>({ label, columns, rows, rowKey, empty, skeletons = 6, initialOrder, served, rowProps }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  skeletons = 6,
+  initialOrder,
+  served,
+  rowProps,
+}: DataTableProps<Row>) {
   const [order, setOrder] = useState(initialOrder)
   const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
   const { page, size } = served ?? place

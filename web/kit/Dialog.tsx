@@ -22,31 +22,51 @@ interface DialogProps {
 }
 
 /** The one dialog: title, content, Cancel and one confirming button. Enter in a field confirms. */
-export function Dialog({ title, opened, onClose, children, confirm, onConfirm, confirmable = true, busy = false, danger = false, cancel, size = 'md', flush = false }: DialogProps) {
+export function Dialog({
+  title,
+  opened,
+  onClose,
+  children,
+  confirm,
+  onConfirm,
+  confirmable = true,
+  busy = false,
+  danger = false,
+  cancel,
+  size = 'md',
+  flush = false,
+}: DialogProps) {
   const { t } = useTranslation('kit')
   const close = () => !busy && onClose()
   return (
-    <Modal opened={opened} onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }} classNames={{ title: classes.title!, body: classes.body! }}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          if (confirmable && !busy) onConfirm?.()
-        }}
-      >
-        <div className={flush ? classes.flush : classes.content}>{children}</div>
-        {confirm && (
-          <Group justify="flex-end" gap="xs" className={classes.foot!}>
-            <Button variant="default" onClick={close} disabled={busy}>
-              {cancel ?? t('cancel')}
-            </Button>
-            <Button type="submit" disabled={!confirmable} loading={busy} {...(danger && { color: 'red.8' })}>
-              {confirm}
-            </Button>
-          </Group>
-        )}
-      </form>
-    </Modal>
+    <Modal.Root opened={opened} onClose={close} size={size} centered transitionProps={{ duration: 120 }}>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content radius="lg">
+        <div className={classes.head}>
+          <Modal.Title className={classes.title!}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} />
+        </div>
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            if (confirmable && !busy) onConfirm?.()
+          }}
+        >
+          <div className={flush ? classes.flush : classes.content}>{children}</div>
+          {confirm && (
+            <Group justify="flex-end" gap="xs" className={classes.foot!}>
+              <Button variant="default" onClick={close} disabled={busy}>
+                {cancel ?? t('cancel')}
+              </Button>
+              <Button type="submit" disabled={!confirmable} loading={busy} {...(danger && { color: 'red.8' })}>
+                {confirm}
+              </Button>
+            </Group>
+          )}
+        </form>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -47,7 +47,13 @@ export function Page({ title, crumbs = [], chip, actions, guide, headless = fals
   return (
     <div className={classes.page}>
       {crumbs.length > 0 && (
-        <Breadcrumbs separator={<IconChevronRight size={14} aria-hidden />} separatorMargin={6} className={classes.crumbs!} component="nav" aria-label={title}>
+        <Breadcrumbs
+          separator={<IconChevronRight size={14} aria-hidden />}
+          separatorMargin={6}
+          className={classes.crumbs!}
+          component="nav"
+          aria-label={title}
+        >
           {crumbs.map(({ text, to }) => (
             <Fragment key={text}>
               {to ? (
@@ -63,13 +69,15 @@ export function Page({ title, crumbs = [], chip, actions, guide, headless = fals
           ))}
         </Breadcrumbs>
       )}
-      {!headless && <div className={classes.head}>
-        <Group gap="sm" className={classes.title!}>
-          <Title order={1}>{title}</Title>
-          {chip}
-        </Group>
-        {actions && <Group gap="xs">{actions}</Group>}
-      </div>}
+      {!headless && (
+        <div className={classes.head}>
+          <Group gap="sm" className={classes.title!}>
+            <Title order={1}>{title}</Title>
+            {chip}
+          </Group>
+          {actions && <Group gap="xs">{actions}</Group>}
+        </div>
+      )}
       {guide && <Guide {...guide} />}
       {children}
     </div>

@@ -9,11 +9,11 @@ interface SearchBoxProps {
   value: string
   onChange: (value: string) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
-  autoFocus?: boolean
+  focusFirst?: boolean
 }
 
 /** A box to search a list by, with a way to empty it. */
-export function SearchBox({ label, value, onChange, onKeyDown, autoFocus = false }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, onKeyDown, focusFirst = false }: SearchBoxProps) {
   const { t } = useTranslation('kit')
   return (
     <TextInput
@@ -22,7 +22,7 @@ export function SearchBox({ label, value, onChange, onKeyDown, autoFocus = false
       placeholder={label}
       value={value}
       maxLength={limits.keyword}
-      data-autofocus={autoFocus || undefined}
+      data-autofocus={focusFirst || undefined}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       rightSection={value && <CloseButton size="sm" aria-label={t('clear')} onClick={() => onChange('')} />}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

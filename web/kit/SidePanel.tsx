@@ -1,5 +1,5 @@
 import { CloseButton, Drawer } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './SidePanel.module.css'
 
@@ -16,15 +16,12 @@ interface SidePanelProps {
 /** The drawer from the right, 800 wide unless said otherwise, the whole width on phones. Its head is no banner landmark. */
 export function SidePanel({ title, opened, onClose, children, footer, width = 800 }: SidePanelProps) {
   const { t } = useTranslation('kit')
-  const titleId = useId()
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="right" size={width} classNames={{ content: classes.content! }}>
-      <Drawer.Overlay />
-      <Drawer.Content aria-labelledby={titleId}>
+      <Drawer.Overlay backgroundOpacity={0.45} />
+      <Drawer.Content>
         <div className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
-            {title}
-          </h2>
+          <Drawer.Title className={classes.title!}>{title}</Drawer.Title>
           <CloseButton onClick={onClose} aria-label={t('close')} size="lg" />
         </div>
         <div className={classes.scroll}>{children}</div>

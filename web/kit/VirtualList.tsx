@@ -25,7 +25,19 @@ interface VirtualListProps<Item> {
 }
 
 /** A single-choice list of any length: only what can be seen is in the page, arrows, Home, End and Page keys walk it all. */
-export function VirtualList<Item>({ label, items, itemKey, itemHeight, height, selected, onSelect, onConfirm, onEnd, children, ref }: VirtualListProps<Item>) {
+export function VirtualList<Item>({
+  label,
+  items,
+  itemKey,
+  itemHeight,
+  height,
+  selected,
+  onSelect,
+  onConfirm,
+  onEnd,
+  children,
+  ref,
+}: VirtualListProps<Item>) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const chosen = items.findIndex((item) => itemKey(item) === selected)

@@ -4,7 +4,8 @@ import { isFieldProblem } from '@portico/contract/kernel/fields'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../kernel/api.ts'
 
-const hasText = (code: string): code is FailureCode | 'unreachable' | 'aborted' => Object.hasOwn(failures, code) || code === 'unreachable' || code === 'aborted'
+const hasText = (code: string): code is FailureCode | 'unreachable' | 'aborted' =>
+  Object.hasOwn(failures, code) || code === 'unreachable' || code === 'aborted'
 
 /** Failures and what is wrong with fields, in the reader's words. */
 export const useFailureTexts = () => {

@@ -1,5 +1,5 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
-import { IconDatabaseOff, IconLock, IconMoodEmpty, IconPlugOff } from '@tabler/icons-react'
+import { IconLock, IconMoodEmpty, IconPlugOff } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureTexts } from './failures.ts'
@@ -17,12 +17,6 @@ function State({ icon, title, text, action }: { icon: ReactNode; title: string; 
       </Stack>
     </Center>
   )
-}
-
-/** Nothing to show where a whole page would be. */
-export function NoData({ hint, action }: { hint?: string; action?: ReactNode }) {
-  const { t } = useTranslation('kit')
-  return <State icon={<IconDatabaseOff size={36} stroke={1.4} />} title={t('noData')} text={hint} action={action} />
 }
 
 /** Nothing in a list or panel. */
@@ -58,7 +52,7 @@ export function FailureView({ error, onRetry }: { error: unknown; onRetry?: () =
 export function Loading() {
   const { t } = useTranslation('kit')
   return (
-    <Center mih={280} role="status" aria-label={t('loading')}>
+    <Center mih={280} component="output" aria-label={t('loading')}>
       <Loader type="dots" />
     </Center>
   )

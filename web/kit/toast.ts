@@ -4,5 +4,12 @@ const colors = { normal: 'dark', success: 'green', error: 'red' } as const
 
 /** A word at the bottom of the page: black, green or red, for two seconds (specification, section 9). */
 export const toast = (kind: keyof typeof colors, message: string, autoClose = 2000): void => {
-  notifications.show({ message, autoClose, color: colors[kind], withBorder: false, className: `toast-${kind}`, 'data-toast': kind } as Parameters<typeof notifications.show>[0])
+  notifications.show({
+    message,
+    autoClose,
+    color: colors[kind],
+    withBorder: false,
+    className: `toast-${kind}`,
+    'data-toast': kind,
+  } as Parameters<typeof notifications.show>[0])
 }

@@ -1,20 +1,35 @@
-import { Drawer, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { apps } from '@portico/contract/apps'
 import { mails } from '@portico/contract/mails'
 import { services } from '@portico/contract/services'
-import { IconApps, IconChevronDown, IconChevronRight, IconHome, IconLayoutDashboard, IconMail, IconPlugConnected, IconStar } from '@tabler/icons-react'
+import {
+  IconApps,
+  IconChevronDown,
+  IconChevronRight,
+  IconHome,
+  IconLayoutDashboard,
+  IconMail,
+  IconPlugConnected,
+  IconStar,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelectApp } from '../domains/apps/index.ts'
 import { Can, useSession } from '../kernel/session.tsx'
+import { MenuDrawer } from '../kit/MenuDrawer.tsx'
 import { sitemap } from '../sitemap.ts'
 import { Logo } from './Logo.tsx'
 import classes from './Navigation.module.css'
 
 type Icon = ComponentType<{ size: number; stroke: number }>
 
-function Entry({ icon: IconOf, active, children, ...target }: { icon: Icon; active: boolean; children: ReactNode } & ({ to: string } | { onClick: () => void })) {
+function Entry({
+  icon: IconOf,
+  active,
+  children,
+  ...target
+}: { icon: Icon; active: boolean; children: ReactNode } & ({ to: string } | { onClick: () => void })) {
   const inside = (
     <>
       <IconOf size={18} stroke={1.6} />
@@ -68,7 +83,10 @@ function DashboardNavigation({ onChoose }: { onChoose: () => void }) {
       <Entry icon={IconHome} to={sitemap.dashboard} active={pathname === sitemap.dashboard}>
         {t('nav.home')}
       </Entry>
-      <Entry icon={IconApps} active={onApp} onClick={() => {
+      <Entry
+        icon={IconApps}
+        active={onApp}
+        onClick={() => {
           onChoose()
           selectApp(onApp ? (search as { appId?: string }).appId : undefined)
         }}
@@ -120,17 +138,14 @@ export function Navigation({ opened, onClose }: { opened: boolean; onClose: () =
       <div className={classes.side}>
         <Entries onChoose={onClose} />
       </div>
-      <Drawer.Root opened={opened} onClose={onClose} size={240} hiddenFrom="lg">
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t('menu')}>
-          <div className={classes.head}>
-            <Logo name={productName} />
-          </div>
-          <div className={classes.inside}>
-            <Entries onChoose={onClose} />
-          </div>
-        </Drawer.Content>
-      </Drawer.Root>
+      <MenuDrawer label={t('menu')} opened={opened} onClose={onClose}>
+        <div className={classes.head}>
+          <Logo name={productName} />
+        </div>
+        <div className={classes.inside}>
+          <Entries onChoose={onClose} />
+        </div>
+      </MenuDrawer>
     </>
   )
 }

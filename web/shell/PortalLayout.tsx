@@ -15,7 +15,10 @@ import classes from './PortalLayout.module.css'
 const useSessionEnd = (): void => {
   const client = useQueryClient()
   const router = useRouter()
-  useEffect(() => onSignedOut(() => void client.refetchQueries({ queryKey: sessionQuery.queryKey }).then(() => router.invalidate())), [client, router])
+  useEffect(
+    () => onSignedOut(() => void client.refetchQueries({ queryKey: sessionQuery.queryKey }).then(() => router.invalidate())),
+    [client, router],
+  )
 }
 
 /** Bars and menus around every page of somebody who is signed in. */
@@ -25,7 +28,8 @@ export function PortalLayout() {
   const { pathname } = useLocation()
   const [opened, menu] = useDisclosure(false)
   useSessionEnd()
-  useEffect(menu.close, [pathname, menu.close])
+  const { close } = menu
+  useEffect(() => close(), [pathname, close])
   if (user === null) return null
   return (
     <div className={classes.layout}>

@@ -58,5 +58,11 @@ export const apps = {
     data: { apps: z.array(App), total: z.number() },
     revalidate: true,
   }),
-  icon: get('/games-api/api/v1.0/app/:appId/icon', { access: signedIn, params: { appId: AppId }, data: fileBytes, fails: ['app_not_found', 'file_not_found'], revalidate: true }),
+  icon: get('/games-api/api/v1.0/app/:appId/icon', {
+    access: signedIn,
+    params: { appId: AppId },
+    data: fileBytes,
+    fails: ['app_not_found', 'file_not_found'],
+    revalidate: true,
+  }),
 }

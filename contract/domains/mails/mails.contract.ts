@@ -5,7 +5,14 @@ import { admin, get } from '../../kernel/route.ts'
 /** Waiting for its turn; sent to the mail server; kept for reading because no mail server is configured; given up. */
 export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed'])
 
-const MailHead = z.object({ id: z.uuid(), to: z.string(), subject: z.string(), state: MailState, createdAt: z.string(), sentAt: z.string().nullable() })
+const MailHead = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  state: MailState,
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+})
 export type MailHead = z.infer<typeof MailHead>
 
 /** A mail that the portal wrote. */
@@ -16,6 +23,10 @@ const api = '/games-api/api/v1.0/admin/mail'
 
 export const mails = {
   /** Newest first. */
-  list: get(`${api}/list`, { access: admin, query: paging, data: { list: z.array(MailHead), total: z.number(), page: z.number(), size: z.number() } }),
+  list: get(`${api}/list`, {
+    access: admin,
+    query: paging,
+    data: { list: z.array(MailHead), total: z.number(), page: z.number(), size: z.number() },
+  }),
   mail: get(`${api}/:id`, { access: admin, params: { id: z.uuid() }, data: { mail: Mail }, fails: ['not_found'] }),
 }

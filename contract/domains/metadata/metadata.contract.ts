@@ -80,7 +80,10 @@ export const MetadataIngested = activity(
   'metadata.ingested',
   z.object({ appId: z.string(), service: z.string(), versions: z.array(z.object({ catgId: z.number(), version: z.number() })) }),
 )
-export const FileUploaded = activity('metadata.file-uploaded', z.object({ appId: z.string(), fileId: z.string(), name: z.string(), size: z.number() }))
+export const FileUploaded = activity(
+  'metadata.file-uploaded',
+  z.object({ appId: z.string(), fileId: z.string(), name: z.string(), size: z.number() }),
+)
 
 const api = '/dashboard-api/api/v1.0'
 const edit = can('app-metadata-edit', 'appId')
@@ -158,4 +161,3 @@ export const metadata = {
     activity: MetadataIngested,
   }),
 }
-

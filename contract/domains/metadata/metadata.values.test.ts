@@ -124,7 +124,7 @@ describe('what a value may be', () => {
   test('a list has at most a hundred entries', () => {
     const days = Array.from({ length: 101 }, (_, number) => `https://a.example/${number}`)
     expect(codeOf(many('URL'), days.slice(1))).toBe('fine')
-    expect(checkValue(many('URL'), days, known)).toEqual({ code: 'too_many', details: { max: 100 } })
+    expect(checkValue(many('URL'), days, known)).toEqual({ code: 'too_many_entries', details: { max: 100 } })
   })
 
   test('what is neither text, list nor file is of the wrong type, and nothing throws', () => {

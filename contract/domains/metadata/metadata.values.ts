@@ -121,7 +121,7 @@ const listProblem = (definition: ValueDefinition, entries: readonly string[], kn
 export const checkValue = (definition: ValueDefinition, value: unknown, known: KnownValues): ValueProblem | null => {
   if (value === null) return null
   if (!isText(value) && !Array.isArray(value)) return fileProblem(definition, value)
-  if (Array.isArray(value) && value.length > valueLimits.entries) return problem('too_many', { max: valueLimits.entries })
+  if (Array.isArray(value) && value.length > valueLimits.entries) return problem('too_many_entries', { max: valueLimits.entries })
   if (Array.isArray(value) && !value.every(isText)) return problem('wrong_type')
   const stored = normalValue(definition, value)
   if (isText(stored)) return textProblem(definition, stored, known)

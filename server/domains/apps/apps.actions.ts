@@ -25,4 +25,5 @@ export const isAppVisibleTo = async (db: Db, viewer: Viewer, appId: string): Pro
 export const appExists = (db: Db, appId: string): Promise<boolean> => appsStore(db).exists(appId)
 
 /** Lets a team see apps; those that it sees already stay. */
-export const shareApps = (db: Db, organizationId: number, appIds: readonly string[]): Promise<void> => appsStore(db).share(organizationId, appIds)
+export const shareApps = (db: Db, organizationId: number, appIds: readonly string[]): Promise<void> =>
+  appsStore(db).share(organizationId, appIds)

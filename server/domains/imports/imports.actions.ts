@@ -6,11 +6,19 @@ import type { Db } from '../../kernel/database/database.ts'
 import { saveApps, type SavedAs } from '../apps/index.ts'
 import { companiesNamed } from '../companies/index.ts'
 import { addOptions, categoriesOf, createDefinitions, definitionsOf, followRecords, saveMany } from '../metadata/index.ts'
-import { readCsv } from './imports.csv.ts'
+import { type CsvRow, readCsv } from './imports.csv.ts'
 import { columnsOf, ImportError, type Mapping } from './imports.mapping.ts'
-import { type ImportedApp, type Problem, readRow } from './imports.rules.ts'
+import { type ImportedApp, type Problem, readRow, type Row } from './imports.rules.ts'
 
-const Counts = z.object({ rows: z.number(), created: z.number(), updated: z.number(), unchanged: z.number(), skipped: z.number(), leftOut: z.number(), versions: z.number() })
+const Counts = z.object({
+  rows: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  skipped: z.number(),
+  leftOut: z.number(),
+  versions: z.number(),
+})
 /** What an import did. `skipped` rows and single values `leftOut` were reported. */
 export type Counts = z.infer<typeof Counts>
 
@@ -41,7 +49,8 @@ const prepareKeys = async (db: Db, mapping: Mapping): Promise<void> => {
   const taken = new Set((await categoriesOf(db)).map(({ catgName }) => catgName))
   const names = [...new Set(missing.map(({ category }) => category))]
   const blocked = names.find((name) => taken.has(name))
-  if (blocked !== undefined) throw new ImportError(`The category ${blocked} exists without some of the mapping's keys. Name another category for them.`)
+  if (blocked !== undefined)
+    throw new ImportError(`The category ${blocked} exists without some of the mapping's keys. Name another category for them.`)
   const categories = names.map((name) => ({
     name,
     definitions: missing
@@ -51,14 +60,25 @@ const prepareKeys = async (db: Db, mapping: Mapping): Promise<void> => {
   await createDefinitions(db, { categories, options: {} })
 }
 
-const saveBatch = async (db: Db, rows: readonly ImportedApp[], timeZone: string): Promise<{ saved: Map<string, SavedAs>; versions: number }> =>
+const saveBatch = async (
+  db: Db,
+  rows: readonly ImportedApp[],
+  timeZone: string,
+): Promise<{ saved: Map<string, SavedAs>; versions: number }> =>
   db.transaction().execute(async (tx) => {
     const names = rows.flatMap(({ app }) => app.developer ?? [])
     const companies = names.length > 0 ? await companiesNamed(tx, names) : new Map<string, number>()
     const apps = rows.map(({ app: { developer, ...app } }) => ({ ...app, developerId: (developer && companies.get(developer)) || null }))
     const saved = await saveApps(tx, apps, author, [followRecords(timeZone)])
-    await addOptions(tx, rows.flatMap(({ options }) => options))
-    const written = await saveMany(tx, rows.map(({ app, values }) => ({ appId: app.id, values })), author)
+    await addOptions(
+      tx,
+      rows.flatMap(({ options }) => options),
+    )
+    const written = await saveMany(
+      tx,
+      rows.map(({ app, values }) => ({ appId: app.id, values })),
+      author,
+    )
     return { saved, versions: written.length }
   })
 
@@ -66,10 +86,50 @@ const saveBatch = async (db: Db, rows: readonly ImportedApp[], timeZone: string)
 const plannedDefinitions = async (db: Db, mapping: Mapping) => {
   const existing = await definitionsOf(db)
   const planned = mapping.fields.map(({ key, type, origin, options }, order) => ({
-    id: 0, name: key, type, origin, pullDown: options ?? null, multiSelectable: false, autoComplete: false,
-    userEditable: false, value: null, catgId: 0, order, searchable: true,
+    id: 0,
+    name: key,
+    type,
+    origin,
+    pullDown: options ?? null,
+    multiSelectable: false,
+    autoComplete: false,
+    userEditable: false,
+    value: null,
+    catgId: 0,
+    order,
+    searchable: true,
   }))
   return new Map([...planned, ...existing].map((definition) => [definition.name, definition]))
+}
+
+/** The apps of a file's rows, each once; what is wrong is told and counted. */
+async function* usableApps(
+  rows: AsyncIterable<CsvRow>,
+  read: (row: Row, line: number) => Promise<ReturnType<typeof readRow>>,
+  counts: Counts,
+  onProblem: (problem: Problem) => void,
+): AsyncGenerator<ImportedApp> {
+  const seen = new Set<string>()
+  const skip = (...problems: Problem[]) => {
+    counts.skipped += 1
+    for (const problem of problems) onProblem(problem)
+  }
+  for await (const given of rows) {
+    counts.rows += 1
+    if ('reason' in given) {
+      skip(given)
+      continue
+    }
+    const { imported, problems } = await read(given.row, given.line)
+    if (!imported) skip(...problems)
+    else if (seen.has(imported.app.id)) skip({ line: given.line, reason: `${imported.app.id} was in an earlier row already` })
+    else {
+      seen.add(imported.app.id)
+      counts.leftOut += problems.length
+      for (const problem of problems) onProblem(problem)
+      yield imported
+    }
+  }
 }
 
 /**
@@ -77,51 +137,36 @@ const plannedDefinitions = async (db: Db, mapping: Mapping) => {
  * rest goes in. Of several rows for one app the first counts. Running it again changes nothing.
  * @throws ImportError when nothing can be brought in
  */
-export const importCsv = async (db: Db, { name, bytes, mapping, timeZone, dryRun = false, onProblem, onProgress }: Import): Promise<Counts> => {
+export const importCsv = async (
+  db: Db,
+  { name, bytes, mapping, timeZone, dryRun = false, onProblem, onProgress }: Import,
+): Promise<Counts> => {
   const counts: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
-  const seen = new Set<string>()
-  let waiting: ImportedApp[] = []
-  let definitions: Awaited<ReturnType<typeof plannedDefinitions>> | undefined
-
-  const skip = (problem: Problem) => {
-    counts.skipped += 1
-    onProblem(problem)
+  // Keys are made when the file's first row has shown that it has the columns.
+  let definitions: ReturnType<typeof plannedDefinitions> | undefined
+  const prepare = async () => {
+    if (!dryRun) await db.transaction().execute((tx) => prepareKeys(tx, mapping))
+    return plannedDefinitions(db, mapping)
   }
-  const flush = async () => {
-    if (waiting.length > 0 && !dryRun) {
-      const { saved, versions } = await saveBatch(db, waiting, timeZone)
+  const read = async (row: Row, line: number) => readRow(mapping, await (definitions ??= prepare()), row, line)
+
+  const flush = async (apps: readonly ImportedApp[]) => {
+    if (apps.length > 0 && !dryRun) {
+      const { saved, versions } = await saveBatch(db, apps, timeZone)
       for (const as of saved.values()) counts[as] += 1
       counts.versions += versions
     }
-    waiting = []
     onProgress?.(counts)
   }
 
-  for await (const read of readCsv(bytes, columnsOf(mapping))) {
-    if (!definitions) {
-      if (!dryRun) await db.transaction().execute((tx) => prepareKeys(tx, mapping))
-      definitions = await plannedDefinitions(db, mapping)
-    }
-    counts.rows += 1
-    if ('reason' in read) {
-      skip(read)
-      continue
-    }
-    const { imported, problems } = readRow(mapping, definitions, read.row, read.line)
-    if (!imported) {
-      for (const problem of problems) skip(problem)
-      continue
-    }
-    if (seen.has(imported.app.id)) {
-      skip({ line: read.line, reason: `${imported.app.id} was in an earlier row already` })
-      continue
-    }
-    seen.add(imported.app.id)
-    counts.leftOut += problems.length
-    for (const problem of problems) onProblem(problem)
-    if (waiting.push(imported) === batch) await flush()
+  let waiting: ImportedApp[] = []
+  for await (const app of usableApps(readCsv(bytes, columnsOf(mapping)), read, counts, onProblem)) {
+    if (waiting.push(app) < batch) continue
+    await flush(waiting)
+    waiting = []
   }
-  await flush()
-  if (!dryRun) await db.transaction().execute((tx) => recordActivity(tx, { kind: 'system', name: 'Import' }, ImportFinished, { file: name, ...counts }))
+  await flush(waiting)
+  const finished = { file: name, ...counts }
+  if (!dryRun) await db.transaction().execute((tx) => recordActivity(tx, { kind: 'system', name: 'Import' }, ImportFinished, finished))
   return counts
 }

@@ -7,9 +7,7 @@ import { FolderInUse } from '../../kernel/database/lock.ts'
 import { migrate } from '../../kernel/database/migrate.ts'
 import { openFolder, openPostgres } from '../../kernel/database/open.ts'
 import { migrations } from '../../migrations/index.ts'
-import { type Counts, importCsv } from './imports.actions.ts'
-import { ImportError, readMapping } from './imports.mapping.ts'
-import type { Problem } from './imports.rules.ts'
+import { type Counts, importCsv, ImportError, type Problem, readMapping } from './index.ts'
 
 const usage = `Usage: npm run import -- FILE.csv --mapping FILE.yaml [--dry-run] [--report FILE]
 
@@ -18,7 +16,12 @@ Creates or updates apps and their metadata from a CSV file. docs/importing.md de
   --report    writes what was left out to a file instead of the terminal`
 
 const readArguments = () => {
-  const options = { mapping: { type: 'string' }, 'dry-run': { type: 'boolean' }, report: { type: 'string' }, help: { type: 'boolean' } } as const
+  const options = {
+    mapping: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    report: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [file, ...more] = positionals
@@ -30,7 +33,8 @@ const readArguments = () => {
 }
 
 const width = 30
-const bar = (share: number, { rows }: Counts): string => `\r[${'='.repeat(Math.round(share * width)).padEnd(width)}] ${Math.round(share * 100)} %  ${rows} rows `
+const bar = (share: number, { rows }: Counts): string =>
+  `\r[${'='.repeat(Math.round(share * width)).padEnd(width)}] ${Math.round(share * 100)} %  ${rows} rows `
 
 /** A bar that fills on a terminal, a line now and then elsewhere. */
 const progress = (share: () => number) => {
@@ -74,14 +78,23 @@ const run = async (): Promise<void> => {
   const config = readConfig()
   const mapping = readMapping(await readFile(mappingFile, 'utf8'))
   const { size } = await stat(file)
-  const database = config.DATABASE_URL === undefined ? await openFolder(config.DATA_DIR) : openPostgres(config.DATABASE_URL, config.DATABASE_POOL)
+  const database =
+    config.DATABASE_URL === undefined ? await openFolder(config.DATA_DIR) : openPostgres(config.DATABASE_URL, config.DATABASE_POOL)
   const problems = reporter(report)
   try {
     await migrate(database.db, migrations)
     const bytes = createReadStream(file)
     const begun = performance.now()
     const onProgress = progress(() => (size === 0 ? 1 : bytes.bytesRead / size))
-    const counts = await importCsv(database.db, { name: basename(file), bytes, mapping, timeZone: config.DISPLAY_TIME_ZONE, dryRun, onProblem: problems.tell, onProgress })
+    const counts = await importCsv(database.db, {
+      name: basename(file),
+      bytes,
+      mapping,
+      timeZone: config.DISPLAY_TIME_ZONE,
+      dryRun,
+      onProblem: problems.tell,
+      onProgress,
+    })
     if (process.stderr.isTTY) process.stderr.write('\n')
     await problems.end()
     console.log(summary(counts, (performance.now() - begun) / 1000, dryRun))
@@ -91,7 +104,10 @@ const run = async (): Promise<void> => {
 }
 
 const isForPeople = (error: unknown): error is Error =>
-  error instanceof ImportError || error instanceof ConfigError || error instanceof FolderInUse || (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+  error instanceof ImportError ||
+  error instanceof ConfigError ||
+  error instanceof FolderInUse ||
+  (error instanceof Error && 'code' in error && error.code === 'ENOENT')
 
 run().catch((error: unknown) => {
   console.error(isForPeople(error) ? error.message : error)

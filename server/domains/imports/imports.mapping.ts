@@ -23,7 +23,8 @@ export type Transform = z.output<typeof Transform>
 
 const Column = z.string().min(1)
 const ColumnOrWord = z.union([z.strictObject({ column: Column, words: z.record(z.string(), z.string()).default({}) }), z.string()])
-const idNumber = (known: Record<number, string>) => z.number().refine((id) => Object.hasOwn(known, id), { error: 'is not one of the known numbers' })
+const idNumber = (known: Record<number, string>) =>
+  z.number().refine((id) => Object.hasOwn(known, id), { error: 'is not one of the known numbers' })
 
 const Field = Transform.extend({
   /** The metadata key. */
@@ -40,7 +41,11 @@ export type Field = z.output<typeof Field>
 
 export const Mapping = z.strictObject({
   app: z.strictObject({
-    id: z.strictObject({ prefix: z.enum(['LG', 'CG', 'EX', 'GP', 'TG']), column: Column, as: z.enum(['given', 'slug', 'hash']).default('slug') }),
+    id: z.strictObject({
+      prefix: z.enum(['LG', 'CG', 'EX', 'GP', 'TG']),
+      column: Column,
+      as: z.enum(['given', 'slug', 'hash']).default('slug'),
+    }),
     name: Column,
     status: ColumnOrWord.default('PUBLISHED'),
     type: idNumber(appTypes).default(8),
@@ -60,10 +65,13 @@ const needsOptions = /pull_?down|CHECKBOX/
 /** @throws ImportError naming every place that is wrong */
 export const readMapping = (yaml: string): Mapping => {
   const document = parseDocument(yaml)
-  if (document.errors.length > 0) throw new ImportError(`The mapping is not YAML: ${document.errors.map(({ message }) => message).join(' ')}`)
+  if (document.errors.length > 0)
+    throw new ImportError(`The mapping is not YAML: ${document.errors.map(({ message }) => message).join(' ')}`)
   const parsed = Mapping.safeParse(document.toJS())
   if (!parsed.success)
-    throw new ImportError(`The mapping is not right:\n${parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || '(whole)'}: ${message}`).join('\n')}`)
+    throw new ImportError(
+      `The mapping is not right:\n${parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || '(whole)'}: ${message}`).join('\n')}`,
+    )
   const { fields } = parsed.data
   const repeated = fields.find(({ key }, place) => fields.findIndex((other) => other.key === key) !== place)
   if (repeated) throw new ImportError(`The mapping names the key ${repeated.key} twice.`)
@@ -75,8 +83,13 @@ export const readMapping = (yaml: string): Mapping => {
 /** Every column that a mapping reads. */
 export const columnsOf = ({ app, fields }: Mapping): string[] => [
   ...new Set(
-    [app.id.column, app.name, typeof app.status === 'string' ? undefined : app.status.column, app.developer, app.contractType, ...fields.map(({ column }) => column)].filter(
-      (column) => column !== undefined,
-    ),
+    [
+      app.id.column,
+      app.name,
+      typeof app.status === 'string' ? undefined : app.status.column,
+      app.developer,
+      app.contractType,
+      ...fields.map(({ column }) => column),
+    ].filter((column) => column !== undefined),
   ),
 ]

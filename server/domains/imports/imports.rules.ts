@@ -94,6 +94,8 @@ export const readRow = (
 /** The name of the list that is nearest to a word, for “did you mean”. */
 export const nearest = (word: string, among: readonly string[]): string | undefined => {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  const shared = (other: string): number => [...new Set(plain(word))].filter((letter) => plain(other).includes(letter)).length / Math.max(plain(word).length, plain(other).length, 1)
+  const shared = (other: string): number =>
+    [...new Set(plain(word))].filter((letter) => plain(other).includes(letter)).length /
+    Math.max(plain(word).length, plain(other).length, 1)
   return among.toSorted((a, b) => shared(b) - shared(a))[0]
 }

@@ -5,10 +5,31 @@ import type { Transform } from './imports.mapping.ts'
 /** A cell that cannot become what its mapping says. */
 export class CellProblem extends Error {}
 
-const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const monthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 const two = (number: number): string => String(number).padStart(2, '0')
 
-const parts: Record<string, string> = { yyyy: '(?<y>\\d{4})', MMMM: '(?<name>[a-z]+)', MMM: '(?<name>[a-z]+)', MM: '(?<m>\\d{2})', M: '(?<m>\\d{1,2})', dd: '(?<d>\\d{2})', d: '(?<d>\\d{1,2})' }
+const parts: Record<string, string> = {
+  yyyy: '(?<y>\\d{4})',
+  MMMM: '(?<name>[a-z]+)',
+  MMM: '(?<name>[a-z]+)',
+  MM: '(?<m>\\d{2})',
+  M: '(?<m>\\d{1,2})',
+  dd: '(?<d>\\d{2})',
+  d: '(?<d>\\d{1,2})',
+}
 
 const pattern = (format: string): RegExp =>
   new RegExp(
@@ -19,7 +40,8 @@ const pattern = (format: string): RegExp =>
     'i',
   )
 
-const monthOf = (name: string): number => monthNames.findIndex((month) => month === name.toLowerCase() || month.slice(0, 3) === name.toLowerCase().slice(0, 3)) + 1
+const monthOf = (name: string): number =>
+  monthNames.findIndex((month) => month === name.toLowerCase() || month.slice(0, 3) === name.toLowerCase().slice(0, 3)) + 1
 
 /** @throws CellProblem */
 export const dateFrom = (text: string, format: string): string => {
@@ -61,7 +83,9 @@ const booleanFrom = (text: string, transform: Transform): string => {
 }
 
 const stripped = (text: string, ends: readonly string[]): string =>
-  ends.reduce((rest, end) => (rest.endsWith(end) ? rest.slice(0, -end.length) : rest.startsWith(end) ? rest.slice(end.length) : rest), text).trim()
+  ends
+    .reduce((rest, end) => (rest.endsWith(end) ? rest.slice(0, -end.length) : rest.startsWith(end) ? rest.slice(end.length) : rest), text)
+    .trim()
 
 /** A cell as a value; `null` for none. @throws CellProblem when it cannot be read */
 export const valueFrom = (cell: string, transform: Transform): MetaValue => {
@@ -84,14 +108,25 @@ export const valueFrom = (cell: string, transform: Transform): MetaValue => {
     case 'boolean':
       return booleanFrom(text, transform)
     case 'list':
-      return text.split(transform.separator).map((part) => part.trim()).filter((part) => part !== '')
+      return text
+        .split(transform.separator)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
   }
 }
 
 const longest = 20
-const letters = (text: string): string => text.normalize('NFKD').toUpperCase().replace(/[^A-Z0-9]/g, '')
+const letters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
 const hashed = (text: string, length: number): string =>
-  BigInt(`0x${createHash('sha256').update(text.normalize('NFC')).digest('hex').slice(0, 26)}`).toString(36).toUpperCase().padStart(length, '0').slice(0, length)
+  BigInt(`0x${createHash('sha256').update(text.normalize('NFC')).digest('hex').slice(0, 26)}`)
+    .toString(36)
+    .toUpperCase()
+    .padStart(length, '0')
+    .slice(0, length)
 
 /**
  * The part of an app's id after its prefix: the cell itself, its letters and digits with a short hash that keeps names in

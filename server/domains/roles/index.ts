@@ -13,8 +13,10 @@ export const rolesOf = async (db: Db, userKey: string): Promise<Record<string, n
 }
 
 /** Gives a person a role on apps; where they have it already it stays. */
-export const grantRoles = (db: Db, { userKey, role, appIds }: { userKey: string; role: AppRole; appIds: readonly string[] }): Promise<void> =>
-  rolesStore(db).grant(userKey, role, appIds)
+export const grantRoles = (
+  db: Db,
+  { userKey, role, appIds }: { userKey: string; role: AppRole; appIds: readonly string[] },
+): Promise<void> => rolesStore(db).grant(userKey, role, appIds)
 
 /** What a person is to an app. One that they may not know of looks like one that does not exist. */
 export const standingOf =

@@ -41,7 +41,7 @@ export const fieldError = (field: string, code: FieldProblem, details: Record<st
 const problemOf = (issue: z.core.$ZodIssue): { code: FieldProblem; details: Record<string, unknown> } => {
   if (issue.code === 'custom') return { code: isFieldProblem(issue.message) ? issue.message : 'invalid', details: issue.params ?? {} }
   if (issue.code === 'too_big') {
-    const code = issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_large'
+    const code = issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many_entries' : 'too_large'
     return { code: isFieldProblem(issue.message) ? issue.message : code, details: { max: Number(issue.maximum) } }
   }
   if (issue.code === 'too_small') {

@@ -52,7 +52,13 @@ export function SignInPage() {
         ready={email.trim() !== '' && password !== ''}
         onSubmit={() => signIn.mutate({ body: { email, password } })}
       >
-        <TextInput label={t('email')} type="email" autoComplete="username" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
         <PasswordInput
           label={t('password.label')}
           autoComplete="current-password"
@@ -66,7 +72,11 @@ export function SignInPage() {
       </EntryForm>
       {options?.oidc && <CompanySignOn name={options.oidc.name} back={back} />}
       {options && options.demoAccounts.length > 0 && (
-        <DemoAccounts accounts={options.demoAccounts} busy={signIn.isPending} onChoose={({ email, password }) => signIn.mutate({ body: { email, password } })} />
+        <DemoAccounts
+          accounts={options.demoAccounts}
+          busy={signIn.isPending}
+          onChoose={({ email, password }) => signIn.mutate({ body: { email, password } })}
+        />
       )}
     </>
   )

@@ -34,7 +34,13 @@ export function ForgotPasswordPage() {
       onSubmit={() => ask.mutate({ body: { email } })}
     >
       <Text c="dimmed">{t('forgot.text')}</Text>
-      <TextInput label={t('email')} type="email" autoComplete="username" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
+      <TextInput
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
     </EntryForm>
   )
 }

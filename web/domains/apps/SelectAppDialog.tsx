@@ -72,7 +72,16 @@ function Content({ preselected, onClose }: { preselected: string | undefined; on
     void navigate({ to: sitemap.app, search: { appId } })
   }
   return (
-    <Dialog opened onClose={onClose} title={t('select.title')} confirm={t('select.confirm')} confirmable={chosen !== undefined} onConfirm={() => chosen && select(chosen)} size={560} flush>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('select.title')}
+      confirm={t('select.confirm')}
+      confirmable={chosen !== undefined}
+      onConfirm={() => chosen && select(chosen)}
+      size={560}
+      flush
+    >
       <Stack gap="sm" px="md" pb="sm">
         <SegmentedControl
           aria-label={t('select.segment')}
@@ -87,7 +96,7 @@ function Content({ preselected, onClose }: { preselected: string | undefined; on
           label={t('select.search')}
           value={keyword}
           onChange={setKeyword}
-          autoFocus
+          focusFirst
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return
             event.preventDefault()

@@ -65,7 +65,12 @@ function EditableDrawer({ appId, category, definitions, onClose }: EditableProps
   const close = () => (edit.dirty ? edit.askToDiscard(true) : onClose())
   return (
     <>
-      <SidePanel title={t('drawer.title', { category: category.catgName })} opened onClose={close} footer={<Foot edit={edit} onCancel={close} />}>
+      <SidePanel
+        title={t('drawer.title', { category: category.catgName })}
+        opened
+        onClose={close}
+        footer={<Foot edit={edit} onCancel={close} />}
+      >
         <VersionNote appId={appId} category={category} editable />
         {edit.conflict ? (
           <Conflicts appId={appId} definitions={definitions} conflict={edit.conflict} chosen={edit.chosen} onChoose={edit.choose} />

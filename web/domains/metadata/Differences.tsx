@@ -1,5 +1,4 @@
 import type { ValueChange } from '@portico/contract/metadata'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './metadata.module.css'
 import { useDefinitions } from './MetaTags.tsx'
@@ -19,25 +18,27 @@ export function Differences({ appId, changes, before, after }: DifferencesProps)
   const definitions = useDefinitions()
   if (changes.length === 0) return <p>{t('history.same')}</p>
   return (
-    <div role="table" aria-label={t('history.differences')} className={classes.table}>
-      <div role="row" className={classes.diff}>
-        <span role="columnheader" data-head>{t('history.key')}</span>
-        <span role="columnheader" data-head>{t('history.versionNumber', { version: before })}</span>
-        <span role="columnheader" data-head>{t('history.versionNumber', { version: after })}</span>
-      </div>
-      {changes.map(({ key, before: was, after: is }) => (
-        <Fragment key={key}>
-          <div role="row" className={classes.diff}>
-            <span role="rowheader">{key}</span>
-            <span role="cell" className={classes.before}>
+    <table aria-label={t('history.differences')} className={classes.diff}>
+      <thead>
+        <tr>
+          <th scope="col">{t('history.key')}</th>
+          <th scope="col">{t('history.versionNumber', { version: before })}</th>
+          <th scope="col">{t('history.versionNumber', { version: after })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ key, before: was, after: is }) => (
+          <tr key={key}>
+            <th scope="row">{key}</th>
+            <td className={classes.before}>
               <ValueView appId={appId} definition={definitions?.get(key)} value={was} none={t('noData')} />
-            </span>
-            <span role="cell" className={classes.after}>
+            </td>
+            <td className={classes.after}>
               <ValueView appId={appId} definition={definitions?.get(key)} value={is} none={t('noData')} />
-            </span>
-          </div>
-        </Fragment>
-      ))}
-    </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -48,7 +48,15 @@ function ReadOnly({ appId, definition, value }: Pick<EditorProps, 'appId' | 'def
 }
 
 /** A category's fields, each with its editor or for reading, and why they are changed. */
-export default function EditFields({ appId, definitions, edit }: { appId: string; definitions: readonly MetaDefinition[]; edit: CategoryEdit }) {
+export default function EditFields({
+  appId,
+  definitions,
+  edit,
+}: {
+  appId: string
+  definitions: readonly MetaDefinition[]
+  edit: CategoryEdit
+}) {
   const { t } = useTranslation('metadata')
   const texts = useFailureTexts()
   const errorOf = (key: string): string | undefined => {
@@ -62,7 +70,16 @@ export default function EditFields({ appId, definitions, edit }: { appId: string
         const { name } = definition
         const value = (Object.hasOwn(edit.typed, name) ? edit.typed[name] : edit.before[name]) ?? null
         if (!definition.userEditable) return <ReadOnly key={name} appId={appId} definition={definition} value={value} />
-        return <Editor key={name} appId={appId} definition={definition} value={value} error={errorOf(name)} onChange={(next) => edit.type(name, next)} />
+        return (
+          <Editor
+            key={name}
+            appId={appId}
+            definition={definition}
+            value={value}
+            error={errorOf(name)}
+            onChange={(next) => edit.type(name, next)}
+          />
+        )
       })}
       {edit.dirty && (
         <Stack gap={4}>

@@ -37,14 +37,30 @@ export function FileEditor({ appId, definition, value, error, onChange }: Editor
     }
   }
 
-  const problem = failure instanceof ApiFailure && failure.fieldErrors[0] ? texts.problem(failure.fieldErrors[0]) : failure ? texts.failure(failure) : error
+  const problem =
+    failure instanceof ApiFailure && failure.fieldErrors[0]
+      ? texts.problem(failure.fieldErrors[0])
+      : failure
+        ? texts.failure(failure)
+        : error
   return (
     <Input.Wrapper label={definition.name} error={problem} labelElement="div">
       <Group gap="sm" mt={4}>
         {value !== null && <ValueView appId={appId} definition={definition} value={value} large />}
-        <FileButton onChange={(file) => void upload(file)} resetRef={clear} {...(accepted[definition.type] && { accept: accepted[definition.type]! })}>
+        <FileButton
+          onChange={(file) => void upload(file)}
+          resetRef={clear}
+          {...(accepted[definition.type] && { accept: accepted[definition.type]! })}
+        >
           {(props) => (
-            <Button {...props} variant="default" size="xs" leftSection={<IconUpload size={14} />} disabled={sent !== undefined} aria-label={t('metadata:edit.uploadTo', { name: definition.name })}>
+            <Button
+              {...props}
+              variant="default"
+              size="xs"
+              leftSection={<IconUpload size={14} />}
+              disabled={sent !== undefined}
+              aria-label={t('metadata:edit.uploadTo', { name: definition.name })}
+            >
               {t(value === null ? 'metadata:edit.upload' : 'metadata:edit.replace')}
             </Button>
           )}

@@ -7,7 +7,10 @@ import { ValueView } from './ValueView.tsx'
 
 /** Every definition by its name. */
 export const useDefinitions = (): ReadonlyMap<string, MetaDefinition> | undefined => {
-  const { data } = useQuery({ ...definitionsQuery(), select: (found) => new Map(found['meta-defines'].map((definition) => [definition.name, definition])) })
+  const { data } = useQuery({
+    ...definitionsQuery(),
+    select: (found) => new Map(found['meta-defines'].map((definition) => [definition.name, definition])),
+  })
   return data
 }
 

@@ -30,7 +30,10 @@ function FileView({ appId, type, file, large = false }: FileViewProps) {
   const link = (
     <Anchor href={address} download={file.name} className={classes.file!}>
       {type !== 'IMAGE' && <IconFile size={14} aria-hidden />}
-      {file.name} <Text span size="xs" c="dimmed">({showSize(file.size)})</Text>
+      {file.name}{' '}
+      <Text span size="xs" c="dimmed">
+        ({showSize(file.size)})
+      </Text>
     </Anchor>
   )
   if (type === 'IMAGE')
@@ -40,8 +43,20 @@ function FileView({ appId, type, file, large = false }: FileViewProps) {
         {link}
       </Group>
     )
-  if (large && type === 'AUDIO') return <span className={classes.player}><audio controls src={address} preload="none" aria-label={file.name} />{link}</span>
-  if (large && type === 'VIDEO') return <span className={classes.player}><video controls src={address} preload="none" aria-label={file.name} />{link}</span>
+  if (large && type === 'AUDIO')
+    return (
+      <span className={classes.player}>
+        <audio controls src={address} preload="none" aria-label={file.name} />
+        {link}
+      </span>
+    )
+  if (large && type === 'VIDEO')
+    return (
+      <span className={classes.player}>
+        <video controls src={address} preload="none" aria-label={file.name} />
+        {link}
+      </span>
+    )
   return link
 }
 
@@ -80,7 +95,8 @@ export function ValueView({ appId, definition, value, large = false, none = '-' 
   const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
   const known = constants && { options: constants.pulldown, members: constants.members }
   if (value === null) return none
-  if (typeof value === 'object' && !Array.isArray(value)) return <FileView appId={appId} type={definition?.type ?? 'FILE'} file={value} large={large} />
+  if (typeof value === 'object' && !Array.isArray(value))
+    return <FileView appId={appId} type={definition?.type ?? 'FILE'} file={value} large={large} />
   const texts = typeof value === 'string' ? [value] : value
   if (!definition) return texts.join(', ')
   if (definition.type === 'URL')
@@ -90,6 +106,12 @@ export function ValueView({ appId, definition, value, large = false, none = '-' 
       </Anchor>
     ))
   if (definition.type === 'DATE') return <span className={classes.date}>{texts.join(', ')}</span>
-  if (definition.type === 'MEMBER') return texts.map((email, place) => <span key={email} title={email}>{place > 0 && ', '}{shownText(definition, email, known)}</span>)
+  if (definition.type === 'MEMBER')
+    return texts.map((email, place) => (
+      <span key={email} title={email}>
+        {place > 0 && ', '}
+        {shownText(definition, email, known)}
+      </span>
+    ))
   return <span className={classes.text}>{texts.map((text) => shownText(definition, text, known)).join(', ')}</span>
 }

@@ -1,4 +1,13 @@
-import { checkValue, type KnownValues, type MetaData, type MetaDefinition, type MetaValue, normalValue, sameValue, type ValueProblem } from '@portico/contract/metadata'
+import {
+  checkValue,
+  type KnownValues,
+  type MetaData,
+  type MetaDefinition,
+  type MetaValue,
+  normalValue,
+  sameValue,
+  type ValueProblem,
+} from '@portico/contract/metadata'
 
 export type Values = Readonly<Record<string, MetaValue>>
 

@@ -27,7 +27,11 @@ export function TextEditor({ definition, value, error, onChange }: EditorProps) 
     maxLength: metaValueMax * 2,
   }
   return oneLine.has(typeGroupOf(definition.type)) ? (
-    <TextInput {...shared} {...(definition.type === 'URL' && { type: 'url', inputMode: 'url' })} onChange={({ currentTarget }) => onChange(currentTarget.value || null)} />
+    <TextInput
+      {...shared}
+      {...(definition.type === 'URL' && { type: 'url', inputMode: 'url' })}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
   ) : (
     <Textarea {...shared} autosize minRows={1} maxRows={8} onChange={({ currentTarget }) => onChange(currentTarget.value || null)} />
   )
@@ -83,7 +87,12 @@ export function BooleanEditor({ definition, value, error, onChange }: EditorProp
 export function CheckboxEditor({ definition, value, error, onChange }: EditorProps) {
   const options = useQuery(constantsQuery()).data?.['all-meta-val-consts'].pulldown[definition.pullDown ?? ''] ?? []
   return (
-    <Checkbox.Group label={definition.name} value={asList(value)} onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)} error={error}>
+    <Checkbox.Group
+      label={definition.name}
+      value={asList(value)}
+      onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
+      error={error}
+    >
       <Group gap="md" mt={6}>
         {options.map((option) => (
           <Checkbox key={option.value} value={option.value} label={option.label} />

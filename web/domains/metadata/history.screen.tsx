@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Text, Tooltip } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Text } from '@mantine/core'
 import type { MetaVersion } from '@portico/contract/metadata'
 import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { IconArrowLeft, IconArrowsDiff } from '@tabler/icons-react'
@@ -38,7 +38,12 @@ function Versions({ appId, rows, paging, chosen, onChoose, onOpen }: VersionsPro
       width: 110,
       cell: ({ version }) => (
         <Group gap="sm" wrap="nowrap">
-          <Checkbox size="xs" aria-label={t('history.mark', { version })} checked={chosen.includes(version)} onChange={() => onChoose(version)} />
+          <Checkbox
+            size="xs"
+            aria-label={t('history.mark', { version })}
+            checked={chosen.includes(version)}
+            onChange={() => onChoose(version)}
+          />
           <Anchor component="button" type="button" onClick={() => onOpen(version)}>
             {version}
           </Anchor>
@@ -66,7 +71,11 @@ function Versions({ appId, rows, paging, chosen, onChoose, onOpen }: VersionsPro
       cell: ({ userInfo }) => (
         <>
           {userInfo.name}
-          {userInfo.email && <Text size="sm" c="dimmed" className={classes.email!}>({userInfo.email})</Text>}
+          {userInfo.email && (
+            <Text size="sm" c="dimmed" className={classes.email!}>
+              ({userInfo.email})
+            </Text>
+          )}
         </>
       ),
     },
@@ -76,13 +85,23 @@ function Versions({ appId, rows, paging, chosen, onChoose, onOpen }: VersionsPro
       width: 120,
       tight: true,
       cell: ({ updatedAt }) => (
-        <Tooltip label={showTime(updatedAt, 'second')}>
-          <time dateTime={updatedAt} tabIndex={0}>{showTime(updatedAt, 'day')}</time>
-        </Tooltip>
+        <time dateTime={updatedAt} title={showTime(updatedAt, 'second')}>
+          {showTime(updatedAt, 'day')}
+        </time>
       ),
     },
   ]
-  return <DataTable label={t('history.title')} columns={columns} rows={rows} rowKey={({ version }) => version} empty={<EmptyState title={t('noDataYet')} />} served={paging} skeletons={paging.size} />
+  return (
+    <DataTable
+      label={t('history.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ version }) => version}
+      empty={<EmptyState title={t('noDataYet')} />}
+      served={paging}
+      skeletons={paging.size}
+    />
+  )
 }
 
 /** Everything a category of an app ever was. */
@@ -112,7 +131,12 @@ export function VersionHistoryPage() {
           <Button component={Link} {...(toApp as object)} variant="subtle" leftSection={<IconArrowLeft size={16} />}>
             {t('history.back')}
           </Button>
-          <Button variant="default" leftSection={<IconArrowsDiff size={16} />} disabled={chosen.length !== 2} onClick={() => setComparing(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowsDiff size={16} />}
+            disabled={chosen.length !== 2}
+            onClick={() => setComparing(true)}
+          >
             {t('history.compare')}
           </Button>
         </>

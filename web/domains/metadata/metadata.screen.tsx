@@ -22,7 +22,11 @@ function AppChip({ app }: { app: App }) {
   const { t } = useTranslation('metadata')
   const selectApp = useSelectApp()
   return (
-    <UnstyledButton className={classes.chip!} onClick={() => selectApp(app.id)} aria-label={t('app.change', { id: app.id, name: app.name })}>
+    <UnstyledButton
+      className={classes.chip!}
+      onClick={() => selectApp(app.id)}
+      aria-label={t('app.change', { id: app.id, name: app.name })}
+    >
       <AppIcon app={app} size={20} />
       <code>{app.id}</code>
       <span>{app.name}</span>
@@ -34,7 +38,8 @@ function AppChip({ app }: { app: App }) {
 function Categories({ app, rows, onOpen }: { app: string; rows: readonly CategoryMetas[] | undefined; onOpen: (catgId: number) => void }) {
   const { t } = useTranslation('metadata')
   const marked = decodeURIComponent(useLocation().hash)
-  const isMarked = (row: CategoryMetas): boolean => marked !== '' && row.meta.metaDatas.some(({ key, value }) => key === marked || value === marked)
+  const isMarked = (row: CategoryMetas): boolean =>
+    marked !== '' && row.meta.metaDatas.some(({ key, value }) => key === marked || value === marked)
   const place = rows?.find(isMarked)?.catgId
   useEffect(() => {
     if (place !== undefined) document.getElementById(`category-${place}`)?.scrollIntoView({ block: 'center' })
@@ -99,7 +104,14 @@ export function AppDataPage() {
   return (
     <Page title={t('app.title')} crumbs={crumbs} chip={data && <AppChip app={data.app} />}>
       {appId === undefined ? (
-        <EmptyState title={t('app.none')} action={<Anchor component="button" onClick={() => selectApp()}>{t('app.choose')}</Anchor>} />
+        <EmptyState
+          title={t('app.none')}
+          action={
+            <Anchor component="button" onClick={() => selectApp()}>
+              {t('app.choose')}
+            </Anchor>
+          }
+        />
       ) : error ? (
         <FailureView error={error} onRetry={refetch} />
       ) : (

@@ -25,23 +25,48 @@ const shown = 100
 function Picker({ definition, value, error, onChange, choices, creatable }: PickerProps) {
   const { t } = useTranslation('metadata')
   const chosen = asList(value)
-  const data = useMemo(() => {
-    const known = new Set(choices.map((choice) => choice.value))
-    return [...choices, ...chosen.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one }))]
-    // The chosen ones only matter where the choices lack them.
-  }, [choices, chosen.join('\n')])
+  const known = new Set(choices.map((choice) => choice.value))
+  const data = [...choices, ...chosen.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one }))]
   const shared = { label: definition.name, error, limit: shown, placeholder: t(creatable ? 'edit.chooseOrType' : 'edit.choose') }
   const clear = { clearable: true, clearButtonProps: { 'aria-label': t('edit.clear') } }
   if (creatable)
     return isMultiple(definition) ? (
-      <TagsInput {...shared} {...clear} data={data.map((choice) => choice.value)} value={chosen} onChange={(next) => onChange(next.length > 0 ? next : null)} />
+      <TagsInput
+        {...shared}
+        {...clear}
+        data={data.map((choice) => choice.value)}
+        value={chosen}
+        onChange={(next) => onChange(next.length > 0 ? next : null)}
+      />
     ) : (
-      <Autocomplete {...shared} {...clear} data={data.map((choice) => choice.value)} value={asText(value)} onChange={(next) => onChange(next || null)} />
+      <Autocomplete
+        {...shared}
+        {...clear}
+        data={data.map((choice) => choice.value)}
+        value={asText(value)}
+        onChange={(next) => onChange(next || null)}
+      />
     )
   return isMultiple(definition) ? (
-    <MultiSelect {...shared} {...clear} searchable nothingFoundMessage={t('edit.nothingFound')} data={data} value={chosen} onChange={(next) => onChange(next.length > 0 ? next : null)} />
+    <MultiSelect
+      {...shared}
+      {...clear}
+      searchable
+      nothingFoundMessage={t('edit.nothingFound')}
+      data={data}
+      value={chosen}
+      onChange={(next) => onChange(next.length > 0 ? next : null)}
+    />
   ) : (
-    <Select {...shared} {...clear} searchable nothingFoundMessage={t('edit.nothingFound')} data={data} value={asText(value) || null} onChange={onChange} />
+    <Select
+      {...shared}
+      {...clear}
+      searchable
+      nothingFoundMessage={t('edit.nothingFound')}
+      data={data}
+      value={asText(value) || null}
+      onChange={onChange}
+    />
   )
 }
 

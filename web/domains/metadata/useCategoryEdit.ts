@@ -2,7 +2,7 @@ import { type CategoryMetas, type KnownValues, metadata, type MetaDefinition, ty
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiFailure } from '../../kernel/api.ts'
+import type { ApiFailure } from '../../kernel/api.ts'
 import { draft } from '../../kernel/drafts.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
@@ -41,7 +41,11 @@ const useKnownValues = (): KnownValues => {
 }
 
 /** Field errors of an answer by key: `meta.metaDatas.2.value` is the third edit that was sent. */
-const serverProblems = (error: ApiFailure | null, keys: readonly string[], words: (error: ApiFailure['fieldErrors'][number]) => string): Map<string, string> => {
+const serverProblems = (
+  error: ApiFailure | null,
+  keys: readonly string[],
+  words: (error: ApiFailure['fieldErrors'][number]) => string,
+): Map<string, string> => {
   const found = new Map<string, string>()
   for (const fieldError of error?.fieldErrors ?? []) {
     const key = keys[Number(/^meta\.metaDatas\.(\d+)/.exec(fieldError.field)?.[1] ?? -1)]
@@ -70,7 +74,9 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
 
   const compare = async () => {
     setComparing(true)
-    const latest = (await client.fetchQuery({ ...latestQuery(appId), staleTime: 0 })).catgMetas.find(({ catgId }) => catgId === category.catgId)
+    const latest = (await client.fetchQuery({ ...latestQuery(appId), staleTime: 0 })).catgMetas.find(
+      ({ catgId }) => catgId === category.catgId,
+    )
     setComparing(false)
     if (!latest) return
     const now = valuesOf(latest.meta.metaDatas)
@@ -108,7 +114,11 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
     before,
     reason,
     problems,
-    serverProblems: serverProblems(save.error, edits.map(({ key }) => key), texts.problem),
+    serverProblems: serverProblems(
+      save.error,
+      edits.map(({ key }) => key),
+      texts.problem,
+    ),
     save,
     submit,
     conflict,

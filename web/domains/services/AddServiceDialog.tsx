@@ -21,7 +21,10 @@ export function AddServiceDialog({ categories, onClose, onAdded }: AddServiceDia
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
-  const add = useChange(services.add, { refreshes: [services.list], onSuccess: ({ service, secret }) => onAdded({ code: service.code, secret }) })
+  const add = useChange(services.add, {
+    refreshes: [services.list],
+    onSuccess: ({ service, secret }) => onAdded({ code: service.code, secret }),
+  })
   const ready = ItemName.safeParse(name).success && ServiceCode.safeParse(code).success && chosen.length > 0
   return (
     <Dialog

@@ -13,7 +13,15 @@ export function SecretDialog({ code, secret, onClose }: Secret & { onClose: () =
   const { t } = useTranslation('services')
   const headers = `${serviceCodeHeader}: ${code}\n${serviceSecretHeader}: ${secret}`
   return (
-    <Dialog opened onClose={onClose} title={t('secret.title')} confirm={t('secret.done')} cancel={t('secret.close')} onConfirm={onClose} size={640}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('secret.title')}
+      confirm={t('secret.done')}
+      cancel={t('secret.close')}
+      onConfirm={onClose}
+      size={640}
+    >
       <Stack>
         <Text>{t('secret.text')}</Text>
         <Code block tabIndex={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
