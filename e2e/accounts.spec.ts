@@ -51,7 +51,7 @@ test('the language that is chosen stays, in four languages', async ({ page }) =>
     ['English', 'Data dashboard', 'en-US'],
   ] as const) {
     await page.getByRole('banner').locator('button:has(.tabler-icon-language)').click()
-    await page.getByRole('menuitemradio', { name }).click()
+    await page.getByRole('menuitem', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -20,7 +20,7 @@ test('a value is edited and becomes a version with its difference', async ({ pag
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Successful!')).toBeVisible()
   await expect(drawer).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /SDK/ }).getByText('9.10.1')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^SDK/ }).getByText('9.10.1')).toBeVisible()
 
   await page.getByRole('link', { name: 'Version history: SDK' }).click()
   const newest = page.getByRole('table', { name: 'Version history' }).getByRole('row').nth(1)
@@ -66,7 +66,7 @@ test('when two people edit at once nothing is lost: the second chooses field by 
   await mine.getByRole('radio', { name: /Theirs/ }).click()
   await mine.getByRole('button', { name: /Save on top of version/ }).click()
   await expect(mine).toHaveCount(0)
-  const row = page.getByRole('row', { name: /SDK/ })
+  const row = page.getByRole('row', { name: /^SDK/ })
   await expect(row).toContainText('8.8.8')
   await expect(row).toContainText('Mine alone')
 })
@@ -112,7 +112,7 @@ test('every kind of field has an editor that saves', async ({ page }) => {
   await release.getByText('False', { exact: true }).click()
   await release.getByRole('button', { name: 'Save' }).click()
   await expect(release).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /Release/ })).toContainText('2027-02-28')
+  await expect(page.getByRole('row', { name: /^Release/ })).toContainText('2027-02-28')
 
   const media = await openCategory(page, 'Store and media')
   const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -120,5 +120,5 @@ test('every kind of field has an editor that saves', async ({ page }) => {
   await expect(media.getByRole('link', { name: /pixel\.png/ })).toBeVisible()
   await media.getByRole('button', { name: 'Save' }).click()
   await expect(media).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /Store and media/ })).toContainText('pixel.png')
+  await expect(page.getByRole('row', { name: /^Store and media/ })).toContainText('pixel.png')
 })

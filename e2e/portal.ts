@@ -47,6 +47,7 @@ export const signIn = async (page: Page, account: string, to = '/'): Promise<voi
 
 /** Nothing that keeps people from using the page, by axe's rules for WCAG 2.2 AA. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await page.getByRole('heading').first().waitFor()
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }

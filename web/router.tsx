@@ -84,13 +84,11 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => plain,
   path: sitemap.resetPassword,
-  validateSearch: z.object({ token: text }),
   component: lazyRouteComponent(() => import('./domains/accounts/password.screen.tsx'), 'ResetPasswordPage'),
 })
 const setUp = createRoute({
   getParentRoute: () => plain,
   path: sitemap.setUp,
-  validateSearch: z.object({ token: text }),
   component: lazyRouteComponent(() => import('./domains/accounts/set-up.screen.tsx'), 'SetUpPage'),
 })
 

@@ -236,7 +236,7 @@ export const demoCategories: readonly DemoCategory[] = [
   },
 ]
 
-const definitionOf = ({ invent, ...definition }: DemoKey): NewDefinition => definition
+const definitionOf = ({ invent: _invent, ...definition }: DemoKey): NewDefinition => definition
 
 /** The same for `createDefinitions`. */
 export const demoCatalogue: Catalogue = {

@@ -23,3 +23,8 @@ export const ownPath = (wanted: string | undefined): string => {
   const url = new URL(wanted, 'http://portal.invalid')
   return url.origin === 'http://portal.invalid' ? url.pathname + url.search + url.hash : '/'
 }
+
+/**
+ * The token of a mailed link. It comes behind `#`, which browsers send to no server and name in no `Referer`.
+ */
+export const tokenIn = (hash: string): string => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? ''

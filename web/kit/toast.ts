@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import i18next from 'i18next'
 
 const colors = { normal: 'dark', success: 'green', error: 'red' } as const
 
@@ -9,7 +10,7 @@ export const toast = (kind: keyof typeof colors, message: string, autoClose = 20
     autoClose,
     color: colors[kind],
     withBorder: false,
+    closeButtonProps: { 'aria-label': i18next.t('kit:close') },
     className: `toast-${kind}`,
-    'data-toast': kind,
-  } as Parameters<typeof notifications.show>[0])
+  })
 }

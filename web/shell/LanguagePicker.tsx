@@ -24,8 +24,7 @@ export function LanguagePicker() {
           <Menu.Item
             key={locale}
             lang={languageTag(locale)}
-            role="menuitemradio"
-            aria-checked={locale === shown}
+            aria-current={locale === shown}
             rightSection={locale === shown ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />}
             onClick={() => void chooseLocale(locale, user !== null)}
           >

@@ -1,8 +1,9 @@
 import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tokenIn } from '../../kernel/addresses.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
 import { toast } from '../../kit/toast.ts'
@@ -49,7 +50,7 @@ export function ResetPasswordPage() {
   const { t } = useTranslation('accounts')
   const texts = useFailureTexts()
   const navigate = useNavigate()
-  const { token = '' } = useSearch({ strict: false })
+  const token = tokenIn(useLocation().hash)
   const [password, setPassword] = useState('')
   const reset = useChange(accounts.resetPassword, {
     onSuccess: () => {

@@ -1,9 +1,10 @@
 import { Text, TextInput } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
 import { limits } from '@portico/contract/kernel/text'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tokenIn } from '../../kernel/addresses.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
 import { useFailureTexts } from '../../kit/failures.ts'
@@ -16,7 +17,7 @@ export function SetUpPage() {
   const texts = useFailureTexts()
   const { productName } = useSession()
   const navigate = useNavigate()
-  const { token = '' } = useSearch({ strict: false })
+  const token = tokenIn(useLocation().hash)
   const [typed, setTyped] = useState({ name: '', email: '', password: '' })
   const create = useChange(accounts.setUp, { refreshes: [accounts.envInfo], onSuccess: () => void navigate({ to: sitemap.home }) })
   return (

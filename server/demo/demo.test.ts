@@ -1,0 +1,54 @@
+import { metaTypes, ValueOrigin } from '@portico/contract/metadata'
+import { expect, test } from 'vitest'
+import { apps } from '@portico/contract/apps'
+import { metadata } from '@portico/contract/metadata'
+import { testPortal } from '../testing/portal.ts'
+import { caller } from '../testing/caller.ts'
+import { demoCatalogue, demoCategories } from './catalogue.ts'
+import { gameCount, games } from './games.ts'
+import { fillDemo } from './index.ts'
+import { landscape, melody } from './pictures.ts'
+import { drawFrom } from './random.ts'
+
+test('the catalogue has nine categories, about sixty keys, every type and every origin', () => {
+  const keys = demoCategories.flatMap(({ definitions }) => definitions)
+  expect(demoCategories).toHaveLength(9)
+  expect(keys.length).toBeGreaterThanOrEqual(55)
+  expect(new Set(keys.map(({ type }) => type))).toEqual(new Set(metaTypes))
+  expect(new Set(keys.map(({ origin = 'USER_INPUT_BASED' }) => origin))).toEqual(new Set(ValueOrigin.options))
+  for (const { pullDown } of keys) if (pullDown !== undefined) expect(demoCatalogue.options).toHaveProperty([pullDown])
+})
+
+test('everything is the same each time it is made', () => {
+  expect(games([1, 2, 3])).toEqual(games([1, 2, 3]))
+  expect(landscape('a').equals(landscape('a'))).toBe(true)
+  expect(landscape('a').equals(landscape('b'))).toBe(false)
+  expect(melody('a').equals(melody('a'))).toBe(true)
+  const first = drawFrom('seed')
+  const second = drawFrom('seed')
+  expect([first.number(100), first.number(100)]).toEqual([second.number(100), second.number(100)])
+})
+
+test('it fills an empty portal once, and demo people find what is theirs', async () => {
+  const { portal } = await testPortal()
+  await fillDemo(portal.deps)
+  await fillDemo(portal.deps)
+  const signIn = async (name: string) => {
+    const headers = { 'x-requested-with': 'Portico', 'sec-fetch-site': 'same-origin' }
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/games-api/api/v1.0/account/sign-in',
+      headers,
+      payload: { email: `${name}@demo.portico.test`, password: 'portico-demo' },
+    })
+    return caller(portal.app, { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' })
+  }
+  const techPm = await signIn('tech_pm')
+  expect((await techPm.call(apps.list)).total).toBe(gameCount)
+  const { catgMetas } = await techPm.call(metadata.latest, { params: { appId: 'LG-AURORA' } })
+  expect(catgMetas).toHaveLength(9)
+  expect(catgMetas.every(({ version }) => version > 0)).toBe(true)
+  const partner = await signIn('partner')
+  expect((await partner.call(apps.list)).total).toBeLessThan(40)
+  await expect(partner.call(metadata.latest, { params: { appId: 'CG-TIDE' } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
+}, 60_000)
