@@ -120,9 +120,9 @@ const onEmbedded = async (count: number): Promise<Section> => {
 
 const cluster = await startCluster(process.env.BENCH_DATABASE_URL)
 const sections: Section[] = []
-for (const count of [2_000]) sections.push(await onPostgres(cluster.url, count))
+for (const count of [10_000, 100_000]) sections.push(await onPostgres(cluster.url, count))
 await cluster.stop()
-sections.push(await onEmbedded(1_000))
+sections.push(await onEmbedded(10_000))
 
 const report = reportOf(sections)
 await writeFile(new URL('../docs/benchmarks.md', import.meta.url), report)

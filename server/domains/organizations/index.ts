@@ -4,10 +4,6 @@ import { defaultTeam, organizationsStore } from './organizations.store.ts'
 /** What a person is in a team, as the specification numbers it. */
 export const teamRoles = { member: 0, master: 1 } as const
 
-/** A further team of a company. @throws when the company has one of that name */
-export const createOrganization = (db: Db, { companyId, name }: { companyId: number; name: string }): Promise<number> =>
-  organizationsStore(db).add(companyId, name, 1)
-
 /** The company's default team, made when there is none. */
 export const defaultOrganization = async (db: Db, companyId: number, name = 'Default'): Promise<number> =>
   (await organizationsStore(db).defaultOf(companyId))?.id ?? organizationsStore(db).add(companyId, name, defaultTeam)

@@ -53,8 +53,15 @@ export function DateEditor({ definition, value, error, onChange }: EditorProps) 
       clearable
       clearButtonProps={{ 'aria-label': t('edit.clear') }}
       fixOnBlur={false}
+      ariaLabels={{
+        previousMonth: t('edit.earlier'),
+        nextMonth: t('edit.later'),
+        previousYear: t('edit.earlier'),
+        nextYear: t('edit.later'),
+        previousDecade: t('edit.earlier'),
+        nextDecade: t('edit.later'),
+      }}
       value={isCalendarDay(text) ? text : null}
-      {...(text !== '' && !isCalendarDay(text) && { defaultValue: null })}
       dateParser={(typed) => (isCalendarDay(typed.trim()) ? typed.trim() : null)}
       onChange={(day) => onChange(day)}
       onInput={({ currentTarget }) => onChange((currentTarget as HTMLInputElement).value.trim() || null)}
