@@ -12,7 +12,7 @@ import { queryClient } from './kernel/queries.ts'
 import { startTexts } from './kernel/texts.ts'
 import { Loading } from './kit/states.tsx'
 import { router } from './router.tsx'
-import { AlertDialog } from './shell/AlertDialog.tsx'
+import { Alerts } from './shell/Alerts.tsx'
 import { Gate } from './shell/Gate.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -28,7 +28,7 @@ createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
         <Notifications position="bottom-center" limit={3} />
-        <AlertDialog />
+        <Alerts />
         <Suspense fallback={<Loading />}>
           <Gate>
             <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
+import * as z from 'zod'
 import { apps } from '@portico/contract/apps'
 import { mails } from '@portico/contract/mails'
 import { services } from '@portico/contract/services'

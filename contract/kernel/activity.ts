@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** One kind of entry of the activity log: a name that stays, and what an entry says. */
 export interface Activity<Name extends string = string, Details extends z.ZodType = z.ZodType> {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What is wrong with one field: a code the browser has words for, and the English words for other clients. */
 export const FieldError = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The interface's languages, as the specification's clients name them. */
 export const locales = ['en_US', 'ja_JP', 'ko_KR', 'zh_CN'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Rows a table may show at once; the first that is not a half page is the default (10). */
 export const pageSizes = [5, 10, 20, 50] as const

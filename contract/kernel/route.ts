@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { FailureCode } from '../failures.ts'
 import type { Permission } from '../permissions.ts'
 import type { Activity } from './activity.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Limits of what people type, in code points, for counters, schemas and columns alike. */
 export const limits = { name: 40, value: 500, personName: 100, reason: 200, keyword: 100, email: 254 } as const

@@ -1,28 +1,28 @@
 import { List, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dismissAlert, useAlert } from '../kernel/alerts.ts'
+import { dismissAlert } from '../kernel/alerts.ts'
+import type { ApiFailure } from '../kernel/api.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useFailureTexts } from '../kit/failures.ts'
 import { toast } from '../kit/toast.ts'
 
 const errorToastMs = 30_000
 
-/** The portal's alert: 1 alert with its list, 2 a toast of the joined messages, 3 a warning with bullets. */
-export function AlertDialog() {
+/** What an alert says: 1 alert with its list, 2 a toast of the joined messages, 3 a warning with bullets. */
+export default function AlertDialog({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
-  const failure = useAlert()
-  const type = failure?.envelope?.data.errorType
-  const messages = failure?.fieldErrors.map(texts.problem) ?? []
-  const text = failure ? texts.failure(failure) : ''
+  const type = failure.envelope?.data.errorType
+  const messages = failure.fieldErrors.map(texts.problem)
+  const text = texts.failure(failure)
   const asToast = type === 2 ? [text, ...messages].join(' ') : undefined
   useEffect(() => {
     if (asToast === undefined) return
     toast('error', asToast, errorToastMs)
     dismissAlert()
   }, [asToast])
-  if (!failure || type === 2) return null
+  if (type === 2) return null
   return (
     <Dialog
       opened

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SelectAppDialog } from '../domains/apps/index.ts'
+import { AskedForApp } from '../domains/apps/index.ts'
 import { onSignedOut } from '../kernel/api.ts'
 import { sessionQuery, useSession } from '../kernel/session.tsx'
 import { ErrorBoundary, Loading } from '../kit/states.tsx'
@@ -47,7 +47,7 @@ export function PortalLayout() {
           </ErrorBoundary>
         </main>
       </div>
-      {user.canAccessDshbrd && <SelectAppDialog />}
+      {user.canAccessDshbrd && <AskedForApp />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { Locale } from '../../kernel/locale.ts'
 import { get, post, put, signedIn, visitor } from '../../kernel/route.ts'

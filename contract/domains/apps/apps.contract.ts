@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { dashboard, fileBytes, get, signedIn } from '../../kernel/route.ts'
 import { limits } from '../../kernel/text.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { paging } from '../../kernel/paging.ts'
 import { admin, get } from '../../kernel/route.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { can, dashboard, fileBytes, get, post, put, service } from '../../kernel/route.ts'
 import { limits, text } from '../../kernel/text.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { limits } from '../../kernel/text.ts'
 
 /** The kinds of metadata, in the specification's spelling: clients depend on it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { paging } from '../../kernel/paging.ts'
 import { admin, del, get, post } from '../../kernel/route.ts'

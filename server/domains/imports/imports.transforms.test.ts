@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Transform } from './imports.mapping.ts'
-import { dateFrom, idFrom, numberFrom, sizeFrom, valueFrom, versionFrom } from './imports.transforms.ts'
+import { CellProblem, dateFrom, idFrom, numberFrom, sizeFrom, valueFrom, versionFrom } from './imports.transforms.ts'
 
 const transform = (given: object) => Transform.parse(given)
 
@@ -39,7 +39,7 @@ test.each([
   () => versionFrom('BlueOrange'),
   () => idFrom(' ', 'slug'),
   () => idFrom('lower case', 'given'),
-])('what cannot be read is refused', (read) => expect(read).toThrow())
+])('what cannot be read is refused', (read) => expect(read).toThrow(CellProblem))
 
 test('words for nothing, ends to strip and words by words come before everything else', () => {
   expect(valueFrom('Varies with device', transform({ as: 'version', empty: ['Varies with device'] }))).toBeNull()

@@ -43,6 +43,7 @@ export const serveWeb = async (app: FastifyInstance, { folder, product }: { fold
       root: folder,
       index: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import type { DemoAccount } from '@portico/contract/accounts'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import classes from './DemoAccounts.module.css'
 
 type Account = z.infer<typeof DemoAccount>

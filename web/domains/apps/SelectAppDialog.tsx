@@ -13,7 +13,6 @@ import { sitemap } from '../../sitemap.ts'
 import { AppIcon } from './AppIcon.tsx'
 import { initialSegment, matching, searchable, type Segment } from './apps.filter.ts'
 import { appsQuery, foundAppsQuery } from './apps.queries.ts'
-import { useAskedForApp } from './selectApp.ts'
 
 const rowHeight = 79
 const listHeight = 5 * rowHeight
@@ -57,7 +56,8 @@ function AppRow({ app }: { app: App }) {
   )
 }
 
-function Content({ preselected, onClose }: { preselected: string | undefined; onClose: () => void }) {
+/** Choosing one app. */
+export default function SelectAppDialog({ preselected, onClose }: { preselected: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('apps')
   const navigate = useNavigate()
   const held = useQuery(appsQuery()).data?.apps
@@ -131,10 +131,4 @@ function Content({ preselected, onClose }: { preselected: string | undefined; on
       </div>
     </Dialog>
   )
-}
-
-/** Choosing one app. Mounted once; opened by `useSelectApp`. */
-export function SelectAppDialog() {
-  const { asked, close } = useAskedForApp()
-  return asked ? <Content preselected={asked.preselected} onClose={close} /> : null
 }

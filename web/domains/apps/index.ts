@@ -1,3 +1,3 @@
 export { AppIcon } from './AppIcon.tsx'
-export { SelectAppDialog } from './SelectAppDialog.tsx'
+export { AskedForApp } from './AskedForApp.tsx'
 export { useSelectApp } from './selectApp.ts'

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useAlert } from '../kernel/alerts.ts'
+
+const AlertDialog = lazy(() => import('./AlertDialog.tsx'))
+
+/** The portal's alerts, over every page. */
+export function Alerts() {
+  const failure = useAlert()
+  return failure ? (
+    <Suspense>
+      <AlertDialog failure={failure} />
+    </Suspense>
+  ) : null
+}
