@@ -111,7 +111,7 @@ export function DataTable<Row>({
                 <Table.Tr key={rowKey(row)} {...rowProps?.(row)}>
                   {columns.map(({ key, title, cell, align, tight }) => (
                     <Table.Td key={key} data-label={title} data-align={align} data-tight={tight}>
-                      {cell(row)}
+                      <div>{cell(row)}</div>
                     </Table.Td>
                   ))}
                 </Table.Tr>
