@@ -3,6 +3,8 @@ import { expect, expectAccessible, signIn, test } from './portal.ts'
 for (const [language, locale, width, words] of [
   ['English on a laptop', 'en-US', 1440, { card: /App ID/, select: 'Select', save: 'Save', sdk: 'SDK detail' }],
   ['Japanese on a phone', 'ja-JP', 390, { card: /アプリID/, select: '選択', save: '保存', sdk: 'SDKの詳細' }],
+  ['Korean on a laptop', 'ko-KR', 1440, { card: /앱 ID/, select: '선택', save: '저장', sdk: 'SDK 상세' }],
+  ['Chinese on a phone', 'zh-CN', 390, { card: /应用 ID/, select: '选择', save: '保存', sdk: 'SDK 详情' }],
 ] as const)
   test.describe(language, () => {
     test.use({ locale, viewport: { width, height: 844 }, colorScheme: width === 390 ? 'dark' : 'light' })
@@ -20,10 +22,10 @@ for (const [language, locale, width, words] of [
 
       await page.getByRole('button', { name: 'SDK', exact: true }).click()
       const drawer = page.getByRole('dialog', { name: words.sdk })
-      await drawer.getByLabel('Client version', { exact: true }).fill(`6.${width}.1`)
+      await drawer.getByLabel('Client version', { exact: true }).fill(`${6 + locale.charCodeAt(0)}.${width}.1`)
       await expectAccessible(page)
       await drawer.getByRole('button', { name: words.save }).click()
       await expect(drawer).toHaveCount(0)
-      await expect(page.getByText(`6.${width}.1`)).toBeVisible()
+      await expect(page.getByText(`${6 + locale.charCodeAt(0)}.${width}.1`)).toBeVisible()
     })
   })

@@ -1,5 +1,5 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
-import { IconLock, IconMoodEmpty, IconPlugOff } from '@tabler/icons-react'
+import { IconDatabaseOff, IconLock, IconMoodEmpty, IconPlugOff } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureTexts } from './failures.ts'
@@ -17,6 +17,12 @@ function State({ icon, title, text, action }: { icon: ReactNode; title: string; 
       </Stack>
     </Center>
   )
+}
+
+/** Nothing to show where a whole page would be. */
+export function NoData({ action }: { action?: ReactNode }) {
+  const { t } = useTranslation('kit')
+  return <State icon={<IconDatabaseOff size={36} stroke={1.4} />} title={t('noData')} action={action} />
 }
 
 /** Nothing in a list or panel. */

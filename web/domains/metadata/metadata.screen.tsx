@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { showTime } from '../../kernel/dates.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { EmptyState, FailureView } from '../../kit/states.tsx'
+import { EmptyState, FailureView, NoData } from '../../kit/states.tsx'
 import { sitemap } from '../../sitemap.ts'
 import { AppIcon, useSelectApp } from '../apps/index.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
@@ -104,8 +104,7 @@ export function AppDataPage() {
   return (
     <Page title={t('app.title')} crumbs={crumbs} chip={data && <AppChip app={data.app} />}>
       {appId === undefined ? (
-        <EmptyState
-          title={t('app.none')}
+        <NoData
           action={
             <Anchor component="button" onClick={() => selectApp()}>
               {t('app.choose')}

@@ -1,4 +1,4 @@
-import { Autocomplete, MultiSelect, Select, TagsInput } from '@mantine/core'
+import { Autocomplete, MultiSelect, type OptionsFilter, Select, TagsInput } from '@mantine/core'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { countryCodes, isMultiple, languageTags } from '@portico/contract/metadata'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +21,16 @@ interface PickerProps extends EditorProps {
 
 const shown = 100
 
+/** Finds options by what readers see of them, such as a person's name, and not by the value alone. */
+const byLabel =
+  (labels: ReadonlyMap<string, string>): OptionsFilter =>
+  ({ options, search, limit }) => {
+    const wanted = search.trim().toLowerCase()
+    return options
+      .filter((option) => 'value' in option && (labels.get(option.value) ?? option.value).toLowerCase().includes(wanted))
+      .slice(0, limit)
+  }
+
 /** Choosing among many: one or several, searchable, with new ones where the key takes them. */
 function Picker({ definition, value, error, onChange, choices, creatable }: PickerProps) {
   const { t } = useTranslation('metadata')
@@ -28,24 +38,18 @@ function Picker({ definition, value, error, onChange, choices, creatable }: Pick
   const known = new Set(choices.map((choice) => choice.value))
   const data = [...choices, ...chosen.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one }))]
   const shared = { label: definition.name, error, limit: shown, placeholder: t(creatable ? 'edit.chooseOrType' : 'edit.choose') }
+  const labels = new Map(data.map((choice) => [choice.value, choice.label]))
+  const free = {
+    data: data.map((choice) => choice.value),
+    renderOption: ({ option }: { option: { value: string } }) => labels.get(option.value) ?? option.value,
+    filter: byLabel(labels),
+  }
   const clear = { clearable: true, clearButtonProps: { 'aria-label': t('edit.clear') } }
   if (creatable)
     return isMultiple(definition) ? (
-      <TagsInput
-        {...shared}
-        {...clear}
-        data={data.map((choice) => choice.value)}
-        value={chosen}
-        onChange={(next) => onChange(next.length > 0 ? next : null)}
-      />
+      <TagsInput {...shared} {...clear} {...free} value={chosen} onChange={(next) => onChange(next.length > 0 ? next : null)} />
     ) : (
-      <Autocomplete
-        {...shared}
-        {...clear}
-        data={data.map((choice) => choice.value)}
-        value={asText(value)}
-        onChange={(next) => onChange(next || null)}
-      />
+      <Autocomplete {...shared} {...clear} {...free} value={asText(value)} onChange={(next) => onChange(next || null)} />
     )
   return isMultiple(definition) ? (
     <MultiSelect

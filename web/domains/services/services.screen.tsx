@@ -81,7 +81,7 @@ export function ServicesPage() {
     </Button>
   )
   return (
-    <Page title={t('title')} actions={add}>
+    <Page title={t('title')} actions={add} guide={{ text: t('guide'), more: '/openapi.json' }}>
       {error ? (
         <FailureView error={error} onRetry={refetch} />
       ) : (
