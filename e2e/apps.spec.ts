@@ -27,6 +27,7 @@ test('the dialog can be used with the keyboard alone', async ({ page }) => {
     .getByRole('button', { name: /App ID/ })
     .focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('花火')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
