@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { neighbour } from './listbox.ts'
 import classes from './VirtualList.module.css'
 
@@ -54,7 +54,6 @@ export function VirtualList<Item>({
     if (item === undefined) return
     onSelect(itemKey(item))
     virtual.scrollToIndex(index)
-    if (index > items.length - 50) onEnd?.()
   }
   useImperativeHandle(ref, () => ({
     focus: () => {
@@ -74,7 +73,10 @@ export function VirtualList<Item>({
     choose(next)
   }
   const rows = virtual.getVirtualItems()
-  if (onEnd && (rows.at(-1)?.index ?? 0) >= items.length - 20) queueMicrotask(onEnd)
+  const nearEnd = (rows.at(-1)?.index ?? 0) >= items.length - 20
+  useEffect(() => {
+    if (nearEnd) onEnd?.()
+  }, [nearEnd, items.length, onEnd])
   return (
     <div
       ref={frame}
