@@ -1,6 +1,11 @@
+import type { MetaValue } from '@portico/contract/metadata'
 import { appRoles } from '@portico/contract/permissions'
 import type { Catalogue, NewCategory, NewDefinition } from '../domains/metadata/index.ts'
-import { among, count, day, type Invent, listed, maybe, options, people, pick, several, version, yesNo } from './invent.ts'
+import { daysBefore } from './games.ts'
+import type { Draw } from './random.ts'
+
+/** How a key's value comes about: for a game, at a step of its story (0, 1, 2 …). `null`: none. */
+export type Invent = (draw: Draw, step: number) => MetaValue
 
 /** A key with how its values come about; mirrored and uploaded ones are not invented. */
 export interface DemoKey extends NewDefinition {
@@ -10,6 +15,62 @@ export interface DemoKey extends NewDefinition {
 export interface DemoCategory extends Omit<NewCategory, 'definitions'> {
   definitions: readonly DemoKey[]
 }
+
+const options: Record<string, readonly string[]> = {
+  'Minimum OS': ['Android 8', 'Android 9', 'Android 10', 'Android 12', 'iOS 14', 'iOS 15', 'iOS 16'],
+  Engine: ['Unity', 'Unreal Engine', 'Godot', 'Cocos', 'In-house'],
+  Platforms: ['IOS', 'Android', 'Web'],
+  'Contract type': ['Exclusive', 'Non-exclusive', 'Revenue share', 'Licensing', 'Self-publishing'],
+  Currency: ['JPY', 'KRW', 'USD', 'EUR', 'TWD'],
+  'Age rating': ['3+', '7+', '12+', '16+', '18+'],
+  Genre: ['Action', 'Adventure', 'Casual', 'Puzzle', 'Racing', 'Role-playing', 'Simulation', 'Strategy'],
+  Themes: ['Fantasy', 'History', 'Mystery', 'Nature', 'Science fiction', 'Slice of life', 'Sport'],
+  'Server region': ['Tokyo', 'Seoul', 'Singapore', 'Frankfurt', 'Oregon'],
+  'Support channels': ['E-mail', 'In-game form', 'Community', 'Chat'],
+  'QA result': ['Pass', 'Conditional', 'Fail', 'Not tested'],
+}
+
+const version =
+  (major: number): Invent =>
+  (draw, step) =>
+    `${major}.${8 + step * 2 + draw.number(3)}.${draw.number(10)}`
+const yesNo =
+  (share: number): Invent =>
+  (draw) =>
+    draw.chance(share) ? 'True' : 'False'
+const pick =
+  (set: string): Invent =>
+  (draw) =>
+    draw.one(options[set] ?? [])
+const several =
+  (set: string, most = 3): Invent =>
+  (draw) =>
+    draw.some(options[set] ?? [], most)
+const day =
+  (from: number, span: number): Invent =>
+  (draw) =>
+    daysBefore(from - draw.number(span))
+      .toISOString()
+      .slice(0, 10)
+const maybe =
+  (share: number, invent: Invent): Invent =>
+  (draw, step) =>
+    draw.chance(share) ? invent(draw, step) : null
+const among =
+  (...values: readonly string[]): Invent =>
+  (draw) =>
+    draw.one(values)
+const count =
+  (low: number, high: number): Invent =>
+  (draw, step) =>
+    String(Math.round((low + draw.number(high - low)) * (1 + step / 4)))
+const people =
+  (...names: readonly string[]): Invent =>
+  (draw) => [`${draw.one(names)}@demo.portico.test`]
+const listed =
+  (values: readonly string[], most: number): Invent =>
+  (draw) =>
+    draw.some(values, most)
 
 const mirror = (name: string, recordField: NonNullable<NewDefinition['recordField']>, type: DemoKey['type'] = 'TEXT_NUMBER'): DemoKey => ({
   name,
@@ -34,8 +95,8 @@ export const demoCategories: readonly DemoCategory[] = [
       mirror('Status', 'app.status'),
       mirror('App type', 'app.type'),
       mirror('Main platform', 'app.mainPlatform'),
-      mirror('Game developer', 'app.developer'),
-      mirror('Contract info', 'app.contractType'),
+      mirror('game developer', 'app.developer'),
+      mirror('contract info', 'app.contractType'),
       mirror('Registered', 'app.createdAt', 'DATE'),
       { name: 'Genre', type: 'pull_down', pullDown: 'Genre', invent: pick('Genre') },
       { name: 'Themes', type: 'mutil_pulldown', pullDown: 'Themes', invent: several('Themes') },

@@ -57,18 +57,6 @@ const named: readonly [id: string, name: string, developer: number][] = [
   ['LG-PAPER', 'Paper Kingdoms', 2],
   ['LG-COMET', 'Stray Comet Racing', 10],
   ['CG-FOXFIRE', 'Foxfire Tactics', 14],
-  ['LG-HOSHI', '星降る図書館', 16],
-  ['LG-NEKOYA', 'ねこや物語', 4],
-  ['GP-KAZE', '風のレーサー', 7],
-  ['CG-SORAMIMI', 'ソラミミ学園', 16],
-  ['LG-BARAM', '바람의 공방', 12],
-  ['LG-HORANGI', '호랑이 원정대', 12],
-  ['CG-BADA', '푸른 바다 낚시', 3],
-  ['GP-DOJEON', '도전! 미니 리그', 20],
-  ['LG-FENGHUO', '烽火列城', 24],
-  ['LG-XINGHE', '星河快递', 21],
-  ['CG-LIANXIN', '莲心物语', 24],
-  ['EX-CHAHUI', '茶会日和', 1],
 ]
 
 const first = [
@@ -126,42 +114,24 @@ const second = [
   'Voyage',
 ]
 const prefixes = ['LG', 'LG', 'LG', 'CG', 'CG', 'GP', 'EX'] as const
-const statusOf = (share: number): SavedApp['status'] => {
-  if (share < 65) return 'PUBLISHED'
-  if (share < 83) return 'DEVELOPING'
-  return share < 91 ? 'APP_REVIEW' : 'DEACTIVATED'
-}
+const statuses = ['PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'DEVELOPING', 'DEVELOPING', 'APP_REVIEW', 'DEACTIVATED'] as const
 export const contractTypes = ['Exclusive', 'Non-exclusive', 'Revenue share', 'Licensing', 'Self-publishing'] as const
 const platforms = { LG: 1, CG: 11, EX: 12, GP: 14, TG: 0 } as const
 const types = { LG: 1, CG: 2, EX: 6, GP: 9, TG: 10 } as const
 
 const isPrefix = (text: string): text is keyof typeof platforms => Object.hasOwn(platforms, text)
 
-/** The story is told in rounds, this many days apart; the last is some days ago. */
-export const rounds = 8
-const roundDays = 90
-export const dayOfRound = (round: number): number => (rounds - 1 - round) * roundDays + 10
-
-/** Games that the story tells the most about. */
-export const favourites: ReadonlySet<string> = new Set(['LG-AURORA', 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
-
-/** A game, and the round of the story in which it was registered. */
-export interface DemoGame extends SavedApp {
-  born: number
-}
-
 /** How many games the demo platform has. */
 export const gameCount = 240
 
 /** The demo platform's games. @param developerIds ids of `developers`, in order */
-export const games = (developerIds: readonly number[]): DemoGame[] => {
+export const games = (developerIds: readonly number[]): SavedApp[] => {
   const draw = drawFrom('games')
-  const game = (id: string, name: string, developer: number): DemoGame => {
+  const game = (id: string, name: string, developer: number): SavedApp => {
     const prefix = id.slice(0, 2)
     const kind = isPrefix(prefix) ? prefix : 'LG'
-    const status = favourites.has(id) ? 'PUBLISHED' : statusOf(draw.number(100))
-    const born = favourites.has(id) || draw.chance(0.55) ? 0 : draw.number(rounds)
-    const createdAt = daysBefore(dayOfRound(born) + 1 + draw.number(born === 0 ? 400 : 80), draw.number(9))
+    const status = id === 'LG-AURORA' ? 'PUBLISHED' : draw.one(statuses)
+    const createdAt = daysBefore(400 + draw.number(700), draw.number(9))
     return {
       id,
       name,
@@ -171,7 +141,6 @@ export const games = (developerIds: readonly number[]): DemoGame[] => {
       developerId: developerIds[developer] ?? null,
       contractType: draw.one(contractTypes),
       createdAt,
-      born,
     }
   }
   const found = new Map(named.map(([id, name, developer]) => [id, game(id, name, developer)]))
