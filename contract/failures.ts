@@ -25,6 +25,8 @@ export const failures = {
   category_not_found: { status: 404, message: 'There is no such category.' },
   version_not_found: { status: 404, message: 'There is no such version.' },
   file_not_found: { status: 404, message: 'There is no such file.' },
+  no_fav_id: { status: 404, message: 'Favorite Error' },
+  invalid_query: { status: 400, message: 'The query could not be understood.' },
   stale_version: { status: 409, message: 'Somebody saved a newer version meanwhile.' },
   name_taken: { status: 409, message: 'This name is in use already.' },
   repeated_differently: { status: 409, errorType: 1, message: 'This Idempotency-Key was used for another request.' },

@@ -44,6 +44,7 @@ type Read<Path extends string> = Params<Path> & {
   /** A large list that browsers keep and revalidate by its ETag instead of fetching anew. */
   revalidate?: boolean
 }
+type Ask<Path extends string> = Read<Path> & { body: z.ZodType; encoding?: Encoding }
 type Change<Path extends string> = Params<Path> & {
   access: Access<ParamOf<Path>>
   query?: Shape
@@ -71,6 +72,8 @@ export interface Route {
   activity?: Activity | null
   revalidate?: boolean
   holdsSecret?: true
+  /** A POST that asks and changes nothing. */
+  asks?: true
 }
 
 const read =
@@ -81,6 +84,13 @@ const change =
   <const P extends string, const S extends Change<P>>(path: P, spec: S) => ({ method, path, ...spec })
 
 export const get = read('GET')
+/** A question that does not fit into an address: sent by POST, but it changes nothing and needs no activity. */
+export const ask = <const P extends string, const S extends Ask<P>>(path: P, spec: S) => ({
+  method: 'POST' as const,
+  asks: true as const,
+  path,
+  ...spec,
+})
 export const post = change('POST')
 export const put = change('PUT')
 export const del = change('DELETE')

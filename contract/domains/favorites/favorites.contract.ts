@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { activity } from '../../kernel/activity.ts'
+import { dashboard, del, get, post, put } from '../../kernel/route.ts'
+import { ItemName } from '../../kernel/text.ts'
+
+/** What an item of the dashboard can be. Each has its page. */
+export const itemTypes = ['APP', 'PLATFORM', 'GAME_DEVELOPER', 'CONTRACT', 'SEARCH', 'CUSTOMIZE'] as const
+export const ItemType = z.enum(itemTypes)
+export type ItemType = z.infer<typeof ItemType>
+
+/** What can be a favorite: every selection and search, but no my dashboard, which is listed beside them. */
+export const FavoType = ItemType.exclude(['CUSTOMIZE'])
+export type FavoType = z.infer<typeof FavoType>
+
+const Named = z.strictObject({ id: z.string().min(1).max(500), name: z.string().max(500) })
+export type Named = z.infer<typeof Named>
+const Ids = z.strictObject({ ids: z.array(Named).min(1).max(500) })
+const SavedSearch = z.strictObject({
+  /** The query as text, under `id` and `name` alike. */
+  ql: z.array(z.strictObject({ id: z.string().max(20_000), name: z.string().max(20_000) })).max(10),
+  /** `id` is the search type (1 basic, 2 advanced), `meta` the two lists as text: the advanced one, then the basic one. */
+  info: z
+    .array(z.strictObject({ id: z.union([z.literal(1), z.literal(2)]), meta: z.string().max(60_000), name: z.string().max(500) }))
+    .min(1)
+    .max(10),
+})
+
+/** What is saved, keyed by its type: exactly the one key that belongs to `favoType`. */
+export const Condition = z.union([
+  z.strictObject({ app: z.strictObject({ appId: z.array(Named).length(1) }) }),
+  z.strictObject({ platform: z.record(z.string().max(100), z.array(Named).max(500)) }),
+  z.strictObject({ gameDeveloper: Ids }),
+  z.strictObject({ contract: Ids }),
+  z.strictObject({ search: SavedSearch }),
+])
+export type Condition = z.infer<typeof Condition>
+
+/** The key of `condition` for each type. */
+export const conditionKeys = {
+  APP: 'app',
+  PLATFORM: 'platform',
+  GAME_DEVELOPER: 'gameDeveloper',
+  CONTRACT: 'contract',
+  SEARCH: 'search',
+} as const satisfies Record<FavoType, string>
+
+/** What a row says of what was saved: apps, and everything else. */
+export const Summary = z.object({ apps: z.array(z.string()), parameters: z.array(z.string()) })
+
+export const Favorite = z.object({
+  id: z.string(),
+  name: z.string(),
+  favoType: FavoType,
+  condition: Condition,
+  summary: Summary,
+  /** Whether its owner is mailed what came and went. */
+  watched: z.boolean(),
+})
+export type Favorite = z.infer<typeof Favorite>
+
+const FavoriteId = z.uuid()
+const fitting = { error: 'invalid', path: ['condition'] }
+const fits = ({ favoType, condition }: { favoType: FavoType; condition: Condition }): boolean => conditionKeys[favoType] in condition
+
+export const FavoriteAdded = activity('favorite.added', z.object({ id: z.string(), name: z.string(), favoType: FavoType }))
+export const FavoriteEdited = activity(
+  'favorite.edited',
+  z.object({ id: z.string(), before: z.string(), after: z.string(), changed: z.array(z.string()) }),
+)
+export const FavoriteRemoved = activity('favorite.removed', z.object({ id: z.string(), name: z.string() }))
+
+const api = '/dashboard-api/api/v1.0'
+
+/** All of them are the caller's own; others' answer as if they did not exist. */
+export const favorites = {
+  list: get(`${api}/favorite/list`, { access: dashboard, data: { favorites: z.array(Favorite) } }),
+  /** How many apps each favorite leads to now; null when its query is not valid any more. */
+  counts: get(`${api}/favorite/counts`, { access: dashboard, data: { counts: z.record(z.string(), z.number().nullable()) } }),
+  info: get(`${api}/favorite/info/:id`, {
+    access: dashboard,
+    params: { id: FavoriteId },
+    data: { favorite: Favorite },
+    fails: ['no_fav_id'],
+  }),
+  add: post(`${api}/favorite/add`, {
+    access: dashboard,
+    body: z.strictObject({ name: ItemName, favoType: FavoType, condition: Condition }).refine(fits, fitting),
+    data: { favorite: Favorite },
+    fails: ['invalid_input'],
+    activity: FavoriteAdded,
+  }),
+  /** The fields that are sent replace what there is: a name, and besides a condition of the same type or the watching. */
+  edit: put(`${api}/favorite/edit`, {
+    access: dashboard,
+    body: z.strictObject({
+      id: FavoriteId,
+      name: ItemName.optional(),
+      favoType: FavoType.optional(),
+      condition: Condition.optional(),
+      watched: z.boolean().optional(),
+      /** Sent along by clients that return the whole favorite; not stored. */
+      summary: Summary.optional(),
+    }),
+    data: { favorite: Favorite },
+    fails: ['no_fav_id', 'invalid_input'],
+    activity: FavoriteEdited,
+  }),
+  remove: del(`${api}/favorite/:id/remove`, {
+    access: dashboard,
+    params: { id: FavoriteId },
+    data: {},
+    fails: ['no_fav_id'],
+    activity: FavoriteRemoved,
+  }),
+}

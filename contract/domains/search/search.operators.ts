@@ -1,0 +1,93 @@
+import { isCalendarDay, isVersion, isVersionPattern } from '../metadata/metadata.formats.ts'
+import { type MetaDefinition, type MetaType, typeGroupOf } from '../metadata/metadata.types.ts'
+import { hasEmoji } from '../../kernel/text.ts'
+import { type Condition, type Operator, operators, type QueryProblemCode, type QueryValue } from './search.language.ts'
+
+const ordered = ['date', 'version', 'number'] as const
+const comparing = new Set<Operator>(['between', 'more_than', 'less_than', 'at_least', 'at_most'])
+const always = new Set<Operator>(['exists', 'does_not_exists'])
+
+/** Whether a key's values have an order to compare by: dates and versions and, beyond the specification, numbers. */
+export const isOrdered = (type: MetaType): boolean => ordered.some((group) => group === typeGroupOf(type))
+
+/** Whether an operator applies to a type (specification, section 5). */
+export const operatorApplies = (operator: Operator, type: MetaType): boolean => {
+  if (always.has(operator)) return true
+  if (comparing.has(operator)) return isOrdered(type)
+  return (operator === 'boolean') === (typeGroupOf(type) === 'boolean')
+}
+
+/** The operators of a type that the filter editor offers, in the specification's order. */
+export const operatorsOf = (type: MetaType): Operator[] => operators.filter((operator) => operatorApplies(operator, type))
+
+/** How many values an operator takes. */
+export const valuesTaken = (operator: Operator): { min: number; max: number } => {
+  if (always.has(operator)) return { min: 0, max: 0 }
+  if (operator === 'between') return { min: 2, max: 2 }
+  return operator === 'is_one_of' || operator === 'is_not_one_of' ? { min: 1, max: 100 } : { min: 1, max: 1 }
+}
+
+const relative = /^(?:today|[+-]\d{1,4}[dwmy])$/i
+/** A day relative to today: `today`, `-30d`, `+2w`, `-6m`, `-1y`. */
+export const isRelativeDay = (text: string): boolean => relative.test(text)
+
+const days = { d: 1, w: 7 } as const
+
+/** The day that a relative one means, `today` being a `yyyy-MM-dd`; other texts stay as they are. */
+export const absoluteDay = (text: string, today: string): string => {
+  if (!isRelativeDay(text)) return text
+  if (text.toLowerCase() === 'today') return today
+  const amount = Number(text.slice(0, -1))
+  const unit = text.at(-1)?.toLowerCase()
+  const day = new Date(`${today}T00:00:00Z`)
+  if (unit === 'd' || unit === 'w') day.setUTCDate(day.getUTCDate() + amount * days[unit])
+  else {
+    const date = day.getUTCDate()
+    day.setUTCDate(1)
+    day.setUTCMonth(day.getUTCMonth() + amount * (unit === 'y' ? 12 : 1))
+    // The 31st becomes the last day of a shorter month.
+    const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
+    day.setUTCDate(Math.min(date, last))
+  }
+  return day.toISOString().slice(0, 10)
+}
+
+export const isDay = (text: string): boolean => isCalendarDay(text) || isRelativeDay(text)
+
+/** A number as a reader writes it. */
+export const isNumber = (text: string): boolean => /^[+-]?\d{1,40}(?:\.\d{1,40})?$/.test(text)
+
+/** What is wrong with one value for a key of this type; `null` when nothing is. */
+export const valueProblem = (type: MetaType, operator: Operator, value: QueryValue): QueryProblemCode | null => {
+  const text = String(value)
+  if (value === null) return operator === 'is' || operator === 'is_not' ? null : 'missing_value'
+  if (text.trim() === '') return 'missing_value'
+  if (hasEmoji(text)) return 'has_emoji'
+  switch (typeGroupOf(type)) {
+    case 'date':
+      return isDay(text) ? null : 'invalid_date'
+    case 'boolean':
+      return /^(?:true|false)$/i.test(text) ? null : 'invalid_boolean'
+    case 'version':
+      return isVersion(text) || (!comparing.has(operator) && isVersionPattern(text)) ? null : 'invalid_version'
+    case 'number':
+      return !comparing.has(operator) || isNumber(text) ? null : 'invalid_number'
+    default:
+      return null
+  }
+}
+
+/** What is wrong with a condition on a known key, whichever way it was made: as a chip or as text. */
+export const conditionProblem = (
+  { type }: Pick<MetaDefinition, 'type'>,
+  { operator, values }: Pick<Condition, 'operator' | 'values'>,
+): QueryProblemCode | null => {
+  if (!operatorApplies(operator, type)) return 'operator_not_for_type'
+  const { min, max } = valuesTaken(operator)
+  if (values.length < min || values.length > max) return 'missing_value'
+  for (const value of values) {
+    const problem = valueProblem(type, operator, value)
+    if (problem) return problem
+  }
+  return null
+}

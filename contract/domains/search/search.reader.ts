@@ -1,0 +1,121 @@
+import { coerce, type Operator, type QueryProblem, type QueryProblemCode, type QueryValue } from './search.language.ts'
+
+/** Thrown within the parser alone. */
+export class Refused extends Error {
+  readonly problem: QueryProblem
+  constructor(problem: QueryProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
+const phrase = (words: string): RegExp => new RegExp(`${words.split(' ').join(String.raw`\s+`)}(?![\\p{L}\\p{N}_])`, 'iuy')
+const sign = (text: string): RegExp => new RegExp(text, 'y')
+
+/** Longer ones first where one begins another. */
+const operatorSpellings: readonly (readonly [RegExp, Operator])[] = [
+  [phrase('is not one of'), 'is_not_one_of'],
+  [phrase('is one of'), 'is_one_of'],
+  [phrase('is not empty'), 'exists'],
+  [phrase('is empty'), 'does_not_exists'],
+  [phrase('is not'), 'is_not'],
+  [phrase('is'), 'is'],
+  [phrase('greater than or equal(?: to)?'), 'at_least'],
+  [phrase('greater than'), 'more_than'],
+  [phrase('more than'), 'more_than'],
+  [phrase('less than or equal(?: to)?'), 'at_most'],
+  [phrase('less than'), 'less_than'],
+  [phrase('between'), 'between'],
+  [phrase('does not exists?'), 'does_not_exists'],
+  [phrase('exists'), 'exists'],
+  [sign('!='), 'is_not'],
+  [sign('>='), 'at_least'],
+  [sign('<='), 'at_most'],
+  [sign('='), 'is'],
+  [sign(':'), 'is'],
+  [sign('>'), 'more_than'],
+  [sign('<'), 'less_than'],
+]
+export const keywords = {
+  and: phrase('and'),
+  or: phrase('or'),
+  not: phrase('not'),
+  orderBy: phrase('order by'),
+  asOf: phrase('as of'),
+  descending: phrase('desc(?:ending)?'),
+  ascending: phrase('asc(?:ending)?'),
+}
+const ends = [keywords.and, keywords.or, keywords.orderBy, keywords.asOf]
+const space = /\s*/y
+const bareWord = /[^\s(),"]+/y
+/** A word of a name: up to a sign that compares. */
+export const fieldWord = /[^\s(),"=!<>:]+/y
+const quote = /"(?:[^"\\]|\\.)*"/suy
+
+/** Reads one text once, from left to right. */
+export const reader = (text: string) => {
+  let at = 0
+  const peek = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    return pattern.exec(text)?.[0]
+  }
+  const take = (pattern: RegExp): string | undefined => {
+    const found = peek(pattern)
+    if (found !== undefined) at += found.length
+    return found
+  }
+  const skip = () => void take(space)
+  const refuse = (code: QueryProblemCode, from = at, details?: QueryProblem['details']): never => {
+    throw new Refused({ code, at: from, end: Math.max(from, Math.min(at, text.length)), ...(details && { details }) })
+  }
+  return {
+    text,
+    place: () => at,
+    go: (place: number) => void (at = place),
+    atEnd: () => at >= text.length,
+    peek,
+    refuse,
+    /** Takes the pattern, and the space after it. */
+    take: (pattern: RegExp): string | undefined => {
+      const found = take(pattern)
+      if (found !== undefined) skip()
+      return found
+    },
+    skip,
+  }
+}
+export type Reader = ReturnType<typeof reader>
+
+/** Takes a text in quotes, and answers it without them; undefined when there is none here. */
+export const takeQuoted = (read: Reader): string | undefined => {
+  if (read.peek(/"/y) === undefined) return undefined
+  const found = read.take(quote) ?? read.refuse('unclosed_quote')
+  return found.slice(1, -1).replace(/\\(.)/gs, '$1')
+}
+
+/** Takes words up to a keyword, a bracket or a comma. */
+const takeBare = (read: Reader): string => {
+  const from = read.place()
+  let end = from
+  while (!ends.some((pattern) => read.peek(pattern) !== undefined)) {
+    const word = read.peek(bareWord)
+    if (word === undefined) break
+    end = read.place() + word.length
+    read.take(bareWord)
+  }
+  return read.text.slice(from, end)
+}
+
+/** Takes an operator in any of its spellings. */
+export const operatorAt = (read: Reader): Operator | undefined => {
+  for (const [spelling, operator] of operatorSpellings) if (read.take(spelling) !== undefined) return operator
+  return undefined
+}
+
+/** Takes one value, in quotes or without. */
+export const readValue = (read: Reader): QueryValue => {
+  const inQuotes = takeQuoted(read)
+  if (inQuotes !== undefined) return inQuotes
+  const bare = takeBare(read)
+  return bare === '' ? read.refuse('missing_value') : coerce(bare)
+}
