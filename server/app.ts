@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createDeps, type Deps, type Surroundings } from './deps.ts'
-import { domains, identityOf, nightly } from './domains.ts'
+import { createDomains, type Domains } from './domains.ts'
 import { buildNumber } from './kernel/build.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { idempotencyStore } from './kernel/http/idempotency.store.ts'
@@ -27,6 +27,8 @@ export interface Portal {
    * May be repeated after a failure.
    */
   prepare(fill?: (deps: Deps) => Promise<void>): Promise<void>
+  /** Says that something was committed on the portal's database, but not through it. */
+  changed(): void
   /** @returns the address that people open */
   listen(): Promise<string>
   /** Serves no new calls, finishes what runs, and lets go of the database. */
@@ -50,11 +52,14 @@ const serverOf = ({ config, log, mostDelay = 3_000 }: PortalOptions, stateOf: ()
     isReady: () => stateOf() !== 'starting',
   })
 
-const serveDomains = (app: FastifyInstance, deps: Deps, publicOrigins: ReadonlySet<string>): void => {
+const serveDomains = (
+  app: FastifyInstance,
+  { served, identity, changed }: Domains,
+  deps: Deps,
+  publicOrigins: ReadonlySet<string>,
+): void => {
   const { db, files, jobs, config } = deps
-  const served = domains(deps)
-  const identity = identityOf(deps)
-  for (const domain of served) domain.serve(app, { db, files, identity, publicOrigins })
+  for (const domain of served) domain.serve(app, { db, files, identity, publicOrigins, changed })
   serveOpenApi(
     app,
     openApiOf(
@@ -62,7 +67,6 @@ const serveDomains = (app: FastifyInstance, deps: Deps, publicOrigins: ReadonlyS
       { title: config.PRODUCT_NAME, version: config.version },
     ),
   )
-  nightly(deps)
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(db).forgetOld()))
 }
 
@@ -70,6 +74,7 @@ const serveDomains = (app: FastifyInstance, deps: Deps, publicOrigins: ReadonlyS
 export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, database } = options
   const deps = createDeps(options)
+  const domains = createDomains(deps)
   const publicOrigins = originsOf(config)
   let state: State = 'starting'
 
@@ -77,15 +82,17 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   metrics(app, database)
   probes(app, async () => state === 'ready' && (await database.ping().then(() => true)))
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
-  serveDomains(app, deps, publicOrigins)
+  serveDomains(app, domains, deps, publicOrigins)
 
   return {
     app,
     deps,
+    changed: domains.changed,
     prepare: async (fill) => {
       await migrate(database.db, migrations)
       await deps.jobs.start()
       await fill?.(deps)
+      await domains.start()
       state = 'ready'
     },
     listen: async () => {
@@ -97,6 +104,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
       state = 'closing'
       await app.close()
       await deps.jobs.stop()
+      await domains.stop()
       await database.close()
     },
   }

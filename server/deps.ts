@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Db } from './kernel/database/database.ts'
-import type { Database } from './kernel/database/open.ts'
+import type { Database, Listen } from './kernel/database/open.ts'
 import type { FileStore } from './kernel/files/files.ts'
 import { folderStore } from './kernel/files/folder.ts'
 import { s3Store } from './kernel/files/s3.ts'
@@ -15,6 +15,7 @@ import { createMailer } from './kernel/mail/outbox.ts'
 /** What the composition root hands to every domain. */
 export interface Deps {
   db: Db
+  listen: Listen
   files: FileStore
   mail: Mailer
   jobs: Jobs
@@ -47,5 +48,5 @@ const filesOf = (config: Config): FileStore =>
 export const createDeps = ({ config, database, log, clock = systemClock }: Surroundings): Deps => {
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log)
   const mail = createMailer(database.db, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
-  return { db: database.db, files: filesOf(config), mail, jobs, clock, log, config }
+  return { db: database.db, listen: database.listen, files: filesOf(config), mail, jobs, clock, log, config }
 }

@@ -1,39 +1,77 @@
 import { accounts } from '@portico/contract/accounts'
 import { apps } from '@portico/contract/apps'
+import { displayOptions } from '@portico/contract/display-options'
+import { favorites } from '@portico/contract/favorites'
+import { groups } from '@portico/contract/groups'
 import type { Route } from '@portico/contract/kernel/route'
 import { mails } from '@portico/contract/mails'
 import { metadata } from '@portico/contract/metadata'
+import { myDashboards } from '@portico/contract/my-dashboards'
+import { search } from '@portico/contract/search'
 import { services } from '@portico/contract/services'
 import type { Deps } from './deps.ts'
 import { accountsJobs, accountsRoutes, personOf } from './domains/accounts/index.ts'
-import { appsRoutes } from './domains/apps/index.ts'
+import { appsRoutes, searchedApps } from './domains/apps/index.ts'
+import { displayOptionsRoutes } from './domains/display-options/index.ts'
+import { favoritesJobs, favoritesRoutes } from './domains/favorites/index.ts'
+import { groupsRoutes } from './domains/groups/index.ts'
 import { mailsRoutes } from './domains/mails/index.ts'
-import { metadataRoutes } from './domains/metadata/index.ts'
+import { metadataRoutes, searchedMetadata } from './domains/metadata/index.ts'
+import { myDashboardsRoutes } from './domains/my-dashboards/index.ts'
 import { standingOf } from './domains/roles/index.ts'
+import { createSearch, searchRoutes } from './domains/search/index.ts'
 import { serviceOf, servicesRoutes } from './domains/services/index.ts'
 import type { Identity } from './kernel/http/access.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 
-/** Every domain's routes. A new domain is added here and nowhere else. */
-export const domains = (deps: Deps): readonly ServedRoutes[] => [
-  accountsRoutes(deps),
-  appsRoutes(deps),
-  metadataRoutes(deps),
-  servicesRoutes(),
-  mailsRoutes(),
-]
+/** Everything that domains do. */
+export interface Domains {
+  served: readonly ServedRoutes[]
+  /** Who callers are, from the domains that know. */
+  identity: Identity
+  /** Makes ready what domains hold in memory, once the schema is up to date. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Something was committed by this process. */
+  changed(): void
+}
 
-/** What domains do at fixed times. */
-export const nightly = (deps: Deps): void => accountsJobs(deps)
-
-/** Who callers are, from the domains that know. */
-export const identityOf = (deps: Deps): Identity => ({
-  personOf: personOf(deps),
-  serviceOf: serviceOf(deps),
-  standingOf: standingOf(deps),
-})
+/** Every domain's routes and jobs. A new domain is added here and nowhere else. */
+export const createDomains = (deps: Deps): Domains => {
+  const { DISPLAY_TIME_ZONE } = deps.config
+  const index = createSearch(deps, { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) })
+  accountsJobs(deps)
+  favoritesJobs(deps, index)
+  return {
+    served: [
+      accountsRoutes(deps),
+      appsRoutes(deps),
+      metadataRoutes(deps),
+      searchRoutes(index),
+      groupsRoutes(index),
+      favoritesRoutes(index),
+      myDashboardsRoutes(index),
+      displayOptionsRoutes(),
+      servicesRoutes(),
+      mailsRoutes(),
+    ],
+    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), standingOf: standingOf(deps) },
+    start: index.start,
+    stop: index.stop,
+    changed: index.changed,
+  }
+}
 
 /** Every route that is served, for the reference. */
-export const servedRoutes: readonly Route[] = [accounts, apps, metadata, services, mails].flatMap((contract) =>
-  Object.values<Route>(contract),
-)
+export const servedRoutes: readonly Route[] = [
+  accounts,
+  apps,
+  metadata,
+  search,
+  groups,
+  favorites,
+  myDashboards,
+  displayOptions,
+  services,
+  mails,
+].flatMap((contract) => Object.values<Route>(contract))

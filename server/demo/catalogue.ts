@@ -79,6 +79,12 @@ const mirror = (name: string, recordField: NonNullable<NewDefinition['recordFiel
   recordField,
 })
 const bool = (name: string, share: number): DemoKey => ({ name, type: 'BOOL', invent: yesNo(share) })
+const service = (serviceGroup: 'Product Usage' | 'Core Usage', name: string, share: number): DemoKey => ({
+  name,
+  type: 'BOOL',
+  serviceGroup,
+  invent: yesNo(share),
+})
 const external = (name: string, invent: Invent, type: DemoKey['type'] = 'TEXT_NUMBER'): DemoKey => ({
   name,
   type,
@@ -116,8 +122,8 @@ export const demoCategories: readonly DemoCategory[] = [
   {
     name: 'SDK',
     definitions: [
-      { name: 'SDK Version (IOS)', type: 'VERSION', invent: version(4) },
-      { name: 'SDK Version (Android)', type: 'VERSION', invent: version(4) },
+      { name: 'SDK Version (IOS)', type: 'VERSION', serviceGroup: 'SDK Version', platform: 'ios', invent: version(4) },
+      { name: 'SDK Version (Android)', type: 'VERSION', serviceGroup: 'SDK Version', platform: 'aos', invent: version(4) },
       { name: 'Client version', type: 'VERSION', invent: version(1) },
       { name: 'Minimum OS', type: 'pull_down', pullDown: 'Minimum OS', invent: pick('Minimum OS') },
       { name: 'Platforms', type: 'CHECKBOX', pullDown: 'Platforms', invent: several('Platforms') },
@@ -179,22 +185,22 @@ export const demoCategories: readonly DemoCategory[] = [
   {
     name: 'Product usage',
     definitions: [
-      bool('Push', 0.8),
-      bool('Login', 0.9),
-      bool('Message template', 0.5),
-      bool('Landing page', 0.3),
-      bool('Tracker', 0.4),
-      bool('Billing', 0.7),
+      service('Product Usage', 'Push', 0.8),
+      service('Product Usage', 'Login', 0.9),
+      service('Product Usage', 'Message template', 0.5),
+      service('Product Usage', 'Landing page', 0.3),
+      service('Product Usage', 'Tracker', 0.4),
+      service('Product Usage', 'Billing', 0.7),
     ],
   },
   {
     name: 'Core usage',
     definitions: [
-      bool('Cloud save', 0.6),
-      bool('Friends', 0.5),
-      bool('Rankings', 0.6),
-      bool('Remote config', 0.7),
-      bool('Anti-cheat', 0.4),
+      service('Core Usage', 'Cloud save', 0.6),
+      service('Core Usage', 'Friends', 0.5),
+      service('Core Usage', 'Rankings', 0.6),
+      service('Core Usage', 'Remote config', 0.7),
+      service('Core Usage', 'Anti-cheat', 0.4),
     ],
   },
   {

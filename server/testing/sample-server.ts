@@ -126,6 +126,6 @@ export const sampleServer = async (
   const folder = await mkdtemp(join(tmpdir(), 'portico-sample-'))
   app.addHook('onClose', () => rm(folder, { recursive: true, force: true }))
   const files = folderStore(folder)
-  handlersOf({ count: 0 }).serve(app, { db, files, identity, publicOrigins: new Set(['https://portal.example.test']) })
+  handlersOf({ count: 0 }).serve(app, { db, files, identity, publicOrigins: new Set(['https://portal.example.test']), changed: () => {} })
   return app
 }

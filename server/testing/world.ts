@@ -41,6 +41,8 @@ export interface World {
   provider: { id: number; name: string }
   /** The portal's parts, to look behind the calls. */
   deps: Deps
+  /** To be called when a test wrote to the database itself: the next search reads it. */
+  changed: () => void
   /** The portal's clock; `advance` moves it until the next world. */
   clock: TestClock
 }
@@ -57,6 +59,7 @@ export const world = async (): Promise<World> => {
   const otherCompany = await people.partnerCompany()
   const app = await people.app(company)
   const otherApp = await people.app(otherCompany)
+  portal.changed()
   const inside = { companyId: provider.id, staff: true }
   const of = ({ id, organizationId }: typeof company) => ({ companyId: id, organizationId })
   return {
@@ -73,6 +76,7 @@ export const world = async (): Promise<World> => {
     otherCompany,
     provider,
     deps: portal.deps,
+    changed: portal.changed,
     clock,
   }
 }

@@ -2,11 +2,22 @@ import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { dashboard, del, get, post, put } from '../../kernel/route.ts'
 import { ItemName } from '../../kernel/text.ts'
+import { type GroupClause, groupFields, serviceGroups } from '../groups/groups.contract.ts'
 
 /** What an item of the dashboard can be. Each has its page. */
 export const itemTypes = ['APP', 'PLATFORM', 'GAME_DEVELOPER', 'CONTRACT', 'SEARCH', 'CUSTOMIZE'] as const
 export const ItemType = z.enum(itemTypes)
 export type ItemType = z.infer<typeof ItemType>
+
+/** The page of each type of item, in the specification's spelling. */
+export const itemPaths = {
+  APP: '/data-dashboard/item/app-id',
+  PLATFORM: '/data-dashboard/item/plarform/service',
+  GAME_DEVELOPER: '/data-dashboard/item/game/developer',
+  CONTRACT: '/data-dashboard/item/contract/info',
+  SEARCH: '/data-dashboard/item/search',
+  CUSTOMIZE: '/data-dashboard/item/my-dashboard',
+} as const satisfies Record<ItemType, string>
 
 /** What can be a favorite: every selection and search, but no my dashboard, which is listed beside them. */
 export const FavoType = ItemType.exclude(['CUSTOMIZE'])
@@ -43,6 +54,19 @@ export const conditionKeys = {
   CONTRACT: 'contract',
   SEARCH: 'search',
 } as const satisfies Record<FavoType, string>
+
+/** What a saved selection of a group asks for; none for apps and searches. */
+export const clausesOf = (condition: Condition): GroupClause[] => {
+  const clause = (field: GroupClause['field'], saved: readonly Named[]): GroupClause[] =>
+    saved.length === 0 ? [] : [{ field, operator: '=', value: saved.map(({ id }) => id) }]
+  if ('platform' in condition) return serviceGroups.flatMap((group) => clause(group, condition.platform[group] ?? []))
+  if ('gameDeveloper' in condition) return clause(groupFields.GAME_DEVELOPER, condition.gameDeveloper.ids)
+  return 'contract' in condition ? clause(groupFields.CONTRACT_INFO, condition.contract.ids) : []
+}
+
+/** The text of a saved search; a favorite from elsewhere may have its lists alone. */
+export const queryTextOf = (condition: Condition): string | undefined =>
+  'search' in condition ? condition.search.ql.find(({ id }) => id.trim() !== '')?.id : undefined
 
 /** What a row says of what was saved: apps, and everything else. */
 export const Summary = z.object({ apps: z.array(z.string()), parameters: z.array(z.string()) })

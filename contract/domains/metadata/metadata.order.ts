@@ -17,6 +17,17 @@ const versionKey = (text: string): string | null => {
   return ` ${[0, 1, 2, 3].map((place) => wholeKey(parts[place] ?? '0')).join('')}`
 }
 
+/**
+ * What the sort keys of the versions that a pattern means begin with: `4.*` those of 4, 4.0 and 4.12.1. A pattern without
+ * `*` is itself.
+ */
+export const versionPrefix = (pattern: string): string =>
+  ` ${pattern
+    .split('.')
+    .filter((part) => part !== '*')
+    .map(wholeKey)
+    .join('')}`
+
 /** Negative numbers have each digit's complement; `~` puts the longer, so smaller, of two first. */
 const numberKey = (text: string): string | null => {
   const [, sign, whole, fraction = ''] = /^([+-]?)(\d{1,40})(?:\.(\d{1,40}))?$/.exec(text) ?? []

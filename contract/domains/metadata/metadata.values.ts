@@ -6,7 +6,7 @@ import { FileValue, isMultiple, type MetaDefinition, type MetaType, type MetaVal
 
 export { countryCodes, languageTags } from './metadata.codes.ts'
 export { isCalendarDay, isVersion, isVersionPattern } from './metadata.formats.ts'
-export { sortKeyOf } from './metadata.order.ts'
+export { sortKeyOf, versionPrefix } from './metadata.order.ts'
 
 /** Entries of one list, and code points of an option that a person adds. */
 export const valueLimits = { entries: 100, newOption: 100 } as const

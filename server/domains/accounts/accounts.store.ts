@@ -108,5 +108,15 @@ export const accountsStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
+  /** Those of the people who are active and may open the dashboard. */
+  dashboardReaders: (ids: readonly string[]) =>
+    db
+      .selectFrom('person')
+      .select(['id as userKey', 'name', 'email', 'locale', 'staff', 'admin'])
+      .where('id', '=', sql<string>`any(${ids}::text[])`)
+      .where('active', '=', true)
+      .where('dashboardAccess', '=', true)
+      .execute(),
+
   forgetOldLinks: () => db.deleteFrom('verification').where('expiresAt', '<', now).execute(),
 })

@@ -1,3 +1,4 @@
+import { localeOf } from '@portico/contract/kernel/locale'
 import type { Db } from '../../kernel/database/database.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { createPerson, type PersonSample } from './accounts.samples.ts'
@@ -8,12 +9,17 @@ export { demoAccounts, type DemoName } from './accounts.demo.ts'
 export { accountsJobs } from './accounts.jobs.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { personOf } from './session.ts'
+export { portalOrigin } from './session.cookie.ts'
 
 const mostMembers = 5_000
 
 /** People that a person may name in values, by name: staff everybody active, others their own company's people and staff. */
 export const membersVisibleTo = (db: Db, person: Pick<Person, 'staff' | 'companyId'>): Promise<{ name: string; email: string }[]> =>
   accountsStore(db).members(person, mostMembers)
+
+/** Whom mails about the dashboard may go to: those of the people who are active and may open it. */
+export const dashboardReaders = async (db: Db, userKeys: readonly string[]) =>
+  (await accountsStore(db).dashboardReaders(userKeys)).map((reader) => ({ ...reader, locale: localeOf(reader.locale) ?? 'en_US' }))
 
 /** Whether anybody has an account. */
 export const hasAccounts = (db: Db): Promise<boolean> => accountsStore(db).hasAnybody()

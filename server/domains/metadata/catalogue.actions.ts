@@ -1,3 +1,4 @@
+import type { Platform, ServiceGroup } from '@portico/contract/groups'
 import type { MetaType, ValueOrigin } from '@portico/contract/metadata'
 import type { Db } from '../../kernel/database/database.ts'
 import { catalogueStore } from './catalogue.store.ts'
@@ -23,6 +24,9 @@ export interface NewDefinition {
   searchable?: boolean
   /** What a new app starts with. */
   value?: string
+  /** As which platform service it counts: SDK versions with their platform, services as BOOL. */
+  serviceGroup?: ServiceGroup
+  platform?: Platform
 }
 
 export interface NewCategory {
@@ -56,6 +60,8 @@ const rowOf = (categoryId: number, definition: NewDefinition, place: number) => 
     createsOptions: definition.createsOptions ?? false,
     searchable: definition.searchable ?? true,
     initialValue: definition.value ?? null,
+    serviceGroup: definition.serviceGroup ?? null,
+    platform: definition.platform ?? null,
     position: place + 1,
   }
 }

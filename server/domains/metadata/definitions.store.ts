@@ -19,7 +19,16 @@ export const definitionsStore = (db: Db) => ({
         'userEditable',
         'initialValue as value',
       ])
-      .select(['categoryId as catgId', 'd.position as order', 'origin', 'searchable', 'createsOptions', 'recordField'])
+      .select([
+        'categoryId as catgId',
+        'd.position as order',
+        'origin',
+        'searchable',
+        'createsOptions',
+        'recordField',
+        'serviceGroup',
+        'platform',
+      ])
       .orderBy('c.position')
       .orderBy('c.id')
       .orderBy('d.position')

@@ -1,4 +1,4 @@
-import { type CategoryMetas, metadata, type MetaOption, type MetaVersion } from '@portico/contract/metadata'
+import { metadata, type MetaOption, type MetaVersion } from '@portico/contract/metadata'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -6,13 +6,14 @@ import { fail, fieldError } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { membersVisibleTo } from '../accounts/index.ts'
-import { appStandingOf, appVisibleTo, fileAnswer, filesOfApp } from '../apps/index.ts'
+import { appVisibleTo, fileAnswer, filesOfApp } from '../apps/index.ts'
 import { definitionsStore } from './definitions.store.ts'
 import { ingest } from './ingest.actions.ts'
+import { latestOf } from './latest.actions.ts'
 import { saveCategory } from './metadata.actions.ts'
-import { metaDatasOf, rightOn } from './metadata.rules.ts'
+import { metaDatasOf } from './metadata.rules.ts'
 import { keepUpload } from './upload.actions.ts'
-import { type LatestRow, type VersionRow, versionsStore } from './versions.store.ts'
+import { type VersionRow, versionsStore } from './versions.store.ts'
 
 type Option = z.infer<typeof MetaOption>
 
@@ -22,16 +23,6 @@ const optionsBySet = async (db: Db): Promise<Record<string, Option[]>> => {
     sets.set(optionSet, [...(sets.get(optionSet) ?? []), { value, label }])
   return Object.fromEntries(sets)
 }
-
-const latestMetas = (row: LatestRow, person: Person, roles: readonly number[]): CategoryMetas => ({
-  catgId: row.catgId,
-  catgName: row.catgName,
-  id: row.id,
-  version: row.version ?? 0,
-  meta: { metaDatas: metaDatasOf(row.values ?? {}, row.names ?? []) },
-  updatedAt: row.createdAt?.toISOString() ?? null,
-  dshbrdPrmsnType: rightOn(person, roles, row.editorRoles),
-})
 
 const versionOf = (row: VersionRow, names: readonly string[]): MetaVersion => ({
   id: row.id,
@@ -68,9 +59,7 @@ export const metadataRoutes = ({ files }: Deps) =>
     }),
 
     latest: async ({ db, actor, params }) => {
-      const { app, roles } = (await appStandingOf(db, actor, params.appId)) ?? fail('app_not_found')
-      const rows = await versionsStore(db).latestOfAll(params.appId)
-      return { app, catgMetas: rows.map((row) => latestMetas(row, actor, roles)) }
+      return (await latestOf(db, actor, params.appId)) ?? fail('app_not_found')
     },
 
     versions: async ({ db, actor, params, query }) => {

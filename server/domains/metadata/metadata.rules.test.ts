@@ -18,6 +18,8 @@ const definition = (name: string, more: Partial<Definition> = {}): Definition =>
   searchable: true,
   createsOptions: false,
   recordField: null,
+  serviceGroup: null,
+  platform: null,
   ...more,
 })
 

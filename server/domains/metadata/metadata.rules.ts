@@ -1,3 +1,4 @@
+import type { Platform, ServiceGroup } from '@portico/contract/groups'
 import type { FieldProblem } from '@portico/contract/kernel/fields'
 import {
   checkValue,
@@ -23,6 +24,8 @@ type Right = z.infer<typeof CategoryRight>
 export interface Definition extends MetaDefinition {
   createsOptions: boolean
   recordField: string | null
+  serviceGroup: ServiceGroup | null
+  platform: Platform | null
 }
 
 interface Editor {

@@ -1,3 +1,4 @@
+import type { Platform, ServiceGroup } from '@portico/contract/groups'
 import type { MetaType, MetaValue, ValueOrigin } from '@portico/contract/metadata'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -32,6 +33,9 @@ export interface MetaDefinitionTable {
   searchable: Generated<boolean>
   initialValue: string | null
   position: number
+  /** As which platform service it counts, and SDK versions for which platform. */
+  serviceGroup: ServiceGroup | null
+  platform: Platform | null
 }
 
 /** Values by the name of their definition. */

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db, Tables } from './database.ts'
+import { listenOn } from './listen.ts'
 import { lockFolder } from './lock.ts'
 
 /** Runs SQL text of several statements, for libraries that bring their own. */
@@ -15,6 +16,9 @@ export interface Connections {
   waiting: number
 }
 
+/** Hears what transactions notify of when they commit; the answer ends it. */
+export type Listen = (channel: string, heard: () => void) => Promise<() => Promise<void>>
+
 /** The database under the portal, whichever engine it is. */
 export interface Database {
   db: Db
@@ -22,6 +26,10 @@ export interface Database {
   /** Outside of any transaction. Result columns keep their SQL names. */
   run: RunSql
   connections(): Connections
+  /**
+   * Hears notices on a channel until the answer is called. After a lost connection it is told once, since it may have missed some.
+   */
+  listen: Listen
   /** @throws when the database cannot be reached */
   ping(): Promise<void>
   close(): Promise<void>
@@ -59,6 +67,7 @@ export const openPostgres = (url: string, connections: number, onLost: (error: E
     engine: 'postgres',
     run: (text, values) => pool.query(text, values && [...values]),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    listen: (channel, heard) => listenOn(url, channel, heard, onLost),
     ping: () => ping(db),
     close: () => db.destroy(),
   }
@@ -73,6 +82,10 @@ export const openEmbedded = (lite: PGlite): Database => {
     engine: 'embedded',
     run: (text, values) => (values?.length ? lite.query(text, [...values]) : several(text)),
     connections: () => ({ open: 1, idle: 0, waiting: 0 }),
+    listen: async (channel, heard) => {
+      const silence = await lite.listen(channel, heard)
+      return () => silence()
+    },
     ping: () => ping(db),
     close: () => db.destroy(),
   }

@@ -22,6 +22,8 @@ export interface Kernel {
   files: FileStore
   /** Origins under which browsers know this portal. */
   publicOrigins: ReadonlySet<string>
+  /** Told when a change has been committed. */
+  changed: () => void
 }
 
 type ActorOf<R> = AccessOf<R> extends 'service' ? ServiceActor : AccessOf<R> extends 'visitor' ? Actor : Person
@@ -83,14 +85,15 @@ const uploadTimeout = 600_000
 
 const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler: AnyHandler): void => {
   const schemas = inputOf(route)
-  const changes = route.method !== 'GET'
+  const changes = route.method !== 'GET' && !route.asks
+  const hasBody = route.method !== 'GET'
   app.route({
     method: route.method,
     url: route.path,
     ...(route.encoding === 'multipart' && { handlerTimeout: uploadTimeout }),
-    config: { ...(changes && { encoding: route.encoding ?? 'json' }), revalidate: route.revalidate ?? false },
+    config: { ...(hasBody && { encoding: route.encoding ?? 'json' }), revalidate: route.revalidate ?? false },
     onRequest: async (request) => {
-      if (changes && route.access.who !== 'service') requireOwnOrigin(request, kernel.publicOrigins)
+      if (hasBody && route.access.who !== 'service') requireOwnOrigin(request, kernel.publicOrigins)
       request.actor = await admit(kernel.identity, route, request)
       if (route.access.who === 'permitted') await permit(kernel.identity, route, request.actor, readParams(schemas, request))
     },
@@ -101,7 +104,9 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
       if (!changes) return answerRead(route, await handler(call), request, reply)
       const made = (upload?: UploadedFile) => change(kernel, route, handler, { ...call, upload }, actor, request)
       void reply.header('cache-control', 'no-store')
-      return reply.send({ status: true, data: await (route.encoding === 'multipart' ? withUpload(kernel.files, request, made) : made()) })
+      const data = await (route.encoding === 'multipart' ? withUpload(kernel.files, request, made) : made())
+      kernel.changed()
+      return reply.send({ status: true, data })
     },
   })
 }

@@ -1,0 +1,68 @@
+import { clausesOf, conditionKeys, type Favorite, type favorites, queryTextOf } from '@portico/contract/favorites'
+import type { Parsed } from '@portico/contract/kernel/route'
+import type { Db } from '../../kernel/database/database.ts'
+import { fail, fieldError } from '../../kernel/http/failure.ts'
+import { groupRows } from '../groups/index.ts'
+import { definitionsOf } from '../metadata/index.ts'
+import { find, idsIn, narrowed, numbersOf, type Result, type SearchIndex, totalOf, type Viewer } from '../search/index.ts'
+import { favoriteOf } from './favorites.rules.ts'
+import { type FavoriteRow, favoritesStore } from './favorites.store.ts'
+
+type Definitions = Awaited<ReturnType<typeof definitionsOf>>
+
+/** Ids of the apps that a favorite leads to; null when its query is not valid any more. */
+const appsOf = (index: SearchIndex, everything: Result, definitions: Definitions, { condition }: FavoriteRow): string[] | null => {
+  if ('app' in condition) {
+    const ids = condition.app.appId.map(({ id }) => id)
+    return ids.filter((id) => numbersOf(everything, [id]).length > 0)
+  }
+  if ('search' in condition) {
+    const found = narrowed(index, everything, queryTextOf(condition) ?? '')
+    return found && idsIn(found)
+  }
+  const rows = groupRows(index, everything, definitions, clausesOf(condition))
+  return [...new Set(rows.flatMap(({ apps }) => apps.map(({ id }) => id)))]
+}
+
+/** What one favorite leads to for its owner now. A search as of a day counts as it is today. */
+export const resultOf = async (index: SearchIndex, db: Db, owner: Viewer, favorite: FavoriteRow): Promise<string[] | null> =>
+  appsOf(index, await find(index, db, owner, {}), await definitionsOf(db), favorite)
+
+/** How many apps each favorite leads to; null for one whose query is not valid any more. */
+export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Record<string, number | null>> => {
+  const everything = await find(index, db, owner, {})
+  const definitions = await definitionsOf(db)
+  const rows = await favoritesStore(db).list(owner.userKey)
+  return Object.fromEntries(
+    rows.map((row) => {
+      const text = queryTextOf(row.condition)
+      if (text === undefined) return [row.id, appsOf(index, everything, definitions, row)?.length ?? null]
+      const found = narrowed(index, everything, text)
+      return [row.id, found && totalOf(found)]
+    }),
+  )
+}
+
+type Edit = Parsed<typeof favorites.edit>['body']
+
+/**
+ * Changes a favorite of the owner. Watching begins with what it leads to now, and anew when its condition changes.
+ * @throws no_fav_id, invalid_input for a condition of another type
+ */
+export const editFavorite = async (
+  index: SearchIndex,
+  db: Db,
+  owner: Viewer,
+  edit: Edit,
+): Promise<{ before: FavoriteRow; favorite: Favorite }> => {
+  const store = favoritesStore(db)
+  const before = (await store.one(owner.userKey, edit.id)) ?? fail('no_fav_id')
+  const { name = before.name, condition = before.condition, watched = before.watched, favoType = before.favoType } = edit
+  if (favoType !== before.favoType || !(conditionKeys[before.favoType] in condition))
+    fail('invalid_input', { fieldErrors: [fieldError('condition', 'invalid')] })
+  const after: FavoriteRow = { ...before, name, condition, watched }
+  await store.edit(owner.userKey, after)
+  const beginsAnew = watched && (!before.watched || edit.condition !== undefined)
+  if (beginsAnew) await store.remember(after.id, await resultOf(index, db, owner, after))
+  return { before, favorite: favoriteOf(after) }
+}

@@ -1,0 +1,2 @@
+export { favoritesJobs } from './favorites.jobs.ts'
+export { favoritesRoutes } from './favorites.routes.ts'

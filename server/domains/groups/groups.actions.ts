@@ -1,0 +1,22 @@
+import { type GroupClause, type GroupRow } from '@portico/contract/groups'
+import { appsMeeting, type Result, type SearchIndex, valuesIn } from '../search/index.ts'
+import { type Definition, wantedBy } from './groups.rules.ts'
+
+/**
+ * A row for each thing that the clauses ask for, with its apps by name, as far as they are in the result. Something without
+ * apps is known only when it is a service.
+ */
+export const groupRows = (
+  index: SearchIndex,
+  result: Result,
+  definitions: readonly Definition[],
+  clauses: readonly GroupClause[],
+  size?: number,
+): GroupRow[] => {
+  const values = new Set(clauses.flatMap(({ field }) => valuesIn(result, field)))
+  return wantedBy(clauses, definitions).map(({ id, label, condition }) => {
+    if (!condition) return { srchCondition: label, id, known: false, apps: [], total: 0 }
+    const { apps, total } = appsMeeting(index, result, condition, size)
+    return { srchCondition: label, id, known: condition.operator === 'boolean' || total > 0 || values.has(id), apps, total }
+  })
+}

@@ -1,0 +1,2 @@
+export { groupRows } from './groups.actions.ts'
+export { groupsRoutes } from './groups.routes.ts'

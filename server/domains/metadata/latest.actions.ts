@@ -1,0 +1,28 @@
+import type { App } from '@portico/contract/apps'
+import type { CategoryMetas } from '@portico/contract/metadata'
+import type { Db } from '../../kernel/database/database.ts'
+import type { Person } from '../../kernel/identity/actor.ts'
+import { appStandingOf } from '../apps/index.ts'
+import { metaDatasOf, rightOn } from './metadata.rules.ts'
+import { type LatestRow, versionsStore } from './versions.store.ts'
+
+const latestMetas = (row: LatestRow, person: Person, roles: readonly number[]): CategoryMetas => ({
+  catgId: row.catgId,
+  catgName: row.catgName,
+  id: row.id,
+  version: row.version ?? 0,
+  meta: { metaDatas: metaDatasOf(row.values ?? {}, row.names ?? []) },
+  updatedAt: row.createdAt?.toISOString() ?? null,
+  dshbrdPrmsnType: rightOn(person, roles, row.editorRoles),
+})
+
+/** Everything that is known about an app by category, with what the person may do; undefined when they may not know of it. */
+export const latestOf = async (db: Db, person: Person, appId: string): Promise<{ app: App; catgMetas: CategoryMetas[] } | undefined> => {
+  const standing = await appStandingOf(db, person, appId)
+  if (!standing) return undefined
+  const rows = await versionsStore(db).latestOfAll(appId)
+  return { app: standing.app, catgMetas: rows.map((row) => latestMetas(row, person, standing.roles)) }
+}
+
+export const categoryMetasOf = async (db: Db, person: Person, appId: string): Promise<CategoryMetas[] | undefined> =>
+  (await latestOf(db, person, appId))?.catgMetas

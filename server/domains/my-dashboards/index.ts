@@ -1,0 +1,1 @@
+export { myDashboardsRoutes } from './my-dashboards.routes.ts'

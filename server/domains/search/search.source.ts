@@ -1,0 +1,53 @@
+import type { MetaType } from '@portico/contract/metadata'
+import type { Db } from '../../kernel/database/database.ts'
+
+/** A metadata key as search knows it. */
+export interface Field {
+  id: number
+  name: string
+  type: MetaType
+  /** Whether queries may name it; values of others are only shown. */
+  searchable: boolean
+}
+
+/** An app as search knows it. */
+export interface AppFacts {
+  id: string
+  name: string
+  status: 'DEVELOPING' | 'PUBLISHED' | 'DEACTIVATED'
+  icon: string | null
+}
+
+/** The texts of an app under one key, in their order. */
+export interface FieldTexts {
+  fieldId: number
+  texts: readonly string[]
+}
+export interface AppTexts {
+  appId: string
+  fields: readonly FieldTexts[]
+}
+
+/** Who asks, as far as it decides which apps they see. */
+export interface Viewer {
+  userKey: string
+  staff: boolean
+  admin: boolean
+}
+
+/** Where search reads from. It knows no other domain: those that have something to search register here. */
+export interface SearchSource {
+  fields(db: Db): Promise<readonly Field[]>
+  /** Apps after an id, in order of id; all of those named when there are any. */
+  apps(db: Db, wanted: { after: string; size: number } | { ids: readonly string[] }): Promise<readonly AppFacts[]>
+  /** The current texts of apps from one id up to another, or of those named; apps without any may be left out. */
+  texts(db: Db, wanted: { after: string; upTo: string } | { ids: readonly string[] }): Promise<readonly AppTexts[]>
+  /** The current texts under some keys, of every app. */
+  textsOfFields(db: Db, fieldIds: readonly number[]): Promise<readonly AppTexts[]>
+  /** The texts under some keys as they were at the end of a day (`yyyy-MM-dd`) of the display time zone. */
+  textsAt(db: Db, fieldIds: readonly number[], day: string): Promise<readonly AppTexts[]>
+  /** Ids of the apps that existed at the end of that day. */
+  appsAt(db: Db, day: string): Promise<readonly string[]>
+  /** The apps that the viewer may see now; `all` without asking the database. */
+  visible(db: Db, viewer: Viewer): Promise<readonly string[] | 'all'>
+}

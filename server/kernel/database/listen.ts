@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const retryMs = 1_000
+
+/**
+ * Listens on a connection of its own, and on a new one whenever that is lost: then `heard` is called once, since notices
+ * may have been missed.
+ * @returns what ends it
+ */
+export const listenOn = async (
+  url: string,
+  channel: string,
+  heard: () => void,
+  onLost: (error: Error) => void,
+): Promise<() => Promise<void>> => {
+  let over = false
+  let client: pg.Client | undefined
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true })
+    next.on('error', onLost)
+    next.on('notification', heard)
+    await next.connect()
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    next.once('end', () => void again())
+    client = next
+  }
+  const again = async (): Promise<void> => {
+    while (!over) {
+      try {
+        await connect()
+        return heard()
+      } catch (error) {
+        onLost(error instanceof Error ? error : new Error(String(error)))
+        await pause(retryMs)
+      }
+    }
+  }
+
+  await connect()
+  return async () => {
+    over = true
+    await client?.end()
+  }
+}
