@@ -13,6 +13,12 @@ import { Guarded } from './shell/Guarded.tsx'
 import { sitemap } from './sitemap.ts'
 
 const text = z.string().optional().catch(undefined)
+/** A repeated parameter; a single one is a list of one. */
+const list = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => [given].flat())
+  .optional()
+  .catch(undefined)
 
 const root = createRootRoute({ notFoundComponent: NotFound })
 
@@ -37,12 +43,12 @@ const dashboardArea = createRoute({ getParentRoute: () => portal, id: 'dashboard
 const dashboardHome = createRoute({
   getParentRoute: () => dashboardArea,
   path: sitemap.dashboard,
-  component: lazyRouteComponent(() => import('./domains/apps/dashboard.screen.tsx'), 'DashboardHome'),
+  component: lazyRouteComponent(() => import('./domains/home/home.screen.tsx'), 'DashboardHome'),
 })
 const appData = createRoute({
   getParentRoute: () => dashboardArea,
   path: sitemap.app,
-  validateSearch: z.object({ appId: text }),
+  validateSearch: z.object({ appId: text, favId: text, asOf: text }),
   component: lazyRouteComponent(() => import('./domains/metadata/metadata.screen.tsx'), 'AppDataPage'),
 })
 const history = createRoute({
@@ -50,6 +56,50 @@ const history = createRoute({
   path: sitemap.history,
   validateSearch: z.object({ appId: text, categoryId: text }),
   component: lazyRouteComponent(() => import('./domains/metadata/history.screen.tsx'), 'VersionHistoryPage'),
+})
+
+const groupSearch = z.object({ favId: text, ids: list })
+const platformService = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: sitemap.platformService,
+  validateSearch: groupSearch,
+  component: lazyRouteComponent(() => import('./domains/groups/groups.screen.tsx'), 'PlatformServicePage'),
+})
+/** The address as people would spell it leads to the one that the specification gives. */
+const platformServiceSpelled = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: '/data-dashboard/item/platform/service',
+  validateSearch: groupSearch,
+  beforeLoad: ({ search }) => redirect({ to: sitemap.platformService, search, replace: true, throw: true }),
+})
+const gameDeveloper = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: sitemap.gameDeveloper,
+  validateSearch: groupSearch,
+  component: lazyRouteComponent(() => import('./domains/groups/groups.screen.tsx'), 'GameDeveloperPage'),
+})
+const contractInfo = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: sitemap.contractInfo,
+  validateSearch: groupSearch,
+  component: lazyRouteComponent(() => import('./domains/groups/groups.screen.tsx'), 'ContractInfoPage'),
+})
+const searchPage = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: sitemap.search,
+  validateSearch: z.object({ favId: text, q: text, type: text, edit: text }),
+  component: lazyRouteComponent(() => import('./domains/search/search.screen.tsx'), 'SearchPage'),
+})
+const myDashboard = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: sitemap.myDashboard,
+  validateSearch: z.object({ mdId: text, asOf: text }),
+  component: lazyRouteComponent(() => import('./domains/my-dashboards/my-dashboards.screen.tsx'), 'MyDashboardPage'),
+})
+const addMyDashboard = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: sitemap.addMyDashboard,
+  component: lazyRouteComponent(() => import('./domains/my-dashboards/add.screen.tsx'), 'AddMyDashboardPage'),
 })
 
 const servicesPage = createRoute({
@@ -95,7 +145,23 @@ const setUp = createRoute({
 /** The application's addresses. */
 export const router = createRouter({
   routeTree: root.addChildren([
-    portal.addChildren([home, dashboardArea.addChildren([dashboardHome, appData, history]), servicesPage, mailsPage]),
+    portal.addChildren([
+      home,
+      dashboardArea.addChildren([
+        dashboardHome,
+        appData,
+        history,
+        platformService,
+        platformServiceSpelled,
+        gameDeveloper,
+        contractInfo,
+        searchPage,
+        myDashboard,
+        addMyDashboard,
+      ]),
+      servicesPage,
+      mailsPage,
+    ]),
     plain.addChildren([signIn, signOut, forgotPassword, resetPassword, setUp]),
   ]),
   parseSearch,

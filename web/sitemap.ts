@@ -1,3 +1,5 @@
+import { itemPaths } from '@portico/contract/favorites'
+
 /** Every address of the application, in the specification's spelling. */
 export const sitemap = {
   home: '/',
@@ -7,8 +9,14 @@ export const sitemap = {
   resetPassword: '/reset-password',
   setUp: '/set-up',
   dashboard: '/data-dashboard',
-  app: '/data-dashboard/item/app-id',
+  app: itemPaths.APP,
   history: '/data-dashboard/item/app-id/history',
+  platformService: itemPaths.PLATFORM,
+  gameDeveloper: itemPaths.GAME_DEVELOPER,
+  contractInfo: itemPaths.CONTRACT,
+  search: itemPaths.SEARCH,
+  myDashboard: itemPaths.CUSTOMIZE,
+  addMyDashboard: '/data-dashboard/item/my-dashboard/add',
   services: '/admin/service',
   mails: '/admin/mail',
 } as const

@@ -1,9 +1,15 @@
 import type accounts from '../locales/en/accounts.json'
 import type apps from '../locales/en/apps.json'
+import type displayOptions from '../locales/en/display-options.json'
 import type failures from '../locales/en/failures.json'
+import type favorites from '../locales/en/favorites.json'
+import type groups from '../locales/en/groups.json'
+import type home from '../locales/en/home.json'
 import type kit from '../locales/en/kit.json'
 import type mails from '../locales/en/mails.json'
 import type metadata from '../locales/en/metadata.json'
+import type myDashboards from '../locales/en/my-dashboards.json'
+import type search from '../locales/en/search.json'
 import type services from '../locales/en/services.json'
 import type shell from '../locales/en/shell.json'
 
@@ -13,10 +19,16 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts
       apps: typeof apps
+      'display-options': typeof displayOptions
       failures: typeof failures
+      favorites: typeof favorites
+      groups: typeof groups
+      home: typeof home
       kit: typeof kit
       mails: typeof mails
       metadata: typeof metadata
+      'my-dashboards': typeof myDashboards
+      search: typeof search
       services: typeof services
       shell: typeof shell
     }

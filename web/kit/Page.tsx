@@ -10,6 +10,8 @@ export interface Crumb {
   text: string
   /** Where it leads; the last crumb is where one is. */
   to?: LinkProps
+  /** What is shown instead of the text. */
+  content?: ReactNode
 }
 
 interface PageProps {
@@ -54,15 +56,15 @@ export function Page({ title, crumbs = [], chip, actions, guide, headless = fals
           component="nav"
           aria-label={title}
         >
-          {crumbs.map(({ text, to }) => (
+          {crumbs.map(({ text, to, content }) => (
             <Fragment key={text}>
               {to ? (
                 <Anchor component={Link} {...(to as object)} size="sm" c="dimmed">
                   {text}
                 </Anchor>
               ) : (
-                <Text size="sm" aria-current="page">
-                  {text}
+                <Text size="sm" component="span" aria-current="page">
+                  {content ?? text}
                 </Text>
               )}
             </Fragment>

@@ -1,7 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { neighbour } from './listbox.ts'
-import classes from './VirtualList.module.css'
+import { VirtualRows } from './VirtualRows.tsx'
 
 export interface VirtualListHandle {
   /** Moves the keyboard into the list, to the chosen entry or the first. */
@@ -20,11 +19,11 @@ interface VirtualListProps<Item> {
   onConfirm?: (key: string) => void
   /** Called when the end comes near, for lists that arrive in pages. */
   onEnd?: () => void
-  children: (item: Item, state: { selected: boolean }) => ReactNode
+  children: (item: Item) => ReactNode
   ref?: Ref<VirtualListHandle>
 }
 
-/** A single-choice list of any length: only what can be seen is in the page, arrows, Home, End and Page keys walk it all. */
+/** A single-choice list of any length; arrows, Home, End and Page keys walk it all. */
 export function VirtualList<Item>({
   label,
   items,
@@ -38,22 +37,17 @@ export function VirtualList<Item>({
   children,
   ref,
 }: VirtualListProps<Item>) {
-  const id = useId()
   const frame = useRef<HTMLDivElement>(null)
+  const scrollTo = useRef<(index: number) => void>(undefined)
   const chosen = items.findIndex((item) => itemKey(item) === selected)
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => itemHeight,
-    overscan: 12,
-    initialOffset: Math.max(0, chosen) * itemHeight,
-    initialRect: { width: 0, height },
-  })
-  const choose = (index: number) => {
+  const keyOf = (index: number): string => {
     const item = items[index]
-    if (item === undefined) return
-    onSelect(itemKey(item))
-    virtual.scrollToIndex(index)
+    return item === undefined ? '' : itemKey(item)
+  }
+  const choose = (index: number) => {
+    if (items[index] === undefined) return
+    onSelect(keyOf(index))
+    scrollTo.current?.(index)
   }
   useImperativeHandle(ref, () => ({
     focus: () => {
@@ -72,45 +66,26 @@ export function VirtualList<Item>({
     event.preventDefault()
     choose(next)
   }
-  const rows = virtual.getVirtualItems()
-  const nearEnd = (rows.at(-1)?.index ?? 0) >= items.length - 20
-  useEffect(() => {
-    if (nearEnd) onEnd?.()
-  }, [nearEnd, items.length, onEnd])
   return (
-    <div
-      ref={frame}
-      role="listbox"
-      aria-label={label}
-      tabIndex={0}
-      className={classes.frame}
-      style={{ height }}
+    <VirtualRows
+      label={label}
+      frame={frame}
+      scrollTo={scrollTo}
+      count={items.length}
+      keyOf={keyOf}
+      itemHeight={itemHeight}
+      height={height}
+      active={chosen}
+      isSelected={(index) => index === chosen}
       onKeyDown={onKeyDown}
-      {...(chosen >= 0 && { 'aria-activedescendant': `${id}-${chosen}` })}
+      onPick={choose}
+      onDoublePick={(index) => onConfirm?.(keyOf(index))}
+      {...(onEnd && { onEnd })}
     >
-      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {rows.map(({ index, start }) => {
-          const item = items[index]
-          if (item === undefined) return null
-          const key = itemKey(item)
-          return (
-            <div
-              key={key}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === chosen}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              className={classes.item}
-              style={{ height: itemHeight, transform: `translateY(${start}px)` }}
-              onClick={() => choose(index)}
-              onDoubleClick={() => onConfirm?.(key)}
-            >
-              {children(item, { selected: index === chosen })}
-            </div>
-          )
-        })}
-      </div>
-    </div>
+      {(index) => {
+        const item = items[index]
+        return item === undefined ? null : children(item)
+      }}
+    </VirtualRows>
   )
 }

@@ -14,3 +14,7 @@ export const toast = (kind: keyof typeof colors, message: string, autoClose = 20
     className: `toast-${kind}`,
   })
 }
+
+/** Says that something was saved, or that it was deleted (specification, section 7). */
+export const toastSuccess = (): void => toast('success', i18next.t('kit:success'))
+export const toastDeleted = (): void => toast('success', i18next.t('kit:deleted'))

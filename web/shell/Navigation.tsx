@@ -1,82 +1,49 @@
-import { UnstyledButton } from '@mantine/core'
 import { apps } from '@portico/contract/apps'
+import type { SrchType } from '@portico/contract/groups'
 import { mails } from '@portico/contract/mails'
 import { services } from '@portico/contract/services'
 import {
   IconApps,
-  IconChevronDown,
-  IconChevronRight,
+  IconBuildingFactory2,
+  IconFileText,
   IconHome,
-  IconLayoutDashboard,
   IconMail,
+  IconPlug,
   IconPlugConnected,
-  IconStar,
+  IconSearch,
 } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSelectApp } from '../domains/apps/index.ts'
+import { groupKinds, useSelectGroup } from '../domains/groups/index.ts'
 import { Can, useSession } from '../kernel/session.tsx'
 import { MenuDrawer } from '../kit/MenuDrawer.tsx'
 import { sitemap } from '../sitemap.ts'
+import { Entry, type Icon } from './Entry.tsx'
 import { Logo } from './Logo.tsx'
+import { SavedItems } from './SavedItems.tsx'
 import classes from './Navigation.module.css'
-
-type Icon = ComponentType<{ size: number; stroke: number }>
-
-function Entry({
-  icon: IconOf,
-  active,
-  children,
-  ...target
-}: { icon: Icon; active: boolean; children: ReactNode } & ({ to: string } | { onClick: () => void })) {
-  const inside = (
-    <>
-      <IconOf size={18} stroke={1.6} />
-      {children}
-    </>
-  )
-  const shared = { className: classes.entry!, 'data-active': active || undefined, ...(active && { 'aria-current': 'page' as const }) }
-  return 'to' in target ? (
-    <Link to={target.to} {...shared}>
-      {inside}
-    </Link>
-  ) : (
-    <UnstyledButton {...shared} onClick={target.onClick}>
-      {inside}
-    </UnstyledButton>
-  )
-}
-
-const groups = [
-  { key: 'favorites', icon: IconStar },
-  { key: 'myDashboard', icon: IconLayoutDashboard },
-] as const
-
-/** Saved items. Opening one group closes the other. */
-function Groups() {
-  const { t } = useTranslation('shell')
-  const [open, setOpen] = useState<string>()
-  return groups.map(({ key, icon: IconOf }) => {
-    const Chevron = open === key ? IconChevronDown : IconChevronRight
-    return (
-      <div key={key}>
-        <UnstyledButton className={classes.entry!} aria-expanded={open === key} onClick={() => setOpen(open === key ? undefined : key)}>
-          <IconOf size={18} stroke={1.6} />
-          <span className={classes.grow}>{t(`nav.${key}`)}</span>
-          <Chevron size={16} stroke={1.6} />
-        </UnstyledButton>
-        {open === key && <p className={classes.none}>{t('nav.none')}</p>}
-      </div>
-    )
-  })
-}
 
 function DashboardNavigation({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell')
   const { pathname, search } = useLocation()
+  const { appId, ids } = search as { appId?: string; ids?: readonly string[] }
   const selectApp = useSelectApp()
+  const selectGroup = useSelectGroup()
   const onApp = pathname.startsWith(sitemap.app)
+  /** The picker opens with what the page shows, or empty from elsewhere. */
+  const group = (srchType: SrchType, icon: Icon, text: string) => {
+    const active = pathname === groupKinds[srchType].path
+    const choose = () => {
+      onChoose()
+      selectGroup(srchType, active ? ids : [])
+    }
+    return (
+      <Entry icon={icon} active={active} onClick={choose}>
+        {text}
+      </Entry>
+    )
+  }
   return (
     <nav aria-label={t('dashboard')}>
       <p className={classes.heading}>{t('dashboard')}</p>
@@ -88,13 +55,19 @@ function DashboardNavigation({ onChoose }: { onChoose: () => void }) {
         active={onApp}
         onClick={() => {
           onChoose()
-          selectApp(onApp ? (search as { appId?: string }).appId : undefined)
+          selectApp(onApp ? appId : undefined)
         }}
       >
         {t('nav.app')}
       </Entry>
+      {group('PLATFORM_SERVICE', IconPlug, t('nav.platform'))}
+      {group('GAME_DEVELOPER', IconBuildingFactory2, t('nav.developer'))}
+      {group('CONTRACT_INFO', IconFileText, t('nav.contract'))}
+      <Entry icon={IconSearch} to={sitemap.search} active={pathname === sitemap.search}>
+        {t('nav.search')}
+      </Entry>
       <hr className={classes.line} />
-      <Groups />
+      <SavedItems />
     </nav>
   )
 }

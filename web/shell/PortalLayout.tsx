@@ -4,6 +4,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskedForApp } from '../domains/apps/index.ts'
+import { AskedForGroup } from '../domains/groups/index.ts'
 import { onSignedOut } from '../kernel/api.ts'
 import { sessionQuery, useSession } from '../kernel/session.tsx'
 import { ErrorBoundary, Loading } from '../kit/states.tsx'
@@ -47,7 +48,12 @@ export function PortalLayout() {
           </ErrorBoundary>
         </main>
       </div>
-      {user.canAccessDshbrd && <AskedForApp />}
+      {user.canAccessDshbrd && (
+        <>
+          <AskedForApp />
+          <AskedForGroup />
+        </>
+      )}
     </div>
   )
 }

@@ -10,6 +10,12 @@ const always = new Set<Operator>(['exists', 'does_not_exists'])
 /** Whether a key's values have an order to compare by: dates and versions and, beyond the specification, numbers. */
 export const isOrdered = (type: MetaType): boolean => ordered.some((group) => group === typeGroupOf(type))
 
+/** Whether a key's values are chosen from a few, so that it is worth counting each. */
+export const isMultipleChoice = (type: MetaType): boolean => {
+  const group = typeGroupOf(type)
+  return group === 'pulldown' || group === 'code' || group === 'boolean'
+}
+
 /** Whether an operator applies to a type (specification, section 5). */
 export const operatorApplies = (operator: Operator, type: MetaType): boolean => {
   if (always.has(operator)) return true

@@ -85,7 +85,7 @@ export const entriesMeeting = (column: Column, condition: Condition, today: stri
     default:
       mark(column, hits, comparison(column, condition, today))
   }
-  if (negative.has(operator)) for (let entry = 0; entry < hits.length; entry += 1) hits[entry]! ^= 1
+  if (negative.has(operator)) for (let entry = 0; entry < hits.length; entry += 1) hits[entry] = 1 - (hits[entry] ?? 0)
   return hits
 }
 
@@ -111,7 +111,7 @@ export const matching = (groups: Groups, universe: Universe): Mask => {
     const mask = universe.visible.slice()
     for (const term of terms) narrowBy(mask, term, universe)
     if (groups.length === 1) return mask
-    for (let app = 0; app < mask.length; app += 1) result[app]! |= mask[app] ?? 0
+    for (let app = 0; app < mask.length; app += 1) if (mask[app] === 1) result[app] = 1
   }
   return result
 }

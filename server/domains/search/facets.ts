@@ -5,7 +5,8 @@ import type { Mask } from './evaluate.ts'
 /** How many apps of the mask have each entry of the column. */
 const countsByEntry = ({ cells, entries }: Column, mask: Mask): Uint32Array => {
   const counts = new Uint32Array(entries.length)
-  for (let app = 0; app < mask.length; app += 1) if (mask[app] === 1) counts[cells[app] ?? 0]! += 1
+  const count = (entry: number): void => void (counts[entry] = (counts[entry] ?? 0) + 1)
+  for (let app = 0; app < mask.length; app += 1) if (mask[app] === 1) count(cells[app] ?? 0)
   return counts
 }
 
@@ -85,7 +86,10 @@ const numbersAsRanges = (values: readonly Value[], most: number): Bars => {
     to: plain((start + at + 1) * step),
     count: 0,
   }))
-  for (const [at, number] of numbers.entries()) bars[Math.floor(number / step) - start]!.count += values[at]?.count ?? 0
+  for (const [at, number] of numbers.entries()) {
+    const bar = bars[Math.floor(number / step) - start]
+    if (bar) bar.count += values[at]?.count ?? 0
+  }
   return bars
 }
 

@@ -89,28 +89,43 @@ export const setAppTexts = (model: Model, { appId, fields }: AppTexts, only: Ite
   for (const column of only) setTexts(column, number, given.get(column.field.id) ?? [])
 }
 
-/** Apps by a column, ties by id. Kept until the column changes or apps are added. */
-export const orderBy = (model: Model, column: Column): Order => {
+/** Where each rank begins when apps are counted by it; one more place than there are ranks. */
+const startsOf = (ranks: Uint32Array, cells: Uint32Array, count: number, most: number): Uint32Array => {
+  const starts = new Uint32Array(most + 2)
+  for (let app = 0; app < count; app += 1) {
+    const next = (ranks[cells[app] ?? 0] ?? 0) + 1
+    starts[next] = (starts[next] ?? 0) + 1
+  }
+  for (let rank = 1; rank < starts.length; rank += 1) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0)
+  return starts
+}
+
+const sorted = (model: Model, column: Column): Order => {
   const count = model.apps.length
-  const kept = model.orders.get(column)
-  if (kept && kept.changes === column.changes && kept.count === count) return kept.order
   const ties = column === model.ids ? undefined : orderBy(model, model.ids).numbers
-  const ranks = new Uint32Array(column.entries.length)
   const ranked = rankedEntries(column)
+  const ranks = new Uint32Array(column.entries.length)
   for (const [rank, entry] of ranked.entries()) ranks[entry] = rank
   ranks[0] = ranked.length
-  const starts = new Uint32Array(ranked.length + 2)
-  for (let app = 0; app < count; app += 1) starts[(ranks[column.cells[app] ?? 0] ?? 0) + 1]! += 1
-  for (let rank = 1; rank < starts.length; rank += 1) starts[rank]! += starts[rank - 1] ?? 0
+  const starts = startsOf(ranks, column.cells, count, ranked.length)
   const missing = starts[ranked.length] ?? count
   const numbers = new Uint32Array(count)
   for (let at = 0; at < count; at += 1) {
     const app = ties?.[at] ?? at
     const rank = ranks[column.cells[app] ?? 0] ?? 0
-    numbers[starts[rank] ?? 0] = app
-    starts[rank]! += 1
+    const place = starts[rank] ?? 0
+    numbers[place] = app
+    starts[rank] = place + 1
   }
-  const order = { numbers, missing }
+  return { numbers, missing }
+}
+
+/** Apps by a column, ties by id. Kept until the column changes or apps are added. */
+export const orderBy = (model: Model, column: Column): Order => {
+  const count = model.apps.length
+  const kept = model.orders.get(column)
+  if (kept && kept.changes === column.changes && kept.count === count) return kept.order
+  const order = sorted(model, column)
   model.orders.set(column, { changes: column.changes, count, order })
   return order
 }

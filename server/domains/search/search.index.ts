@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/database.ts'
 import { type Column, setTexts } from './column.ts'
 import type { Mask } from './evaluate.ts'
 import { feedStore } from './feed.store.ts'
-import { catchUp, type Followed, loadFollowed } from './following.ts'
+import { keepUp } from './keeping-up.ts'
 import type { Model } from './model.ts'
 import type { FieldTexts, SearchSource, Viewer } from './search.source.ts'
 
@@ -30,48 +30,27 @@ export interface SearchIndex {
 /** A notice may be lost with its connection; so changes are looked for this often at least. */
 const atLeastMs = 10_000
 
-const follow = ({ db, log }: Deps, source: SearchSource) => {
-  let followed: Promise<Followed> | undefined
-  let reading: Promise<void> | undefined
-  let isStale = false
-
-  /** Reads until nothing was committed meanwhile; who comes while it reads waits for the reading after it. */
-  const read = async (): Promise<void> => {
-    const state = await (followed ??= loadFollowed(db, source))
-    while (isStale) {
-      isStale = false
-      try {
-        await catchUp(db, source, state)
-      } catch (error) {
-        isStale = true
-        throw error
-      }
-    }
+const maskOf = (model: Model, ids: readonly string[]): Mask => {
+  const mask = new Uint8Array(model.present.length)
+  for (const id of ids) {
+    const number = model.numbers.get(id)
+    if (number !== undefined) mask[number] = model.present[number] ?? 0
   }
-  const upToDate = (): Promise<void> => (reading ??= read().finally(() => (reading = undefined)))
+  return mask
+}
 
-  return {
-    load: async (): Promise<void> => {
-      followed = undefined
-      await upToDate()
-    },
-    stale: (): void => {
-      isStale = true
-    },
-    refresh: (): void => {
-      isStale = true
-      upToDate().catch((error: unknown) => log.warn({ err: error }, 'search could not read what changed; it will try again'))
-    },
-    model: async (): Promise<Model> => {
-      while (isStale || followed === undefined) await upToDate()
-      return (await followed).model
-    },
+const fill: SearchIndex['fill'] = (model, appId, fields, columns) => {
+  const number = model.numbers.get(appId)
+  if (number === undefined) return
+  for (const { fieldId, texts } of fields) {
+    const column = columns.get(fieldId)
+    if (column) setTexts(column, number, texts)
   }
 }
 
 /** Search over what the source knows. */
 export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
-  const following = follow(deps, source)
+  const following = keepUp(deps, source)
   const day = new Intl.DateTimeFormat('sv-SE', {
     timeZone: deps.config.DISPLAY_TIME_ZONE,
     year: 'numeric',
@@ -98,23 +77,10 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
     current: following.model,
     visible: async (db, model, viewer) => {
       const ids = await source.visible(db, viewer)
-      if (ids === 'all') return model.present.slice()
-      const mask = new Uint8Array(model.present.length)
-      for (const id of ids) {
-        const number = model.numbers.get(id)
-        if (number !== undefined) mask[number] = model.present[number] ?? 0
-      }
-      return mask
+      return ids === 'all' ? model.present.slice() : maskOf(model, ids)
     },
     today,
     dayOf: (wanted) => absoluteDay(wanted, today()),
-    fill: (model, appId, fields, columns) => {
-      const number = model.numbers.get(appId)
-      if (number === undefined) return
-      for (const { fieldId, texts } of fields) {
-        const column = columns.get(fieldId)
-        if (column) setTexts(column, number, texts)
-      }
-    },
+    fill,
   }
 }

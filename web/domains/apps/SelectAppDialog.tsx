@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { App } from '@portico/contract/apps'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { SearchBox } from '../../kit/SearchBox.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
 import { VirtualList, type VirtualListHandle } from '../../kit/VirtualList.tsx'
 import { sitemap } from '../../sitemap.ts'
-import { AppIcon } from './AppIcon.tsx'
+import { AppRow } from './AppRow.tsx'
 import { initialSegment, matching, searchable, type Segment } from './apps.filter.ts'
 import { appsQuery, foundAppsQuery } from './apps.queries.ts'
 
@@ -36,24 +36,6 @@ const useFoundApps = (segment: Segment, keyword: string): Found => {
   if (!tooMany) return { apps: here, error: held.error, retry: held.refetch }
   const more = () => void (found.hasNextPage && !found.isFetchingNextPage && found.fetchNextPage())
   return { apps: found.data?.pages.flatMap(({ apps }) => apps), error: found.error, more, retry: found.refetch }
-}
-
-function AppRow({ app }: { app: App }) {
-  const { t } = useTranslation('apps')
-  return (
-    <Group h="100%" px="md" gap="md" wrap="nowrap">
-      <AppIcon app={app} size={40} />
-      <Stack gap={2} miw={0} flex={1}>
-        <Text ff="monospace" size="sm" c="iris" fw={500}>
-          {app.id}
-        </Text>
-        <Text truncate>{app.name}</Text>
-      </Stack>
-      <Text size="xs" c="dimmed">
-        {t(`status.${app.status}`)}
-      </Text>
-    </Group>
-  )
 }
 
 /** Choosing one app. */

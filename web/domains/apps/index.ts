@@ -1,3 +1,6 @@
 export { AppIcon } from './AppIcon.tsx'
+export { AppRow } from './AppRow.tsx'
+export { matching, searchable, type Segment } from './apps.filter.ts'
+export { appsQuery } from './apps.queries.ts'
 export { AskedForApp } from './AskedForApp.tsx'
 export { useSelectApp } from './selectApp.ts'

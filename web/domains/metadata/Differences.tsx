@@ -1,7 +1,7 @@
 import type { ValueChange } from '@portico/contract/metadata'
 import { useTranslation } from 'react-i18next'
 import classes from './metadata.module.css'
-import { useDefinitions } from './MetaTags.tsx'
+import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
 
 interface DifferencesProps {

@@ -2,7 +2,7 @@ import type { MetaData } from '@portico/contract/metadata'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './metadata.module.css'
-import { useDefinitions } from './MetaTags.tsx'
+import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
 
 interface FactsProps {

@@ -1,18 +1,8 @@
-import { type MetaData, type MetaDefinition } from '@portico/contract/metadata'
-import { useQuery } from '@tanstack/react-query'
+import type { MetaData } from '@portico/contract/metadata'
 import { useTranslation } from 'react-i18next'
 import { Tag, Tags } from '../../kit/Tag.tsx'
-import { definitionsQuery } from './metadata.queries.ts'
+import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
-
-/** Every definition by its name. */
-export const useDefinitions = (): ReadonlyMap<string, MetaDefinition> | undefined => {
-  const { data } = useQuery({
-    ...definitionsQuery(),
-    select: (found) => new Map(found['meta-defines'].map((definition) => [definition.name, definition])),
-  })
-  return data
-}
 
 /** Metadata as small tags of key and value. */
 export function MetaTags({ appId, metaDatas }: { appId: string; metaDatas: readonly MetaData[] }) {

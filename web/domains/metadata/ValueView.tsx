@@ -9,6 +9,7 @@ import { addressOf } from '../../kernel/api.ts'
 import { showSize } from '../../kernel/sizes.ts'
 import { currentLocale } from '../../kernel/texts.ts'
 import { constantsQuery } from './metadata.queries.ts'
+import { useDefinitions } from './useDefinitions.ts'
 import classes from './ValueView.module.css'
 
 type Option = z.infer<typeof MetaOption>
@@ -60,9 +61,15 @@ function FileView({ appId, type, file, large = false }: FileViewProps) {
   return link
 }
 
+/** Made once per language: they are costly, and tables ask often. */
+const displayNames = new Map<string, Intl.DisplayNames>()
+
 const named = (kind: 'region' | 'language', code: string): string => {
+  const locale = languageTag(currentLocale())
+  const names = displayNames.get(`${locale} ${kind}`) ?? new Intl.DisplayNames([locale], { type: kind })
+  displayNames.set(`${locale} ${kind}`, names)
   try {
-    return new Intl.DisplayNames([languageTag(currentLocale())], { type: kind }).of(code) ?? code
+    return names.of(code) ?? code
   } catch {
     return code
   }
@@ -79,6 +86,14 @@ const shownText = ({ type, pullDown }: Pick<MetaDefinition, 'type' | 'pullDown'>
   if (type === 'LANGUAGE_CODE') return named('language', text)
   if (type === 'MEMBER') return known?.members.find(({ email }) => email === text)?.name ?? text
   return (pullDown !== null && known?.options[pullDown]?.find(({ value }) => value === text)?.label) || text
+}
+
+/** How readers know the values of a key: options by their labels, codes by their names. */
+export const useValueText = (key: string): ((text: string) => string) => {
+  const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
+  const definition = useDefinitions()?.get(key)
+  const known = constants && { options: constants.pulldown, members: constants.members }
+  return (text) => (definition ? shownText(definition, text, known) : text)
 }
 
 interface ValueViewProps {

@@ -1,0 +1,1 @@
+export { DisplayOptions, OptionsDrawer, useIsShown } from './DisplayOptions.tsx'

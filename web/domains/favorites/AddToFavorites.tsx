@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { type Condition, favorites, type FavoType } from '@portico/contract/favorites'
+import { IconStar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../kernel/queries.ts'
+import { NameDialog } from '../../kit/NameDialog.tsx'
+import { toastSuccess } from '../../kit/toast.ts'
+import { favoriteRoutes } from './favorites.queries.ts'
+
+interface AddToFavoritesProps {
+  favoType: FavoType
+  /** What is saved; without it there is nothing to save yet. */
+  condition: Condition | undefined
+}
+
+/** Saves what the page shows as a favorite, under a name. */
+export function AddToFavorites({ favoType, condition }: AddToFavoritesProps) {
+  const { t } = useTranslation('favorites')
+  const [asked, setAsked] = useState(false)
+  const add = useChange(favorites.add, {
+    refreshes: favoriteRoutes,
+    onSuccess: () => {
+      setAsked(false)
+      toastSuccess()
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconStar size={16} stroke={1.6} aria-hidden />}
+        disabled={condition === undefined}
+        onClick={() => {
+          add.reset()
+          setAsked(true)
+        }}
+      >
+        {t('add')}
+      </Button>
+      {asked && condition && (
+        <NameDialog
+          title={t('add')}
+          label={t('name')}
+          help={t('help')}
+          confirm={t('confirm')}
+          busy={add.isPending}
+          error={add.error}
+          onClose={() => setAsked(false)}
+          onConfirm={(name) => add.mutate({ body: { name, favoType, condition } })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { inSections, matchingItems, namesOf } from './items.rules.ts'
+
+const items = [
+  { id: '4.1(IOS)', label: '4.1 (IOS)', group: 'SDK Version' as const },
+  { id: '4.2(IOS)', label: '4.2 (IOS)', group: 'SDK Version' as const },
+  { id: 'Push', label: 'Push', group: 'Product Usage' as const },
+]
+
+test('items are found by their label or their group, in any case', () => {
+  expect(matchingItems(items, 'ios').map(({ id }) => id)).toEqual(['4.1(IOS)', '4.2(IOS)'])
+  expect(matchingItems(items, ' product ').map(({ id }) => id)).toEqual(['Push'])
+})
+
+test('each group has one heading', () => {
+  expect(inSections(items).map(({ label, heading }) => (heading ? `# ${label}` : label))).toEqual([
+    '# SDK Version',
+    '4.1 (IOS)',
+    '4.2 (IOS)',
+    '# Product Usage',
+    'Push',
+  ])
+  expect(inSections([{ id: 'a', label: 'A', group: null }])).toEqual([{ id: 'a', label: 'A', heading: false }])
+})
+
+test('a selection is called by its first', () => {
+  expect(namesOf(['a', 'b', 'c'])).toEqual({ first: 'a', rest: ['b', 'c'] })
+  expect(namesOf([])).toEqual({ first: '-', rest: [] })
+})

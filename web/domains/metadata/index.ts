@@ -1,0 +1,7 @@
+export { CategoryDrawer } from './CategoryDrawer.tsx'
+export { DrawerSkeleton } from './DrawerSkeleton.tsx'
+export { Facts } from './Facts.tsx'
+export { FoundTags } from './FoundTags.tsx'
+export { constantsQuery, definitionsQuery } from './metadata.queries.ts'
+export { useDefinitions } from './useDefinitions.ts'
+export { useValueText } from './ValueView.tsx'

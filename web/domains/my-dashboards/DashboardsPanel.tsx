@@ -1,0 +1,78 @@
+import { Button, Menu } from '@mantine/core'
+import type { MyDashboard } from '@portico/contract/my-dashboards'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ItemsPanel, type PanelItem } from '../../kit/ItemsPanel.tsx'
+import { sitemap } from '../../sitemap.ts'
+import { DeleteDialog, EditNameDialog } from './DashboardDialogs.tsx'
+import { dashboardsQuery, linkTo } from './my-dashboards.queries.ts'
+
+interface Item extends PanelItem {
+  dashboard: MyDashboard
+}
+
+/** The first of a list, and how many more there are: `LG-AURORA (+7)`. */
+const firstOf = (names: readonly string[]): string => {
+  const [first = '-', ...more] = names
+  return more.length > 0 ? `${first} (+${more.length})` : first
+}
+
+const summaryOf = ({ appList, displayOptions }: MyDashboard): string =>
+  [firstOf(appList.map(({ id }) => id)), firstOf(displayOptions.flatMap(({ metaNames }) => metaNames))].join(' · ')
+
+/** Somebody's own dashboards, on the dashboard's home. */
+export function DashboardsPanel() {
+  const { t } = useTranslation('my-dashboards')
+  const { data, error, refetch } = useQuery(dashboardsQuery())
+  const [asked, setAsked] = useState<{ what: 'editName' | 'delete'; dashboard: MyDashboard }>()
+  const items = data?.customizes.map((dashboard): Item => ({
+    id: dashboard.id,
+    name: dashboard.name,
+    summary: summaryOf(dashboard),
+    to: linkTo(dashboard.id),
+    dashboard,
+  }))
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <ItemsPanel
+        title={t('title')}
+        items={items}
+        error={error}
+        onRetry={refetch}
+        hint={t('hint')}
+        menuTitle={t('setting')}
+        actions={
+          <Button
+            component={Link}
+            to={sitemap.addMyDashboard}
+            size="xs"
+            variant="light"
+            leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
+          >
+            {t('add')}
+          </Button>
+        }
+        menu={({ dashboard }) => (
+          <>
+            <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setAsked({ what: 'editName', dashboard })}>
+              {t('editName')}
+            </Menu.Item>
+            <Menu.Item
+              color="red.8"
+              leftSection={<IconTrash size={16} stroke={1.6} />}
+              onClick={() => setAsked({ what: 'delete', dashboard })}
+            >
+              {t('delete')}
+            </Menu.Item>
+          </>
+        )}
+      />
+      {asked?.what === 'editName' && <EditNameDialog dashboard={asked.dashboard} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteDialog dashboard={asked.dashboard} onClose={close} />}
+    </>
+  )
+}

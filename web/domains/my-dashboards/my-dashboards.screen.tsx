@@ -1,0 +1,170 @@
+import { ActionIcon, Anchor, Button, Group, Menu, Text, TextInput } from '@mantine/core'
+import { myDashboards } from '@portico/contract/my-dashboards'
+import type { FoundApp } from '@portico/contract/search'
+import { IconAdjustmentsHorizontal, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../kernel/queries.ts'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { EmptyState, FailureView } from '../../kit/states.tsx'
+import { toastSuccess } from '../../kit/toast.ts'
+import { sitemap } from '../../sitemap.ts'
+import { AppIcon } from '../apps/index.ts'
+import { OptionsDrawer } from '../display-options/index.ts'
+import { FoundTags } from '../metadata/index.ts'
+import { DeleteDialog, EditNameDialog } from './DashboardDialogs.tsx'
+import { DashboardPlots } from './DashboardPlots.tsx'
+import { dashboardQuery, dashboardRoutes, optionsQuery } from './my-dashboards.queries.ts'
+
+const AppDrawer = lazy(() => import('./AppDrawer.tsx'))
+
+function Apps({ apps, onOpen }: { apps: readonly FoundApp[] | undefined; onOpen: (appId: string) => void }) {
+  const { t } = useTranslation('my-dashboards')
+  const columns: Column<FoundApp>[] = [
+    {
+      key: 'app',
+      title: t('column.app'),
+      width: 260,
+      sortBy: ({ id }) => id,
+      cell: (app) => (
+        <Group gap="sm" wrap="nowrap">
+          <AppIcon app={app} size={28} />
+          <div>
+            <Anchor component="button" type="button" ta="start" onClick={() => onOpen(app.id)}>
+              {app.id}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {app.name}
+            </Text>
+          </div>
+        </Group>
+      ),
+    },
+    { key: 'data', title: t('column.data'), cell: ({ appMetaVals }) => <FoundTags values={appMetaVals} /> },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={apps}
+      rowKey={({ id }) => id}
+      skeletons={10}
+      initialOrder={{ key: 'app', direction: 'asc' }}
+      empty={<EmptyState title={t('noDataFound')} />}
+    />
+  )
+}
+
+function Options({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(optionsQuery(id))
+  const edit = useChange(myDashboards.edit, {
+    refreshes: dashboardRoutes,
+    onSuccess: () => {
+      onClose()
+      toastSuccess()
+    },
+  })
+  return (
+    <OptionsDrawer
+      options={data?.['catg-metas-disopt']}
+      error={error}
+      onRetry={refetch}
+      busy={edit.isPending}
+      saveError={edit.error}
+      atLeastOne
+      onClose={onClose}
+      onSave={(options) => {
+        const displayOptions = options.map(({ catgId, catgName, metas }) => ({
+          catgId,
+          catgName,
+          metaNames: metas.flatMap(({ metaName, show }) => (show ? [metaName] : [])),
+        }))
+        edit.mutate({ body: { id, displayOptions } })
+      }}
+    />
+  )
+}
+
+function DashboardMenu({ onAsk }: { onAsk: (what: 'editName' | 'delete') => void }) {
+  const { t } = useTranslation('my-dashboards')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('setting')}>
+          <IconDots size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('setting')}</Menu.Label>
+        <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onAsk('editName')}>
+          {t('editName')}
+        </Menu.Item>
+        <Menu.Item color="red.8" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => onAsk('delete')}>
+          {t('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type Asked = { what: 'options' | 'editName' | 'delete' } | { what: 'app'; appId: string }
+
+/** One of somebody's own dashboards: its apps, and of each what it displays. */
+export function MyDashboardPage() {
+  const { t } = useTranslation('my-dashboards')
+  const navigate = useNavigate()
+  const { mdId = '', asOf } = useSearch({ strict: false })
+  const [asked, setAsked] = useState<Asked>()
+  const { data, error, refetch } = useQuery(dashboardQuery(mdId, asOf))
+  const brd = data?.customizeBrd
+  const close = () => setAsked(undefined)
+  return (
+    <Page
+      title={brd?.name ?? t('title')}
+      crumbs={[{ text: t('dashboardHome'), to: { to: sitemap.dashboard } }, { text: t('crumb', { name: brd?.name ?? '-' }) }]}
+      actions={
+        brd && (
+          <>
+            <TextInput
+              type="date"
+              aria-label={t('asOf')}
+              title={t('asOf')}
+              value={asOf ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                void navigate({ to: sitemap.myDashboard, search: { mdId, ...(value && { asOf: value }) } as never, replace: true })
+              }
+            />
+            <Button
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setAsked({ what: 'options' })}
+            >
+              {t('options')}
+            </Button>
+            <DashboardMenu onAsk={(what) => setAsked({ what })} />
+          </>
+        )
+      }
+    >
+      {error ? (
+        <FailureView error={error} onRetry={refetch} />
+      ) : (
+        <>
+          {data && <DashboardPlots apps={data.customizeBrd.appList} keys={data.keys} />}
+          <Apps apps={brd?.appList} onOpen={(appId) => setAsked({ what: 'app', appId })} />
+        </>
+      )}
+      <Suspense>
+        {asked?.what === 'options' && <Options id={mdId} onClose={close} />}
+        {asked?.what === 'app' && <AppDrawer dashboardId={mdId} appId={asked.appId} onClose={close} />}
+      </Suspense>
+      {brd && asked?.what === 'editName' && <EditNameDialog dashboard={brd} onClose={close} />}
+      {brd && asked?.what === 'delete' && (
+        <DeleteDialog dashboard={brd} onClose={close} onDeleted={() => void navigate({ to: sitemap.dashboard })} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,184 @@
+import { Anchor, Badge, Button, Group, MultiSelect, NativeSelect, Popover, Text, Title } from '@mantine/core'
+import { defaultPageSize } from '@portico/contract/kernel/paging'
+import type { FoundApp } from '@portico/contract/search'
+import { IconColumns, IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { EmptyState, FailureView } from '../../kit/states.tsx'
+import { sitemap } from '../../sitemap.ts'
+import { AppIcon } from '../apps/index.ts'
+import { FoundTags, useDefinitions } from '../metadata/index.ts'
+import { saveFile } from '../../kernel/files.ts'
+import { toast } from '../../kit/toast.ts'
+import { useFailureTexts } from '../../kit/failures.ts'
+import classes from './search.module.css'
+import { fetchCsv, resultQuery, type Shown } from './search.queries.ts'
+import { problemIn, useProblemText } from './useProblemText.ts'
+
+interface HeadProps {
+  text: string
+  shown: Shown
+  keys: readonly string[]
+  count: { total: number; took: number } | undefined
+  onShow: (shown: Shown) => void
+  actions: ReactNode
+}
+
+function Columns({ shown, keys, onShow }: Pick<HeadProps, 'shown' | 'keys' | 'onShow'>) {
+  const { t } = useTranslation('search')
+  const definitions = useDefinitions()
+  const others = [...(definitions?.keys() ?? [])].filter((name) => !keys.includes(name) || shown.fields.includes(name))
+  return (
+    <Popover position="bottom-end" shadow="md" width={320} trapFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs" leftSection={<IconColumns size={15} stroke={1.6} aria-hidden />}>
+          {t('result.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <MultiSelect
+          label={t('result.columnsLabel')}
+          data={others}
+          value={[...shown.fields]}
+          searchable
+          maxValues={20}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(fields) => onShow({ ...shown, fields })}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Head({ text, shown, keys, count, onShow, actions }: HeadProps) {
+  const { t } = useTranslation('search')
+  const texts = useFailureTexts()
+  const [busy, setBusy] = useState(false)
+  const Direction = shown.order === 'asc' ? IconSortAscending : IconSortDescending
+  const download = () => {
+    setBusy(true)
+    fetchCsv(text, shown)
+      .then((blob) => saveFile('search.csv', blob))
+      .catch((error: unknown) => toast('error', texts.failure(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className={classes.resultHead}>
+      <Group gap="sm">
+        <Title order={2}>{t('result.title')}</Title>
+        {count && (
+          <Badge variant="light" color="slate" tt="none" size="lg" className={classes.count!} aria-live="polite">
+            {t('result.apps', { count: count.total })} · {t('result.took', { number: count.took })}
+          </Badge>
+        )}
+      </Group>
+      <Group gap="xs">
+        <NativeSelect
+          size="xs"
+          aria-label={t('result.sort')}
+          value={shown.sort ?? ''}
+          onChange={({ currentTarget: { value } }) => onShow({ order: shown.order, fields: shown.fields, ...(value && { sort: value }) })}
+          data={[
+            { value: '', label: t('result.sort') },
+            { value: 'id', label: t('column.app') },
+            { value: 'name', label: t('column.name') },
+            ...keys.map((key) => ({ value: key, label: key })),
+          ]}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          px={8}
+          disabled={shown.sort === undefined}
+          aria-label={t(shown.order === 'asc' ? 'result.ascending' : 'result.descending')}
+          onClick={() => onShow({ ...shown, order: shown.order === 'asc' ? 'desc' : 'asc' })}
+        >
+          <Direction size={16} stroke={1.6} />
+        </Button>
+        <Columns shown={shown} keys={keys} onShow={onShow} />
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy}
+          disabled={!count?.total}
+          leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
+          onClick={download}
+        >
+          CSV
+        </Button>
+        {actions}
+      </Group>
+    </div>
+  )
+}
+
+const useColumns = (): Column<FoundApp>[] => {
+  const { t } = useTranslation('search')
+  return [
+    {
+      key: 'app',
+      title: t('column.app'),
+      width: 260,
+      cell: (app) => (
+        <Group gap="sm" wrap="nowrap">
+          <AppIcon app={app} size={28} />
+          <div>
+            <Anchor component={Link} to={sitemap.app} search={{ appId: app.id } as never}>
+              {app.id}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {app.name}
+            </Text>
+          </div>
+        </Group>
+      ),
+    },
+    { key: 'data', title: t('column.data'), cell: ({ appMetaVals }) => <FoundTags values={appMetaVals} /> },
+  ]
+}
+
+interface ResultsProps {
+  text: string
+  /** Beside the table's own. */
+  actions: ReactNode
+}
+
+/** The table of what was found. */
+export function Results({ text, actions }: ResultsProps) {
+  const { t } = useTranslation('search')
+  const problemText = useProblemText()
+  const columns = useColumns()
+  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
+  const [shown, setShown] = useState<Shown>({ order: 'asc', fields: [] })
+  const { data, error, refetch } = useQuery(resultQuery(text, shown, place.page, place.size))
+  const problem = problemIn(error)
+  if (problem) return <EmptyState title={problemText(problem)} />
+  if (error) return <FailureView error={error} onRetry={refetch} />
+  return (
+    <section className={classes.result} aria-label={t('result.title')}>
+      <Head
+        text={text}
+        shown={shown}
+        keys={data?.keys ?? []}
+        count={data}
+        actions={actions}
+        onShow={(next) => {
+          setShown(next)
+          setPlace({ ...place, page: 0 })
+        }}
+      />
+      <DataTable
+        label={t('result.title')}
+        columns={columns}
+        rows={data?.['app-detail-list']}
+        rowKey={({ id }) => id}
+        skeletons={place.size}
+        served={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
+        empty={<EmptyState title={t('result.none', { keyword: text })} />}
+      />
+    </section>
+  )
+}

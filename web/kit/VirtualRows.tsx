@@ -1,0 +1,91 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
+import classes from './VirtualList.module.css'
+
+interface VirtualRowsProps {
+  label: string
+  frame: RefObject<HTMLDivElement | null>
+  count: number
+  keyOf: (index: number) => string
+  itemHeight: number
+  height: number
+  /** Several may be chosen. */
+  multiple?: boolean
+  isSelected: (index: number) => boolean
+  /** Where the keyboard is; -1: nowhere yet. */
+  active: number
+  /** Shows an entry at once when it becomes the active one. */
+  scrollTo: RefObject<((index: number) => void) | undefined>
+  onKeyDown: (event: KeyboardEvent) => void
+  onPick: (index: number) => void
+  onDoublePick?: (index: number) => void
+  /** Entries that only divide the list. */
+  isHeading?: (index: number) => boolean
+  onEnd?: () => void
+  children: (index: number) => ReactNode
+}
+
+/** The entries of a list of any length: only what can be seen is in the page. */
+export function VirtualRows(props: VirtualRowsProps) {
+  const { label, frame, count, keyOf, itemHeight, height, multiple, isSelected, active, scrollTo, onEnd, children, isHeading } = props
+  const id = useId()
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => itemHeight,
+    overscan: 12,
+    initialOffset: Math.max(0, active) * itemHeight,
+    initialRect: { width: 0, height },
+  })
+  useEffect(() => {
+    scrollTo.current = (index) => virtual.scrollToIndex(index)
+  }, [scrollTo, virtual])
+  const rows = virtual.getVirtualItems()
+  const nearEnd = (rows.at(-1)?.index ?? 0) >= count - 20
+  useEffect(() => {
+    if (nearEnd) onEnd?.()
+  }, [nearEnd, count, onEnd])
+  return (
+    <div
+      ref={frame}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={multiple || undefined}
+      tabIndex={0}
+      className={classes.frame}
+      style={{ height }}
+      onKeyDown={props.onKeyDown}
+      {...(active >= 0 && { 'aria-activedescendant': `${id}-${active}` })}
+    >
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {rows.map(({ index, start }) => {
+          if (index >= count) return null
+          const style = { height: itemHeight, transform: `translateY(${start}px)` }
+          if (isHeading?.(index))
+            return (
+              <div key={keyOf(index)} role="presentation" className={classes.heading} style={style}>
+                {children(index)}
+              </div>
+            )
+          return (
+            <div
+              key={keyOf(index)}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={isSelected(index)}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+              data-active={index === active || undefined}
+              className={classes.item}
+              style={style}
+              onClick={() => props.onPick(index)}
+              onDoubleClick={() => props.onDoublePick?.(index)}
+            >
+              {children(index)}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

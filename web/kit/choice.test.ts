@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { allToggled, shareAmong, shareOf, toggled } from './choice.ts'
+
+test('none, some or all', () => {
+  expect([shareOf(0, 3), shareOf(1, 3), shareOf(3, 3), shareOf(0, 0)]).toEqual(['none', 'some', 'all', 'none'])
+})
+
+test('select-all looks at what can be seen, and leaves alone what a filter hides', () => {
+  const chosen = new Set(['hidden', 'a'])
+  expect(shareAmong(['a', 'b'], chosen)).toBe('some')
+  const all = allToggled(['a', 'b'], chosen)
+  expect([...all].sort()).toEqual(['a', 'b', 'hidden'])
+  expect(shareAmong(['a', 'b'], all)).toBe('all')
+  expect([...allToggled(['a', 'b'], all)]).toEqual(['hidden'])
+})
+
+test('an entry is chosen and let go again', () => {
+  expect([...toggled(toggled(new Set(), 'a'), 'b')]).toEqual(['a', 'b'])
+  expect([...toggled(new Set(['a']), 'a')]).toEqual([])
+})

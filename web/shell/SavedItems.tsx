@@ -1,0 +1,99 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconLayoutDashboard, IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { favoritesQuery, linkToFavorite } from '../domains/favorites/index.ts'
+import { dashboardsQuery, linkToDashboard } from '../domains/my-dashboards/index.ts'
+import { sitemap } from '../sitemap.ts'
+import type { Icon } from './Entry.tsx'
+import classes from './Navigation.module.css'
+
+interface Item {
+  id: string
+  name: string
+  to: LinkProps
+}
+
+interface GroupProps {
+  icon: Icon
+  title: string
+  opened: boolean
+  /** undefined while loading. */
+  items: readonly Item[] | undefined
+  current: string | undefined
+  onToggle: () => void
+}
+
+function ItemGroup({ icon: IconOf, title, opened, items, current, onToggle }: GroupProps) {
+  const { t } = useTranslation('shell')
+  const id = useId()
+  const Chevron = opened ? IconChevronDown : IconChevronRight
+  return (
+    <div>
+      <UnstyledButton className={classes.entry!} aria-expanded={opened} aria-controls={id} onClick={onToggle}>
+        <IconOf size={18} stroke={1.6} />
+        <span className={classes.grow}>{title}</span>
+        <Chevron size={16} stroke={1.6} />
+      </UnstyledButton>
+      <div id={id} hidden={!opened}>
+        {opened && items?.length === 0 && <p className={classes.none}>{t('nav.none')}</p>}
+        {opened &&
+          items?.map((item) => (
+            <Link
+              key={item.id}
+              {...(item.to as { to: string })}
+              className={classes.item!}
+              title={item.name}
+              {...(item.id === current && { 'aria-current': 'page' as const, 'data-active': true })}
+            >
+              {item.name}
+            </Link>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+type Name = 'favorites' | 'myDashboard'
+
+/** The group that the address asks for: favorites in favorite mode, my dashboard on its pages. */
+const groupOf = (pathname: string, favId: string | undefined): Name | undefined => {
+  if (favId !== undefined) return 'favorites'
+  return pathname === sitemap.myDashboard || pathname === sitemap.addMyDashboard ? 'myDashboard' : undefined
+}
+
+/** Favorites and my dashboards. Opening one group closes the other. */
+export function SavedItems() {
+  const { t } = useTranslation('shell')
+  const { pathname, search } = useLocation()
+  const { favId, mdId } = search as { favId?: string; mdId?: string }
+  const asked = groupOf(pathname, favId)
+  const [chosen, setChosen] = useState<{ for: Name | undefined; open: Name | undefined }>({ for: asked, open: asked })
+  // Coming to a page that asks for a group opens it; on the same page the reader's own choice holds.
+  const open = chosen.for === asked || asked === undefined ? chosen.open : asked
+  const favorites = useQuery(favoritesQuery()).data?.favorites
+  const dashboards = useQuery(dashboardsQuery()).data?.customizes
+  const toggle = (name: Name) => () => setChosen({ for: asked, open: open === name ? undefined : name })
+  return (
+    <>
+      <ItemGroup
+        icon={IconStar}
+        title={t('nav.favorites')}
+        opened={open === 'favorites'}
+        items={favorites?.map((favorite) => ({ id: favorite.id, name: favorite.name, to: linkToFavorite(favorite) }))}
+        current={favId}
+        onToggle={toggle('favorites')}
+      />
+      <ItemGroup
+        icon={IconLayoutDashboard}
+        title={t('nav.myDashboard')}
+        opened={open === 'myDashboard'}
+        items={dashboards?.map(({ id, name }) => ({ id, name, to: linkToDashboard(id) }))}
+        current={mdId}
+        onToggle={toggle('myDashboard')}
+      />
+    </>
+  )
+}
