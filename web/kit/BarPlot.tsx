@@ -17,8 +17,10 @@ export function BarPlot({ label, bars }: { label: string; bars: readonly PlotBar
       {bars.map(({ label: name, count, onPick }) => {
         const inside = (
           <>
-            <span className={classes.count}>{count}</span>
-            <span className={classes.bar} style={{ height: `${(count / most) * 100}%` }} aria-hidden />
+            <span className={classes.room}>
+              <span className={classes.count}>{count}</span>
+              <span className={classes.bar} style={{ height: `${(count / most) * 85}%` }} aria-hidden />
+            </span>
             <span className={classes.label}>{name}</span>
           </>
         )

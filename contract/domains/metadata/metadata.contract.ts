@@ -101,9 +101,11 @@ export const metadata = {
       }),
     },
   }),
+  /** With `asOf` (`yyyy-MM-dd`) as it was at the end of that day, to read only. */
   latest: get(`${api}/app/:appId/meta/latest/list`, {
     access: dashboard,
     params: { appId: AppId },
+    query: { asOf: z.iso.date({ error: 'invalid_date' }).optional() },
     data: { app: App, catgMetas: z.array(CategoryMetas) },
     fails: ['app_not_found'],
   }),

@@ -16,12 +16,21 @@ const latestMetas = (row: LatestRow, person: Person, roles: readonly number[]): 
   dshbrdPrmsnType: rightOn(person, roles, row.editorRoles),
 })
 
-/** Everything that is known about an app by category, with what the person may do; undefined when they may not know of it. */
-export const latestOf = async (db: Db, person: Person, appId: string): Promise<{ app: App; catgMetas: CategoryMetas[] } | undefined> => {
+/**
+ * Everything that is known about an app by category, with what the person may do; undefined when they may not know of it.
+ * @param at a day of a time zone instead of now: then everything is to read only
+ */
+export const latestOf = async (
+  db: Db,
+  person: Person,
+  appId: string,
+  at?: { day: string; timeZone: string },
+): Promise<{ app: App; catgMetas: CategoryMetas[] } | undefined> => {
   const standing = await appStandingOf(db, person, appId)
   if (!standing) return undefined
-  const rows = await versionsStore(db).latestOfAll(appId)
-  return { app: standing.app, catgMetas: rows.map((row) => latestMetas(row, person, standing.roles)) }
+  const rows = await versionsStore(db).latestOfAll(appId, at)
+  const catgMetas = rows.map((row) => latestMetas(row, person, standing.roles))
+  return { app: standing.app, catgMetas: at ? catgMetas.map((metas) => ({ ...metas, dshbrdPrmsnType: 'VIEW' })) : catgMetas }
 }
 
 export const categoryMetasOf = async (db: Db, person: Person, appId: string): Promise<CategoryMetas[] | undefined> =>

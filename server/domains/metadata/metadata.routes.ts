@@ -42,7 +42,7 @@ const appAndCategory = async (db: Db, person: Person, { appId, catgId }: { appId
   return { app, catg: { catgId, catgName: category.name }, metas, names: metas.map(({ name }) => name) }
 }
 
-export const metadataRoutes = ({ files }: Deps) =>
+export const metadataRoutes = ({ files, config }: Deps) =>
   implement(metadata, {
     definitions: async ({ db }) => ({ 'meta-defines': await definitionsStore(db).all() }),
 
@@ -58,8 +58,9 @@ export const metadataRoutes = ({ files }: Deps) =>
       },
     }),
 
-    latest: async ({ db, actor, params }) => {
-      return (await latestOf(db, actor, params.appId)) ?? fail('app_not_found')
+    latest: async ({ db, actor, params, query }) => {
+      const at = query.asOf === undefined ? undefined : { day: query.asOf, timeZone: config.DISPLAY_TIME_ZONE }
+      return (await latestOf(db, actor, params.appId, at)) ?? fail('app_not_found')
     },
 
     versions: async ({ db, actor, params, query }) => {

@@ -37,8 +37,9 @@ export const versionsStore = (db: Db) => {
       .where('v.categoryId', '=', categoryId)
 
   return {
-    /** Every category in its order, each with the latest version: one statement. */
-    latestOfAll: async (appId: string): Promise<LatestRow[]> => {
+    /** Every category in its order, each with the latest version, or the one that held at the end of a day: one statement. */
+    latestOfAll: async (appId: string, at?: { day: string; timeZone: string }): Promise<LatestRow[]> => {
+      const inTime = at ? sql`and created_at < (${at.day}::date + 1)::timestamp at time zone ${at.timeZone}` : sql``
       const { rows } = await sql<LatestRow>`
         select c.id as catg_id, c.name as catg_name, c.editor_roles, d.names, v.id, v.version, v."values", v.created_at
         from meta_category c
@@ -46,7 +47,7 @@ export const versionsStore = (db: Db) => {
           on d.category_id = c.id
         left join lateral (
           select id, version, "values", created_at from meta_version
-          where app_id = ${appId} and category_id = c.id order by version desc limit 1
+          where app_id = ${appId} and category_id = c.id ${inTime} order by version desc limit 1
         ) v on true
         order by c.position, c.id`.execute(db)
       return rows

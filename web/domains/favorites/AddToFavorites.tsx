@@ -12,10 +12,11 @@ interface AddToFavoritesProps {
   favoType: FavoType
   /** What is saved; without it there is nothing to save yet. */
   condition: Condition | undefined
+  size?: 'xs' | 'sm'
 }
 
 /** Saves what the page shows as a favorite, under a name. */
-export function AddToFavorites({ favoType, condition }: AddToFavoritesProps) {
+export function AddToFavorites({ favoType, condition, size = 'sm' }: AddToFavoritesProps) {
   const { t } = useTranslation('favorites')
   const [asked, setAsked] = useState(false)
   const add = useChange(favorites.add, {
@@ -29,6 +30,7 @@ export function AddToFavorites({ favoType, condition }: AddToFavoritesProps) {
     <>
       <Button
         variant="default"
+        size={size}
         leftSection={<IconStar size={16} stroke={1.6} aria-hidden />}
         disabled={condition === undefined}
         onClick={() => {

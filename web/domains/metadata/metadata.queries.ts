@@ -6,7 +6,8 @@ import { query } from '../../kernel/api.ts'
 export const definitionsQuery = () => ({ ...query(metadata.definitions), staleTime: Number.POSITIVE_INFINITY })
 export const constantsQuery = () => ({ ...query(metadata.constants), staleTime: Number.POSITIVE_INFINITY })
 
-export const latestQuery = (appId: string) => query(metadata.latest, { params: { appId } })
+export const latestQuery = (appId: string, asOf?: string) =>
+  query(metadata.latest, { params: { appId }, query: { ...(asOf !== undefined && { asOf }) } })
 
 export const versionsQuery = (appId: string, catgId: number, page: number, size: number) =>
   queryOptions({ ...query(metadata.versions, { params: { appId, catgId }, query: { page, size } }), placeholderData: keepPreviousData })

@@ -1,36 +1,40 @@
-import { ActionIcon, Anchor, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import type { App } from '@portico/contract/apps'
 import type { CategoryMetas } from '@portico/contract/metadata'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../kernel/dates.ts'
+import { AsOf } from '../../kit/AsOf.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { EmptyState, FailureView, NoData } from '../../kit/states.tsx'
 import { sitemap } from '../../sitemap.ts'
 import { AppIcon, useSelectApp } from '../apps/index.ts'
+import { DisplayOptions, useIsShown } from '../display-options/index.ts'
+import { AddToFavorites, type FavoriteMode, useFavoriteMode } from '../favorites/index.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import classes from './metadata.module.css'
 import { latestQuery } from './metadata.queries.ts'
 import { MetaTags } from './MetaTags.tsx'
 
 /** The app that the page is about; opens the dialog to choose another. */
-function AppChip({ app }: { app: App }) {
+function AppChip({ app, locked }: { app: App; locked: boolean }) {
   const { t } = useTranslation('metadata')
   const selectApp = useSelectApp()
   return (
     <UnstyledButton
       className={classes.chip!}
+      disabled={locked}
       onClick={() => selectApp(app.id)}
       aria-label={t('app.change', { id: app.id, name: app.name })}
     >
       <AppIcon app={app} size={20} />
       <code>{app.id}</code>
       <span>{app.name}</span>
-      <IconChevronDown size={16} stroke={1.6} aria-hidden />
+      {!locked && <IconChevronDown size={16} stroke={1.6} aria-hidden />}
     </UnstyledButton>
   )
 }
@@ -92,18 +96,63 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
   )
 }
 
+/** Only what the person wants to see of the app (display options). */
+const useShownRows = (appId: string | undefined, rows: readonly CategoryMetas[] | undefined): CategoryMetas[] | undefined => {
+  const isShown = useIsShown(appId)
+  return rows?.map((row) => ({ ...row, meta: { metaDatas: row.meta.metaDatas.filter(({ key }) => isShown(row.catgId, key)) } }))
+}
+
+function DayNote({ day, appId }: { day: string; appId: string }) {
+  const { t } = useTranslation('metadata')
+  return (
+    <Alert variant="light" p="xs">
+      <Group gap="sm">
+        <Text size="sm">{t('app.asOfNote', { day })}</Text>
+        <Anchor component={Link} to={sitemap.app} search={{ appId } as never} size="sm">
+          {t('app.now')}
+        </Anchor>
+      </Group>
+    </Alert>
+  )
+}
+
+function Actions({ app, mode, asOf }: { app: App; mode: FavoriteMode; asOf: string | undefined }) {
+  const navigate = useNavigate()
+  const goTo = (day: string | undefined) =>
+    void navigate({ to: sitemap.app, search: { appId: app.id, ...(day && { asOf: day }) } as never, replace: true })
+  return (
+    <>
+      {!mode.on && <AsOf day={asOf} onChange={goTo} />}
+      {!mode.on && <AddToFavorites favoType="APP" condition={{ app: { appId: [{ id: app.id, name: app.name }] } }} />}
+      <DisplayOptions appId={app.id} />
+    </>
+  )
+}
+
 /** Everything known about one app, by category. */
 export function AppDataPage() {
   const { t } = useTranslation('metadata')
-  const { appId } = useSearch({ strict: false })
+  const { appId: asked, asOf } = useSearch({ strict: false })
+  const mode = useFavoriteMode('APP')
+  const saved = mode.condition && 'app' in mode.condition ? mode.condition.app.appId[0]?.id : undefined
+  const appId = mode.on ? saved : asked
   const selectApp = useSelectApp()
   const [open, setOpen] = useState<number>()
-  const { data, error, refetch } = useQuery({ ...latestQuery(appId ?? ''), enabled: appId !== undefined })
+  const { data, error, refetch } = useQuery({ ...latestQuery(appId ?? '', asOf), enabled: appId !== undefined })
+  const rows = useShownRows(appId, data?.catgMetas)
   const crumbs = [{ text: t('dashboardHome'), to: { to: sitemap.dashboard } }, { text: t('app.crumb', { id: appId ?? '-' }) }]
   const opened = data?.catgMetas.find(({ catgId }) => catgId === open)
+  const failed = mode.error ?? error
   return (
-    <Page title={t('app.title')} crumbs={crumbs} chip={data && <AppChip app={data.app} />}>
-      {appId === undefined ? (
+    <Page
+      title={mode.favorite?.name ?? t('app.title')}
+      crumbs={crumbs}
+      chip={data && <AppChip app={data.app} locked={mode.on} />}
+      actions={data && <Actions app={data.app} mode={mode} asOf={asOf} />}
+    >
+      {failed ? (
+        <FailureView error={failed} onRetry={mode.error ? mode.retry : refetch} />
+      ) : !mode.on && appId === undefined ? (
         <NoData
           action={
             <Anchor component="button" onClick={() => selectApp()}>
@@ -111,10 +160,11 @@ export function AppDataPage() {
             </Anchor>
           }
         />
-      ) : error ? (
-        <FailureView error={error} onRetry={refetch} />
       ) : (
-        <Categories app={appId} rows={data?.catgMetas} onOpen={setOpen} />
+        <>
+          {asOf !== undefined && appId !== undefined && <DayNote day={asOf} appId={appId} />}
+          <Categories app={appId ?? ''} rows={rows} onOpen={setOpen} />
+        </>
       )}
       {appId && opened && <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />}
     </Page>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Menu, Text } from '@mantine/core'
 import { myDashboards } from '@portico/contract/my-dashboards'
 import type { FoundApp } from '@portico/contract/search'
 import { IconAdjustmentsHorizontal, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../kernel/queries.ts'
+import { AsOf } from '../../kit/AsOf.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
@@ -128,13 +129,10 @@ export function MyDashboardPage() {
       actions={
         brd && (
           <>
-            <TextInput
-              type="date"
-              aria-label={t('asOf')}
-              title={t('asOf')}
-              value={asOf ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                void navigate({ to: sitemap.myDashboard, search: { mdId, ...(value && { asOf: value }) } as never, replace: true })
+            <AsOf
+              day={asOf}
+              onChange={(day) =>
+                void navigate({ to: sitemap.myDashboard, search: { mdId, ...(day && { asOf: day }) } as never, replace: true })
               }
             />
             <Button

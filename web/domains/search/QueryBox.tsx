@@ -43,8 +43,7 @@ export function QueryBox({ fields, value, error, disabled, onChange, onSubmit }:
             <IconCaretRightFilled size={16} color={color} data-caret aria-hidden />
           </Tooltip>
         }
-        role="combobox"
-        aria-expanded={suggestions.length > 0}
+        aria-haspopup="listbox"
         aria-controls={id}
         aria-autocomplete="list"
         {...(suggestions.length > 0 && active >= 0 && { 'aria-activedescendant': `${id}-${active}` })}

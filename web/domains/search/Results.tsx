@@ -34,8 +34,8 @@ function Columns({ shown, keys, onShow }: Pick<HeadProps, 'shown' | 'keys' | 'on
   return (
     <Popover position="bottom-end" shadow="md" width={320} trapFocus>
       <Popover.Target>
-        <Button variant="default" size="xs" leftSection={<IconColumns size={15} stroke={1.6} aria-hidden />}>
-          {t('result.columns')}
+        <Button variant="default" size="xs" px={8} aria-label={t('result.columns')} title={t('result.columns')}>
+          <IconColumns size={16} stroke={1.6} aria-hidden />
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -78,6 +78,7 @@ function Head({ text, shown, keys, count, onShow, actions }: HeadProps) {
       <Group gap="xs">
         <NativeSelect
           size="xs"
+          w={128}
           aria-label={t('result.sort')}
           value={shown.sort ?? ''}
           onChange={({ currentTarget: { value } }) => onShow({ order: shown.order, fields: shown.fields, ...(value && { sort: value }) })}

@@ -1,21 +1,13 @@
-import { Button, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
+import { Button, SegmentedControl, Text, Title } from '@mantine/core'
 import { favorites } from '@portico/contract/favorites'
-import {
-  type Condition,
-  conditionsIn,
-  fieldsIn,
-  isDay,
-  printQuery,
-  type Query,
-  type SearchType,
-  searchTypes,
-} from '@portico/contract/search'
+import { type Condition, conditionsIn, fieldsIn, printQuery, type Query, type SearchType, searchTypes } from '@portico/contract/search'
 import { IconDeviceFloppy, IconPencil, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { useChange } from '../../kernel/queries.ts'
+import { AsOf } from '../../kit/AsOf.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { FailureView } from '../../kit/states.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
@@ -93,7 +85,6 @@ function SaveToFavorite({ id, saved }: { id: string; saved: ReturnType<typeof sa
 }
 
 function Found({ state, text, query: found }: { state: SearchState; text: string; query: Query }) {
-  const { t } = useTranslation('search')
   const { mode, type, search, editing } = state
   const saved = savedSearch(text, found, type)
   const narrow = mode.on ? undefined : (condition: Condition) => search(printQuery(narrowedBy(found, condition)))
@@ -111,20 +102,17 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
           actions={
             <>
               {!mode.on && (
-                <TextInput
-                  type="date"
+                <AsOf
                   size="xs"
-                  aria-label={t('asOf')}
-                  title={t('asOf')}
-                  value={found.asOf !== undefined && /^\d/.test(found.asOf) ? found.asOf : ''}
-                  onChange={({ currentTarget: { value } }) => {
+                  day={found.asOf}
+                  onChange={(day) => {
                     const { asOf: _, ...now } = found
-                    if (value === '' || isDay(value)) search(printQuery({ ...now, ...(value && { asOf: value }) }))
+                    search(printQuery({ ...now, ...(day !== undefined && { asOf: day }) }))
                   }}
                 />
               )}
               {editing !== undefined && <SaveToFavorite id={editing} saved={saved} />}
-              {!mode.on && <AddToFavorites favoType="SEARCH" condition={saved} />}
+              {!mode.on && <AddToFavorites favoType="SEARCH" condition={saved} size="xs" />}
             </>
           }
         />

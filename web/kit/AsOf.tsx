@@ -1,0 +1,55 @@
+import { Button, Popover, Stack, TextInput } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface AsOfProps {
+  /** `yyyy-MM-dd`; undefined: now. */
+  day: string | undefined
+  size?: 'xs' | 'sm'
+  onChange: (day: string | undefined) => void
+}
+
+/** Chooses a day to look back to, or now. */
+export function AsOf({ day, size = 'sm', onChange }: AsOfProps) {
+  const { t } = useTranslation('kit')
+  const [opened, setOpened] = useState(false)
+  const choose = (next: string | undefined) => {
+    setOpened(false)
+    onChange(next)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant={day === undefined ? 'default' : 'light'}
+          size={size}
+          leftSection={<IconCalendarTime size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {day === undefined ? t('asOf.button') : t('asOf.day', { day })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('asOf.label')}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            choose(new FormData(event.currentTarget).get('day')?.toString() || undefined)
+          }}
+        >
+          <Stack gap="xs">
+            <TextInput type="date" name="day" label={t('asOf.label')} defaultValue={day ?? ''} data-autofocus />
+            <Button type="submit" size="xs">
+              {t('asOf.show')}
+            </Button>
+            {day !== undefined && (
+              <Button variant="default" size="xs" onClick={() => choose(undefined)}>
+                {t('asOf.now')}
+              </Button>
+            )}
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
