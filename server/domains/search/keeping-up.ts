@@ -7,37 +7,39 @@ import type { SearchSource } from './search.source.ts'
 export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource) => {
   let followed: Promise<Followed> | undefined
   let reading: Promise<void> | undefined
-  let isStale = false
+  /** How often something is known to have changed, and how much of that has been read. */
+  let told = 0
+  let known = 0
 
-  /** Reads until nothing was committed meanwhile; who comes while it reads waits for the reading after it. */
+  /** Reads until nothing was committed meanwhile. */
   const read = async (): Promise<void> => {
-    const state = await (followed ??= loadFollowed(db, source))
-    while (isStale) {
-      isStale = false
-      try {
-        await catchUp(db, source, state)
-      } catch (error) {
-        isStale = true
-        throw error
-      }
+    followed ??= loadFollowed(db, source).catch((error: unknown) => {
+      followed = undefined
+      throw error
+    })
+    const state = await followed
+    while (known < told) {
+      const upTo = told
+      await catchUp(db, source, state)
+      known = upTo
     }
   }
   const upToDate = (): Promise<void> => (reading ??= read().finally(() => (reading = undefined)))
+  const stale = (): void => void (told += 1)
 
   return {
     load: async (): Promise<void> => {
       followed = undefined
       await upToDate()
     },
-    stale: (): void => {
-      isStale = true
-    },
+    stale,
     refresh: (): void => {
-      isStale = true
+      stale()
       upToDate().catch((error: unknown) => log.warn({ err: error }, 'search could not read what changed; it will try again'))
     },
     model: async (): Promise<Model> => {
-      while (isStale || followed === undefined) await upToDate()
+      const needed = told
+      while (followed === undefined || known < needed) await upToDate()
       return (await followed).model
     },
   }

@@ -30,7 +30,7 @@ export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys
             const { counted, missing } = spreadOf(apps, key)
             return (
               <figure key={key} className={classes.plot}>
-                <Title order={3} mb="xs">
+                <Title order={2} size="h3" mb="xs">
                   {key}
                 </Title>
                 <BarPlot label={key} bars={counted.map(({ value, count }) => ({ label: value, count }))} />

@@ -27,7 +27,7 @@ function FacetList({ facet, onNarrow }: { facet: Facet; onNarrow: ((condition: C
   if (facet.bars.length === 0) return null
   return (
     <section className={classes.facet}>
-      <Title order={3}>{facet.field}</Title>
+      <Title order={2}>{facet.field}</Title>
       <ul>
         {facet.bars.map(({ from, count }) => (
           <li key={from}>

@@ -25,7 +25,9 @@ const suggestAfterMs = 200
 const useSuggested = (field: string, typed: string): string[] => {
   const [settled] = useDebouncedValue(typed, suggestAfterMs)
   const { data } = useQuery(valuesQuery(field, settled.slice(0, 100)))
-  return data?.values.map(({ value }) => value) ?? []
+  const found = data?.values.map(({ value }) => value) ?? []
+  // What is typed already needs no suggestion in the way.
+  return found.length === 1 && found[0] === typed ? [] : found
 }
 
 function OneValue({ definition, chip, at, label, onChange }: ValueFieldsProps & { at: number; label: string }) {

@@ -1,0 +1,98 @@
+import { metadata } from '@portico/contract/metadata'
+import { search } from '@portico/contract/search'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { runIn } from '../../kernel/database/run.ts'
+import { addressOf as pathOf } from '../../testing/caller.ts'
+import { createCompanies } from '../../testing/people.ts'
+import { addressOf, createPlace, eventually, type Place, secret } from '../../testing/real-portal.ts'
+import { createPerson, createSession } from '../accounts/accounts.samples.ts'
+import { createSamples } from '../metadata/metadata.samples.ts'
+
+let place: Place
+beforeEach(async () => {
+  place = await createPlace()
+})
+afterEach(() => place.clear())
+
+/** An app with a category to save, and an administrator's session. */
+const seed = async () => {
+  const database = await place.open()
+  const { db } = database
+  const { userKey } = await createPerson(db, { name: 'Ada', admin: true, staff: true, canAccessDshbrd: true })
+  const companies = createCompanies(db)
+  const { id: appId } = await companies.app(await companies.partnerCompany())
+  const { key, catgId } = await createSamples(db, 'Follow')
+  const cookie = await createSession(db, { PORTAL_SECRET: secret, PORT: 0, PUBLIC_URL: undefined }, userKey)
+  return { database, cookie, appId, key: key('Summary'), catgId: catgId('Basics') }
+}
+type Seeded = Awaited<ReturnType<typeof seed>>
+
+const ask = async <T>(origin: string, { cookie }: Seeded, path: string, type: string, body?: string): Promise<T> => {
+  const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest', ...(body !== undefined && { 'content-type': type }) }
+  const response = await fetch(`${origin}${path}`, { headers, ...(body !== undefined && { method: 'POST', body }) })
+  const answer = (await response.json()) as { status: boolean; data: T }
+  if (!answer.status) throw new Error(JSON.stringify(answer))
+  return answer.data
+}
+
+const save = async (origin: string, seeded: Seeded, value: string): Promise<void> => {
+  const { appId, catgId, key } = seeded
+  const { catgMetas } = await ask<{ catgMetas: { catgId: number; id: string | null; version: number }[] }>(
+    origin,
+    seeded,
+    pathOf(metadata.latest, { params: { appId } }),
+    '',
+  )
+  const { id, version } = catgMetas.find((one) => one.catgId === catgId) ?? { id: null, version: 0 }
+  const body = { appId, catgId, id, version, meta: { metaDatas: [{ key, value }] } }
+  await ask(origin, seeded, pathOf(metadata.add, { params: { appId, catgId } }), 'application/json', JSON.stringify(body))
+}
+
+const finds = async (origin: string, seeded: Seeded, value: string): Promise<boolean> => {
+  const body = new URLSearchParams({ query: `"${seeded.key}" = "${value}"` }).toString()
+  const { total } = await ask<{ total: number }>(origin, seeded, search.listDetail.path, 'application/x-www-form-urlencoded', body)
+  return total === 1
+}
+
+test('what was saved is found at once, and still after the process was killed', async () => {
+  const seeded = await seed()
+  await seeded.database.close()
+  const first = place.start({ PORTAL_SECRET: secret })
+  const origin = await addressOf(first)
+  for (const value of ['one', 'two', 'three']) {
+    await save(origin, seeded, value)
+    expect(await finds(origin, seeded, value)).toBe(true)
+  }
+  first.child.kill('SIGKILL')
+  await first.ended
+  const again = await addressOf(place.start({ PORTAL_SECRET: secret }))
+  expect(await finds(again, seeded, 'three')).toBe(true)
+  expect(await finds(again, seeded, 'two')).toBe(false)
+}, 60_000)
+
+// One folder has one process: only PostgreSQL has several nodes.
+test.skipIf(inject('template').engine === 'embedded')(
+  'two nodes on one database: a save on one is found on the other within a second, and nothing is missed when the line breaks',
+  async () => {
+    const seeded = await seed()
+    const [one, other] = [place.start({ PORTAL_SECRET: secret }), place.start({ PORTAL_SECRET: secret })]
+    const [here, there] = [await addressOf(one), await addressOf(other)]
+    await finds(there, seeded, 'nothing yet')
+    for (const value of ['alpha', 'beta']) {
+      await save(here, seeded, value)
+      const saved = performance.now()
+      await eventually(() => finds(there, seeded, value))
+      expect(performance.now() - saved).toBeLessThan(1_000)
+    }
+    const cut =
+      "select count(pg_terminate_backend(pid)) as lines from pg_stat_activity where query ilike 'listen%' and datname = current_database()"
+    const { rows } = await runIn(seeded.database.db, cut)
+    expect(rows).toEqual([{ lines: 2 }])
+    await save(here, seeded, 'gamma')
+    await eventually(() => finds(there, seeded, 'gamma'))
+    await save(here, seeded, 'delta')
+    await eventually(() => finds(there, seeded, 'delta'))
+    await seeded.database.close()
+  },
+  60_000,
+)
