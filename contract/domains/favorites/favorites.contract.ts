@@ -55,6 +55,13 @@ export const conditionKeys = {
   SEARCH: 'search',
 } as const satisfies Record<FavoType, string>
 
+/** What was chosen of a group, services in the order of their groups; nothing for apps and searches. */
+export const chosenIn = (condition: Condition): Named[] => {
+  if ('platform' in condition) return serviceGroups.flatMap((group) => condition.platform[group] ?? [])
+  if ('gameDeveloper' in condition) return condition.gameDeveloper.ids
+  return 'contract' in condition ? condition.contract.ids : []
+}
+
 /** What a saved selection of a group asks for; none for apps and searches. */
 export const clausesOf = (condition: Condition): GroupClause[] => {
   const clause = (field: GroupClause['field'], saved: readonly Named[]): GroupClause[] =>

@@ -21,6 +21,10 @@ export const appVisibleTo = async (db: Db, viewer: Viewer, appId: string): Promi
 export const isAppVisibleTo = async (db: Db, viewer: Viewer, appId: string): Promise<boolean> =>
   (await appStandingOf(db, viewer, appId)) !== undefined
 
+/** Those of the ids that are apps the viewer may know of. */
+export const visibleAmong = async (db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(await appsStore(db).visibleAmong(viewer, ids))
+
 /** For callers that are no person: whether there is such an app at all. */
 export const appExists = (db: Db, appId: string): Promise<boolean> => appsStore(db).exists(appId)
 

@@ -69,6 +69,12 @@ export const appsStore = (db: Db) => {
         : apps.where('id', '>', wanted.after).limit(wanted.size).execute()
     },
 
+    /** Those of the ids that the viewer may know of. */
+    visibleAmong: async (viewer: Viewer, ids: readonly string[]): Promise<string[]> => {
+      const found = db.selectFrom('app').select('id').where(visibleApps(viewer))
+      return (await found.where('id', '=', sql<string>`any(${ids}::text[])`).execute()).map(({ id }) => id)
+    },
+
     /** Ids of all that the viewer may know of. */
     visibleIds: async (viewer: Viewer): Promise<string[]> =>
       (await db.selectFrom('app').select('id').where(visibleApps(viewer)).execute()).map(({ id }) => id),

@@ -46,15 +46,10 @@ export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promi
 type Edit = Parsed<typeof favorites.edit>['body']
 
 /**
- * Changes a favorite of the owner. Watching begins with what it leads to now, and anew when its condition changes.
+ * Changes a favorite of the owner. Watching begins anew when its condition changes: with what the next look finds.
  * @throws no_fav_id, invalid_input for a condition of another type
  */
-export const editFavorite = async (
-  index: SearchIndex,
-  db: Db,
-  owner: Viewer,
-  edit: Edit,
-): Promise<{ before: FavoriteRow; favorite: Favorite }> => {
+export const editFavorite = async (db: Db, owner: Viewer, edit: Edit): Promise<{ before: FavoriteRow; favorite: Favorite }> => {
   const store = favoritesStore(db)
   const before = (await store.one(owner.userKey, edit.id)) ?? fail('no_fav_id')
   const { name = before.name, condition = before.condition, watched = before.watched, favoType = before.favoType } = edit
@@ -63,6 +58,6 @@ export const editFavorite = async (
   const after: FavoriteRow = { ...before, name, condition, watched }
   await store.edit(owner.userKey, after)
   const beginsAnew = watched && (!before.watched || edit.condition !== undefined)
-  if (beginsAnew) await store.remember(after.id, await resultOf(index, db, owner, after))
+  if (beginsAnew) await store.remember(after.id, null)
   return { before, favorite: favoriteOf(after) }
 }

@@ -24,7 +24,7 @@ export const favoritesRoutes = (index: SearchIndex) =>
     },
 
     edit: async ({ db, actor, body, record }) => {
-      const { before, favorite } = await editFavorite(index, db, actor, body)
+      const { before, favorite } = await editFavorite(db, actor, body)
       const changed = (['name', 'condition', 'watched'] as const).filter((key) => body[key] !== undefined)
       await record({ id: favorite.id, before: before.name, after: favorite.name, changed })
       return { favorite }

@@ -1,4 +1,4 @@
-import { type Condition, type Favorite, queryTextOf } from '@portico/contract/favorites'
+import { chosenIn, type Condition, type Favorite, queryTextOf } from '@portico/contract/favorites'
 import type { FavoriteRow } from './favorites.store.ts'
 
 /** What a row says of a saved condition, by the names under which it was saved. */
@@ -8,13 +8,7 @@ export const summaryOf = (condition: Condition): Favorite['summary'] => {
     const text = queryTextOf(condition)
     return { apps: [], parameters: text === undefined ? condition.search.info.map(({ name }) => name) : [text] }
   }
-  const saved =
-    'platform' in condition
-      ? Object.values(condition.platform).flat()
-      : 'contract' in condition
-        ? condition.contract.ids
-        : condition.gameDeveloper.ids
-  return { apps: [], parameters: saved.map(({ name }) => name) }
+  return { apps: [], parameters: chosenIn(condition).map(({ name }) => name) }
 }
 
 export const favoriteOf = (row: FavoriteRow): Favorite => ({ ...row, summary: summaryOf(row.condition) })

@@ -14,9 +14,9 @@ export const groupRows = (
   size?: number,
 ): GroupRow[] => {
   const values = new Set(clauses.flatMap(({ field }) => valuesIn(result, field)))
-  return wantedBy(clauses, definitions).map(({ id, label, condition }) => {
-    if (!condition) return { srchCondition: label, id, known: false, apps: [], total: 0 }
-    const { apps, total } = appsMeeting(index, result, condition, size)
-    return { srchCondition: label, id, known: condition.operator === 'boolean' || total > 0 || values.has(id), apps, total }
+  return wantedBy(clauses, definitions).map(({ id, label, conditions }) => {
+    const { apps, total } = appsMeeting(index, result, conditions, size)
+    const isService = conditions.some(({ operator }) => operator === 'boolean')
+    return { srchCondition: label, id, known: isService || total > 0 || values.has(id), apps, total }
   })
 }

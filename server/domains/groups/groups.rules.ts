@@ -1,22 +1,14 @@
-import {
-  type GroupClause,
-  groupFields,
-  type MetaOption,
-  type PlatformMeta,
-  platformNames,
-  serviceGroups,
-  serviceOf,
-} from '@portico/contract/groups'
+import { type GroupClause, groupFields, type MetaOption, type PlatformMeta, platformNames, serviceGroups } from '@portico/contract/groups'
 import type { Condition } from '@portico/contract/search'
 import type { definitionsOf } from '../metadata/index.ts'
 
 export type Definition = Awaited<ReturnType<typeof definitionsOf>>[number]
 
-/** Something that was asked for by id, with the condition that its apps meet; without one there is no such thing (any more). */
+/** Something that was asked for by id, with conditions of which its apps meet one; without any there is no such thing (any more). */
 export interface Wanted {
   id: string
   label: string
-  condition: Condition | undefined
+  conditions: readonly Condition[]
 }
 
 const isService = ({ serviceGroup, type }: Definition): boolean =>
@@ -37,21 +29,14 @@ export const platformMetasOf = (definitions: readonly Definition[], versionsOf: 
       ),
   }))
 
-const serviceCondition = (definitions: readonly Definition[], field: string, id: string): Wanted => {
-  for (const { name, platform } of definitions.filter((definition) => isService(definition) && definition.serviceGroup === field)) {
-    if (platform === null) {
-      if (name === id) return { id, label: name, condition: { field: name, operator: 'boolean', values: [true] } }
-      continue
-    }
-    const value = id.endsWith(`(${platformNames[platform]})`) ? id.slice(0, -platformNames[platform].length - 2) : ''
-    if (value !== '')
-      return {
-        id,
-        label: serviceOf({ key: field, value, platform }).label,
-        condition: { field: name, operator: 'is', values: [value] },
-      }
-  }
-  return { id, label: id, condition: undefined }
+const wantedService = (definitions: readonly Definition[], field: string, id: string): Wanted => {
+  const services = definitions.filter((definition) => isService(definition) && definition.serviceGroup === field)
+  const conditions = services.flatMap(({ name, platform }): Condition[] => {
+    if (platform === null) return name === id ? [{ field: name, operator: 'boolean', values: [true] }] : []
+    const end = `(${platformNames[platform]})`
+    return id.endsWith(end) && id !== end ? [{ field: name, operator: 'is', values: [id.slice(0, -end.length)] }] : []
+  })
+  return { id, label: id.replace(/(?<=\S)\((?=(?:IOS|Android)\)$)/, ' ('), conditions }
 }
 
 /** What the clauses ask for, in their order, each once. */
@@ -62,7 +47,7 @@ export const wantedBy = (clauses: readonly GroupClause[], definitions: readonly 
       const isGroup = field === groupFields.GAME_DEVELOPER || field === groupFields.CONTRACT_INFO
       byId.set(
         `${field} ${id}`,
-        isGroup ? { id, label: id, condition: { field, operator: 'is', values: [id] } } : serviceCondition(definitions, field, id),
+        isGroup ? { id, label: id, conditions: [{ field, operator: 'is', values: [id] }] } : wantedService(definitions, field, id),
       )
     }
   return [...byId.values()]

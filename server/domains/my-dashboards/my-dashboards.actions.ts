@@ -2,8 +2,9 @@ import type { myDashboards, ShownMetas } from '@portico/contract/my-dashboards'
 import type { Parsed } from '@portico/contract/kernel/route'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
+import { visibleAmong } from '../apps/index.ts'
 import { idsOf, type Shelf, shelfOf } from '../display-options/index.ts'
-import { find, numbersOf, type SearchIndex, type Viewer } from '../search/index.ts'
+import type { Viewer } from '../search/index.ts'
 import { type DashboardRow, myDashboardsStore } from './my-dashboards.store.ts'
 
 /** @throws not_found for one that is not the owner's */
@@ -22,9 +23,9 @@ export const shownMetas = (shelf: Shelf, definitionIds: readonly number[]): Show
 type Sent = Pick<Parsed<typeof myDashboards.add>['body'], 'appList' | 'displayOptions'>
 
 /** @throws invalid_input for apps that the owner may not see */
-const checkApps = async (index: SearchIndex, db: Db, owner: Viewer, appIds: readonly string[]): Promise<void> => {
-  const everything = await find(index, db, owner, {})
-  const fieldErrors = appIds.flatMap((id, at) => (numbersOf(everything, [id]).length > 0 ? [] : [fieldError(`appList.${at}`, 'invalid')]))
+const checkApps = async (db: Db, owner: Viewer, appIds: readonly string[]): Promise<void> => {
+  const visible = await visibleAmong(db, owner, appIds)
+  const fieldErrors = appIds.flatMap((id, at) => (visible.has(id) ? [] : [fieldError(`appList.${at}`, 'invalid')]))
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
 }
 
@@ -39,13 +40,8 @@ const definitionsAmong = async (db: Db, options: Sent['displayOptions']): Promis
 }
 
 /** Puts a dashboard together. @throws invalid_input */
-export const addDashboard = async (
-  index: SearchIndex,
-  db: Db,
-  owner: Viewer,
-  { name, appList, displayOptions }: Sent & { name: string },
-) => {
-  await checkApps(index, db, owner, appList)
+export const addDashboard = async (db: Db, owner: Viewer, { name, appList, displayOptions }: Sent & { name: string }) => {
+  await checkApps(db, owner, appList)
   const store = myDashboardsStore(db, owner.userKey)
   const definitionIds = await definitionsAmong(db, displayOptions)
   const id = await store.add(name)
@@ -56,7 +52,6 @@ export const addDashboard = async (
 
 /** Changes what is sent and leaves the rest. Apps that were in it already may stay, seen or not. @throws not_found, invalid_input */
 export const editDashboard = async (
-  index: SearchIndex,
   db: Db,
   owner: Viewer,
   { id, name, appList, displayOptions }: Parsed<typeof myDashboards.edit>['body'],
@@ -66,7 +61,6 @@ export const editDashboard = async (
   if (appList) {
     const had = new Set(before.appIds)
     await checkApps(
-      index,
       db,
       owner,
       appList.filter((appId) => !had.has(appId)),

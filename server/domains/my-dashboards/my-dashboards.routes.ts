@@ -41,13 +41,13 @@ export const myDashboardsRoutes = (index: SearchIndex) =>
     },
 
     add: async ({ db, actor, body, record }) => {
-      const id = await addDashboard(index, db, actor, body)
+      const id = await addDashboard(db, actor, body)
       await record({ id, name: body.name, apps: body.appList.length })
       return { customizedDshbrdId: id }
     },
 
     edit: async ({ db, actor, body, record }) => {
-      const before = await editDashboard(index, db, actor, body)
+      const before = await editDashboard(db, actor, body)
       const changed = (['name', 'appList', 'displayOptions'] as const).filter((key) => body[key] !== undefined)
       await record({ id: before.id, name: body.name ?? before.name, changed })
       return {}

@@ -11,9 +11,9 @@ import {
 import type { Db } from '../../kernel/database/database.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
 import { type Column, createColumn, textsOf } from './column.ts'
-import { countOf, entriesMeeting, type Mask, matching, type Universe } from './evaluate.ts'
+import { countOf, type Mask, matching, type Universe } from './evaluate.ts'
 import { facetOf, valuesAmong } from './facets.ts'
-import { type Model, orderBy } from './model.ts'
+import type { Model } from './model.ts'
 import { pageOf, type Sorting } from './pages.ts'
 import type { SearchIndex } from './search.index.ts'
 import type { Viewer } from './search.source.ts'
@@ -70,6 +70,8 @@ export const find = async (
   viewer: Viewer,
   { text, fields = [], asOf }: { text?: string | undefined; fields?: readonly string[]; asOf?: string | undefined },
 ): Promise<Result> => {
+  // The embedded database has one connection: catching up would wait for the very transaction that asks.
+  if (db.isTransaction) throw new Error('search reads what is committed, outside of transactions')
   const model = await index.current()
   const query = text === undefined ? undefined : read(model, text)
   const visible = await index.visible(db, model, viewer)
@@ -156,20 +158,17 @@ export const valuesIn = ({ columnOf, mask }: Result, field: string): string[] =>
     .values.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ text }) => text)
 
-/** Those of the result that meet one more condition: the first by name, and how many there are. */
-export const appsMeeting = (index: SearchIndex, result: Result, condition: Condition, size?: number) => {
+/** Those of the result that meet one of the conditions: the first by name, and how many there are. */
+export const appsMeeting = (index: SearchIndex, result: Result, conditions: readonly Condition[], size?: number) => {
   const { model, mask, columnOf } = result
-  const column = columnOf(condition.field)
-  const hits = entriesMeeting(column, condition, index.today())
-  const found: { id: string; name: string }[] = []
-  let total = 0
-  for (const number of orderBy(model, model.names).numbers) {
-    if (mask[number] !== 1 || hits[column.cells[number] ?? 0] !== 1) continue
-    total += 1
+  const groups = conditions.map((condition) => [{ condition }])
+  const met = conditions.length === 0 ? undefined : matching(groups, { visible: mask, columnOf, today: index.today() })
+  const numbers = met ? pageOf(model, met, { column: model.names, descending: false }, 0, size) : []
+  const apps = numbers.flatMap((number) => {
     const app = model.apps[number]
-    if (app && (size === undefined || found.length < size)) found.push({ id: app.id, name: app.name })
-  }
-  return { apps: found, total }
+    return app ? [{ id: app.id, name: app.name }] : []
+  })
+  return { apps, total: met ? countOf(met) : 0 }
 }
 
 /** Most suggestions at once. */

@@ -1,5 +1,5 @@
 import { Anchor, Tooltip, UnstyledButton } from '@mantine/core'
-import { clausesOf, type Condition, type Named } from '@portico/contract/favorites'
+import { chosenIn, clausesOf, type Condition, type Named } from '@portico/contract/favorites'
 import { serviceGroups, type SrchType } from '@portico/contract/groups'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,12 +16,6 @@ import { GroupTable } from './GroupTable.tsx'
 import { namesOf } from './items.rules.ts'
 import { useSelectGroup } from './selectGroup.ts'
 
-const savedIn = (condition: Condition): Named[] => {
-  if ('platform' in condition) return serviceGroups.flatMap((group) => condition.platform[group] ?? [])
-  if ('gameDeveloper' in condition) return condition.gameDeveloper.ids
-  return 'contract' in condition ? condition.contract.ids : []
-}
-
 const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Condition => {
   const named = ({ id, label }: GroupItem): Named => ({ id, name: label })
   if (srchType === 'GAME_DEVELOPER') return { gameDeveloper: { ids: chosen.map(named) } }
@@ -34,7 +28,7 @@ const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Conditio
 const useChosen = (srchType: SrchType, { on, condition }: FavoriteMode) => {
   const { ids: asked } = useSearch({ strict: false })
   const { data: items } = useGroupItems(srchType)
-  const saved = condition && savedIn(condition)
+  const saved = condition && chosenIn(condition)
   const ids = on ? saved?.map(({ id }) => id) : [...new Set(asked)]
   const known = new Map(items?.map((item) => [item.id, item]))
   const savedNames = new Map(saved?.map(({ id, name }) => [id, name]))

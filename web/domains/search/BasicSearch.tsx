@@ -108,7 +108,7 @@ function Chip({ chip, definition, isDraft, onUpdate, onRemove }: ChipProps) {
             )}
           </UnstyledButton>
         </Popover.Target>
-        <CloseButton size="xs" aria-label={t('chip.remove', { field: chip.field })} onClick={onRemove} />
+        <CloseButton size={24} iconSize={14} aria-label={t('chip.remove', { field: chip.field })} onClick={onRemove} />
       </span>
       <Popover.Dropdown aria-label={chip.field}>
         {definition && (
