@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ask, dashboard, fileBytes, get } from '../../kernel/route.ts'
 import { limits } from '../../kernel/text.ts'
 import { App } from '../apps/apps.contract.ts'
-import { MetaType } from '../metadata/metadata.types.ts'
+import { MetaType } from '../metadata/metadata.contract.ts'
 
 export * from './search.chips.ts'
 export * from './search.language.ts'

@@ -1,5 +1,11 @@
-import { isCalendarDay, isVersion, isVersionPattern } from '../metadata/metadata.formats.ts'
-import { type MetaDefinition, type MetaType, typeGroupOf } from '../metadata/metadata.types.ts'
+import {
+  isCalendarDay,
+  isVersion,
+  isVersionPattern,
+  type MetaDefinition,
+  type MetaType,
+  typeGroupOf,
+} from '../metadata/metadata.contract.ts'
 import { hasEmoji } from '../../kernel/text.ts'
 import { type Condition, type Operator, operators, type QueryProblemCode, type QueryValue } from './search.language.ts'
 

@@ -1,5 +1,5 @@
 import { hasEmoji, lengthOf } from '../../kernel/text.ts'
-import type { MetaDefinition } from '../metadata/metadata.types.ts'
+import type { MetaDefinition } from '../metadata/metadata.contract.ts'
 import {
   type Condition,
   type Groups,

@@ -5,8 +5,8 @@ import { fail, fieldError } from '../../kernel/http/failure.ts'
 import { groupRows } from '../groups/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { find, idsIn, narrowed, numbersOf, type Result, type SearchIndex, totalOf, type Viewer } from '../search/index.ts'
-import { favoriteOf } from './favorites.rules.ts'
-import { type FavoriteRow, favoritesStore } from './favorites.store.ts'
+import { favoriteOf, type FavoriteRow } from './favorites.rules.ts'
+import { favoritesStore } from './favorites.store.ts'
 
 type Definitions = Awaited<ReturnType<typeof definitionsOf>>
 

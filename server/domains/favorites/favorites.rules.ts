@@ -1,5 +1,13 @@
-import { chosenIn, type Condition, type Favorite, queryTextOf } from '@portico/contract/favorites'
-import type { FavoriteRow } from './favorites.store.ts'
+import { chosenIn, type Condition, type Favorite, type FavoType, queryTextOf } from '@portico/contract/favorites'
+
+/** A favorite as stored. */
+export interface FavoriteRow {
+  id: string
+  name: string
+  favoType: FavoType
+  condition: Condition
+  watched: boolean
+}
 
 /** What a row says of a saved condition, by the names under which it was saved. */
 export const summaryOf = (condition: Condition): Favorite['summary'] => {

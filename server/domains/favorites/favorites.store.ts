@@ -1,18 +1,9 @@
-import type { Condition, FavoType } from '@portico/contract/favorites'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import type { FavoriteRow } from './favorites.rules.ts'
 import './favorites.tables.ts'
 
 const columns = ['id', 'name', 'favoType', 'condition', 'watched'] as const
-
-/** A favorite as stored. */
-export interface FavoriteRow {
-  id: string
-  name: string
-  favoType: FavoType
-  condition: Condition
-  watched: boolean
-}
 
 /** A watched one, with whose it is and what they know of its result. */
 export interface WatchedRow extends FavoriteRow {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../kernel/database/run.ts'
 import type { Person } from '../../testing/caller.ts'
 import { unique, world } from '../../testing/world.ts'
-import { createSearchable } from '../search/search.samples.ts'
+import { createSearchable } from '../metadata/values.samples.ts'
 
 const ofApp = (id: string): Condition => ({ app: { appId: [{ id, name: `Game ${id}` }] } })
 const ofSearch = (text: string): Condition => ({

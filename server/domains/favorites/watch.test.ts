@@ -6,7 +6,7 @@ import { unique, world } from '../../testing/world.ts'
 import { searchedApps } from '../apps/index.ts'
 import { searchedMetadata } from '../metadata/index.ts'
 import { createSearch, type SearchIndex } from '../search/index.ts'
-import { createSearchable } from '../search/search.samples.ts'
+import { createSearchable } from '../metadata/values.samples.ts'
 import { lookAtWatched } from './favorites.jobs.ts'
 
 let index: SearchIndex | undefined

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../kernel/database/run.ts'
 import type { Person } from '../../testing/caller.ts'
 import { unique, world } from '../../testing/world.ts'
-import { createSearchable } from '../search/search.samples.ts'
+import { createSearchable } from '../metadata/values.samples.ts'
 
 const start = async () => {
   const all = await world()

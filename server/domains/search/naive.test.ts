@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCompanies } from '../../testing/people.ts'
 import { unique, world } from '../../testing/world.ts'
-import { createSearchable } from './search.samples.ts'
+import { createSearchable } from '../metadata/values.samples.ts'
 
 type Values = Record<string, readonly string[]>
 

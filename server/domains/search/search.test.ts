@@ -5,7 +5,7 @@ import { runIn } from '../../kernel/database/run.ts'
 import type { Person } from '../../testing/caller.ts'
 import { createCompanies } from '../../testing/people.ts'
 import { unique, type World, world } from '../../testing/world.ts'
-import { createSearchable } from './search.samples.ts'
+import { createSearchable } from '../metadata/values.samples.ts'
 
 const found = async (who: Person, query: string, more: object = {}): Promise<string[]> =>
   (await who.call(search.listDetail, { body: { query, ...more } }))['app-detail-list'].map(({ id }) => id)
@@ -32,7 +32,7 @@ const start = async () => {
 }
 
 /** Which of a, b, c and d a text finds; all other apps are left out by their values. */
-const set = (text: string): string => [...text].sort().join('')
+const set = (text: string): string => Array.from(text).sort().join('')
 
 test('every operator finds what it says', async () => {
   const { among } = await start()

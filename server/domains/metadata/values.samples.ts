@@ -1,8 +1,8 @@
 import type { MetaValue } from '@portico/contract/metadata'
 import type { Db } from '../../kernel/database/database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { saveMany } from '../metadata/index.ts'
-import { createSamples } from '../metadata/metadata.samples.ts'
+import { saveMany } from './batch.actions.ts'
+import { createSamples } from './metadata.samples.ts'
 
 /** Gives apps values under the sample keys of a tag, by their plain names. */
 export const createSearchable = async (db: Db, tag: string) => {
