@@ -11,9 +11,9 @@ export interface Reply {
 /** A keep-alive HTTP client that calls the portal as a signed-in browser does. */
 export const browser = (origin: string, cookie: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Reply> =>
+  const send = (method: string, path: string, body?: object | string, headers: Record<string, string> = {}): Promise<Reply> =>
     new Promise((resolve, reject) => {
-      const payload = body && JSON.stringify(body)
+      const payload = typeof body === 'string' ? body : body && JSON.stringify(body)
       const outgoing = request(new URL(path, origin), {
         method,
         agent,

@@ -39,7 +39,7 @@ export const load = async (run: Run, count: number): Promise<void> => {
   for (let category = 1; category <= categories; category += 1) {
     await run(`
       insert into meta_version (app_id, category_id, version, values, author_name, created_at)
-      select a.id, a.category_id, v, a.values || jsonb_build_object('Field ' || a.category_id || '.1', 'value v' || v), 'Bench', now() - (4 - v) * interval '30 days'
+      select a.id, a.category_id, v, a.values || jsonb_build_object('Field ' || a.category_id || '.1', 'value v' || v), 'Bench', now() - (4 - v) * interval '200 days'
       from (
         select ${appId} as id, d.category_id, jsonb_object_agg(d.name, ${valueOf}) as values
         from ${wanted(count)} cross join meta_definition d where d.category_id = ${category}

@@ -14,21 +14,24 @@ import { browser, expectOk } from './client.ts'
 import { load, someApps } from './load.ts'
 import { measure } from './measure.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
-import { type Ask, questions } from './questions.ts'
+import { type Ask, type Question, questions } from './questions.ts'
+import { measureReadModel } from './read-model.ts'
 import { type Comparison, reportOf, type Section } from './report.ts'
+import { searchQuestions } from './search.questions.ts'
+import { keepSome, makeSearchable } from './searchable.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const secret = 'a-secret-that-only-benchmarks-use-0123456789'
-const signedIn = async (db: Db): Promise<string> => {
+const signedIn = async (db: Db): Promise<{ cookie: string; userKey: string }> => {
   const { userKey } = await createPerson(db, { name: 'Bench', staff: true, admin: true, canAccessDshbrd: true })
-  return createSession(db, { PUBLIC_URL: undefined, PORT: 0, PORTAL_SECRET: secret }, userKey)
+  return { userKey, cookie: await createSession(db, { PUBLIC_URL: undefined, PORT: 0, PORTAL_SECRET: secret }, userKey) }
 }
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-const compare = async (portal: RunningPortal, cookie: string, apps: string[], ask: Ask): Promise<Comparison[]> => {
+const compare = async (portal: RunningPortal, cookie: string, asked: readonly Question[], ask: Ask): Promise<Comparison[]> => {
   const client = browser(portal.origin, cookie)
   const found: Comparison[] = []
-  for (const { name, lanes, ...question } of questions(apps))
+  for (const { name, lanes, ...question } of asked)
     for (const connections of lanes) {
       say(`  ${name}, ${connections} at once`)
       const sql = await measure(connections, seconds, (lane, turn) => question.sql(ask, lane, turn))
@@ -65,17 +68,22 @@ const onPostgres = async (clusterUrl: string, count: number): Promise<Section> =
   await migrate(db, migrations)
   const begun = performance.now()
   await load((text) => pool.query(text), count)
+  await makeSearchable((text) => pool.query(text))
   await pool.query('vacuum analyze')
   const loaded = (performance.now() - begun) / 1000
-  const cookie = await signedIn(db)
+  const { cookie, userKey } = await signedIn(db)
+  const dashboardId = await keepSome(db, userKey)
+  const readModel = await measureReadModel(db)
   const apps = await someApps(db, 2_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-bench-'))
   const portal = await startPortal({ DATABASE_URL: url, PORTAL_SECRET: secret, DATA_DIR: dataDir, RATE_LIMIT: '0', DATABASE_POOL: '16' })
   const before = await portal.memory()
-  const comparisons = await compare(portal, cookie, apps, (text, values) => pool.query(text, values))
+  const asked = [...questions(apps), ...searchQuestions({ dashboardId, userKey })]
+  const comparisons = await compare(portal, cookie, asked, (text, values) => pool.query(text, values))
   const facts: [string, string][] = [
     ...(await listFacts(portal, cookie)),
     ['loading the generated apps', `${loaded.toFixed(1)} s`],
+    ["the search's read model", `loaded in ${readModel.seconds.toFixed(1)} s, holds ${readModel.megabytes.toFixed(0)} MB`],
     ['memory of the server', `${before.toFixed(0)} MB at start, ${(await portal.memory()).toFixed(0)} MB after`],
   ]
   await portal.stop()
@@ -92,7 +100,7 @@ const onEmbedded = async (count: number): Promise<Section> => {
   const database = openEmbedded(lite)
   await migrate(database.db, migrations)
   await load((text) => lite.query(text), count)
-  const cookie = await signedIn(database.db)
+  const { cookie } = await signedIn(database.db)
   const apps = await someApps(database.db, 2_000)
   const plain = new Map<string, Awaited<ReturnType<typeof measure>>>()
   for (const { name, lanes, sql } of questions(apps))
@@ -120,9 +128,9 @@ const onEmbedded = async (count: number): Promise<Section> => {
 
 const cluster = await startCluster(process.env.BENCH_DATABASE_URL)
 const sections: Section[] = []
-for (const count of [10_000, 100_000]) sections.push(await onPostgres(cluster.url, count))
+for (const count of (process.env.BENCH_APPS ?? '10000,100000').split(',').map(Number)) sections.push(await onPostgres(cluster.url, count))
 await cluster.stop()
-sections.push(await onEmbedded(10_000))
+if (process.env.BENCH_EMBEDDED !== 'off') sections.push(await onEmbedded(10_000))
 
 const report = reportOf(sections)
 await writeFile(new URL('../docs/benchmarks.md', import.meta.url), report)

@@ -58,6 +58,12 @@ const history = createRoute({
   component: lazyRouteComponent(() => import('./domains/metadata/history.screen.tsx'), 'VersionHistoryPage'),
 })
 
+const compare = createRoute({
+  getParentRoute: () => dashboardArea,
+  path: sitemap.compare,
+  validateSearch: z.object({ ids: list }),
+  component: lazyRouteComponent(() => import('./domains/metadata/compare.screen.tsx'), 'ComparePage'),
+})
 const groupSearch = z.object({ favId: text, ids: list })
 const platformService = createRoute({
   getParentRoute: () => dashboardArea,
@@ -151,6 +157,7 @@ export const router = createRouter({
         dashboardHome,
         appData,
         history,
+        compare,
         platformService,
         platformServiceSpelled,
         gameDeveloper,

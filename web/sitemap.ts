@@ -11,6 +11,7 @@ export const sitemap = {
   dashboard: '/data-dashboard',
   app: itemPaths.APP,
   history: '/data-dashboard/item/app-id/history',
+  compare: '/data-dashboard/item/compare',
   platformService: itemPaths.PLATFORM,
   gameDeveloper: itemPaths.GAME_DEVELOPER,
   contractInfo: itemPaths.CONTRACT,

@@ -9,6 +9,8 @@ import { type Order, pageOf, sorted } from './rows.ts'
 export interface Column<Row> {
   key: string
   title: string
+  /** What the head shows instead of the title. */
+  heading?: ReactNode
   cell: (row: Row) => ReactNode
   /** Makes the column sortable; numbers sort as numbers, texts as people sort them. */
   sortBy?: (row: Row) => string | number
@@ -57,7 +59,7 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
           <Icon size={14} aria-hidden />
         </UnstyledButton>
       ) : (
-        column.title
+        (column.heading ?? column.title)
       )}
     </Table.Th>
   )

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } 
 import classes from './VirtualList.module.css'
 
 interface VirtualRowsProps {
+  /** Entries are called `id-0`, `id-1` …, for a text box that keeps the focus. */
+  id?: string
   label: string
   frame: RefObject<HTMLDivElement | null>
   count: number
@@ -28,7 +30,8 @@ interface VirtualRowsProps {
 /** The entries of a list of any length: only what can be seen is in the page. */
 export function VirtualRows(props: VirtualRowsProps) {
   const { label, frame, count, keyOf, itemHeight, height, multiple, isSelected, active, scrollTo, onEnd, children, isHeading } = props
-  const id = useId()
+  const made = useId()
+  const id = props.id ?? made
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,

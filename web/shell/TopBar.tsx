@@ -8,6 +8,7 @@ import { sitemap } from '../sitemap.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
+import { Palette } from './Palette.tsx'
 import classes from './TopBar.module.css'
 
 function UserMenu() {
@@ -70,6 +71,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </Can>
       </nav>
       <Group gap={4} wrap="nowrap">
+        <Can do={apps.list}>
+          <Palette />
+        </Can>
         <LanguagePicker />
         <ColorSchemeToggle />
         <UserMenu />

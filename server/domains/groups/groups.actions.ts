@@ -1,5 +1,5 @@
 import { type GroupClause, type GroupRow } from '@portico/contract/groups'
-import { appsMeeting, type Result, type SearchIndex, valuesIn } from '../search/index.ts'
+import { appsMeetingEach, type Result, type SearchIndex, valuesIn } from '../search/index.ts'
 import { type Definition, wantedBy } from './groups.rules.ts'
 
 /**
@@ -14,8 +14,15 @@ export const groupRows = (
   size?: number,
 ): GroupRow[] => {
   const values = new Set(clauses.flatMap(({ field }) => valuesIn(result, field)))
-  return wantedBy(clauses, definitions).map(({ id, label, conditions }) => {
-    const { apps, total } = appsMeeting(index, result, conditions, size)
+  const wanted = wantedBy(clauses, definitions)
+  const found = appsMeetingEach(
+    index,
+    result,
+    wanted.map(({ conditions }) => conditions),
+    size,
+  )
+  return wanted.map(({ id, label, conditions }, place) => {
+    const { apps, total } = found[place] ?? { apps: [], total: 0 }
     const isService = conditions.some(({ operator }) => operator === 'boolean')
     return { srchCondition: label, id, known: isService || total > 0 || values.has(id), apps, total }
   })

@@ -89,35 +89,37 @@ export const entriesMeeting = (column: Column, condition: Condition, today: stri
   return hits
 }
 
-const narrow = (mask: Mask, { cells }: Column, hits: Mask): void => {
-  for (let app = 0; app < mask.length; app += 1) if (mask[app] === 1) mask[app] = hits[cells[app] ?? 0] ?? 0
+/** The apps of a mask that have one of the marked entries. */
+const among = (mask: Mask, { cells }: Column, hits: Mask): Mask => {
+  const found = new Uint8Array(mask.length)
+  for (let app = 0; app < found.length; app += 1) found[app] = (mask[app] ?? 0) & (hits[cells[app] ?? 0] ?? 0)
+  return found
 }
 
-const narrowBy = (mask: Mask, term: Term, universe: Universe): void => {
-  if ('condition' in term) {
-    const column = universe.columnOf(term.condition.field)
-    return narrow(mask, column, entriesMeeting(column, term.condition, universe.today))
-  }
-  const inner = 'not' in term ? term.not : term
-  const found = 'any' in inner ? matching(inner.any, { ...universe, visible: mask }) : matching([[inner]], { ...universe, visible: mask })
-  const excluded = 'not' in term
-  for (let app = 0; app < mask.length; app += 1) if (mask[app] === 1) mask[app] = excluded ? 1 - (found[app] ?? 0) : (found[app] ?? 0)
+const without = (mask: Mask, excluded: Mask): Mask => {
+  const found = new Uint8Array(mask.length)
+  for (let app = 0; app < found.length; app += 1) found[app] = (mask[app] ?? 0) & ~(excluded[app] ?? 0)
+  return found
+}
+
+/** The apps of a mask for which the term holds. */
+const holding = (mask: Mask, term: Term, universe: Universe): Mask => {
+  if ('not' in term) return without(mask, holding(mask, term.not, universe))
+  if ('any' in term) return matching(term.any, { ...universe, visible: mask })
+  const column = universe.columnOf(term.condition.field)
+  return among(mask, column, entriesMeeting(column, term.condition, universe.today))
 }
 
 /** The visible apps that match any of the groups. */
 export const matching = (groups: Groups, universe: Universe): Mask => {
-  const result = new Uint8Array(universe.visible.length)
-  for (const terms of groups) {
-    const mask = universe.visible.slice()
-    for (const term of terms) narrowBy(mask, term, universe)
-    if (groups.length === 1) return mask
-    for (let app = 0; app < mask.length; app += 1) if (mask[app] === 1) result[app] = 1
-  }
+  const found = groups.map((terms) => terms.reduce((mask: Mask, term) => holding(mask, term, universe), universe.visible))
+  const [result = new Uint8Array(universe.visible.length), ...others] = found
+  for (const other of others) for (let app = 0; app < result.length; app += 1) result[app] = (result[app] ?? 0) | (other[app] ?? 0)
   return result
 }
 
 export const countOf = (mask: Mask): number => {
   let count = 0
-  for (const bit of mask) count += bit
+  for (let app = 0; app < mask.length; app += 1) count += mask[app] ?? 0
   return count
 }

@@ -10,20 +10,34 @@ const inBatches = async <Item>(items: readonly Item[], work: (part: readonly Ite
   for (let at = 0; at < items.length; at += batch) await work(items.slice(at, at + batch))
 }
 
-/** Builds the model from the database, some thousand apps at a time. */
-const load = async (db: Db, source: SearchSource): Promise<Model> => {
-  const model = createModel()
-  setFields(model, await source.fields(db))
+const loadApps = async (db: Db, source: SearchSource, model: Model): Promise<void> => {
   let after = ''
   for (;;) {
     const apps = await source.apps(db, { after, size: batch })
-    const last = apps.at(-1)
-    if (!last) return model
-    const texts = await source.texts(db, { after, upTo: last.id })
     for (const app of apps) setApp(model, app)
-    for (const app of texts) setAppTexts(model, app)
+    const last = apps.at(-1)
+    if (!last) return
     after = last.id
   }
+}
+
+/** Builds the model from the database, some thousand apps at a time: while the values of some are taken over, the next are read. */
+const load = async (db: Db, source: SearchSource): Promise<Model> => {
+  const model = createModel()
+  setFields(model, await source.fields(db))
+  await loadApps(db, source, model)
+  const ends = model.apps.filter((_, at) => at % batch === batch - 1 || at === model.apps.length - 1).map(({ id }) => id)
+  const read = (at: number) => {
+    const upTo = ends[at]
+    return upTo === undefined ? undefined : source.texts(db, { after: ends[at - 1] ?? '', upTo })
+  }
+  let next = read(0)
+  for (let at = 1; next; at += 1) {
+    const texts = await next
+    next = read(at)
+    for (const app of texts) setAppTexts(model, app)
+  }
+  return model
 }
 
 /** The model with what it has read of the feed. */

@@ -1,4 +1,4 @@
-import { type Column } from './column.ts'
+import type { Column } from './column.ts'
 import type { Mask } from './evaluate.ts'
 import { type Model, orderBy } from './model.ts'
 
@@ -7,22 +7,19 @@ export interface Sorting {
   descending: boolean
 }
 
-/** The numbers of the apps of a mask in order; those without a value come last either way. */
-function* inOrder(model: Model, mask: Mask, { column, descending }: Sorting): Generator<number> {
+/**
+ * A page of the apps of a mask in order, counted from 0; all without a size. Those without a value come last, whichever
+ * the direction.
+ */
+export const pageOf = (model: Model, mask: Mask, { column, descending }: Sorting, page = 0, size = Number.POSITIVE_INFINITY): number[] => {
   const { numbers, missing } = orderBy(model, column)
-  if (descending) {
-    for (let at = missing - 1; at >= 0; at -= 1) if (mask[numbers[at] ?? 0] === 1) yield numbers[at] ?? 0
-  } else for (let at = 0; at < missing; at += 1) if (mask[numbers[at] ?? 0] === 1) yield numbers[at] ?? 0
-  for (let at = missing; at < numbers.length; at += 1) if (mask[numbers[at] ?? 0] === 1) yield numbers[at] ?? 0
-}
-
-/** A page of them, counted from 0; all without a size. */
-export const pageOf = (model: Model, mask: Mask, sorting: Sorting, page = 0, size = Number.POSITIVE_INFINITY): number[] => {
   const found: number[] = []
   let skip = page === 0 ? 0 : page * size
-  for (const app of inOrder(model, mask, sorting)) {
+  for (let place = 0; place < numbers.length && found.length < size; place += 1) {
+    const app = numbers[descending && place < missing ? missing - 1 - place : place] ?? 0
+    if (mask[app] !== 1) continue
     if (skip > 0) skip -= 1
-    else if (found.push(app) >= size) break
+    else found.push(app)
   }
   return found
 }

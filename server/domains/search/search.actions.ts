@@ -11,9 +11,9 @@ import {
 import type { Db } from '../../kernel/database/database.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
 import { type Column, createColumn, textsOf } from './column.ts'
-import { countOf, type Mask, matching, type Universe } from './evaluate.ts'
+import { countOf, entriesMeeting, type Mask, matching, type Universe } from './evaluate.ts'
 import { facetOf, valuesAmong } from './facets.ts'
-import type { Model } from './model.ts'
+import { type Model, orderBy } from './model.ts'
 import { pageOf, type Sorting } from './pages.ts'
 import type { SearchIndex } from './search.index.ts'
 import type { Viewer } from './search.source.ts'
@@ -158,17 +158,37 @@ export const valuesIn = ({ columnOf, mask }: Result, field: string): string[] =>
     .values.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ text }) => text)
 
-/** Those of the result that meet one of the conditions: the first by name, and how many there are. */
-export const appsMeeting = (index: SearchIndex, result: Result, conditions: readonly Condition[], size?: number) => {
-  const { model, mask, columnOf } = result
-  const groups = conditions.map((condition) => [{ condition }])
-  const met = conditions.length === 0 ? undefined : matching(groups, { visible: mask, columnOf, today: index.today() })
-  const numbers = met ? pageOf(model, met, { column: model.names, descending: false }, 0, size) : []
-  const apps = numbers.flatMap((number) => {
-    const app = model.apps[number]
-    return app ? [{ id: app.id, name: app.name }] : []
-  })
-  return { apps, total: met ? countOf(met) : 0 }
+/** For each entry of the columns, which of the wanted things it belongs to. */
+const wantedByEntry = ({ columnOf }: Result, wanted: readonly (readonly Condition[])[], today: string) => {
+  const columns = new Map<Column, number[][]>()
+  for (const [place, conditions] of wanted.entries())
+    for (const condition of conditions) {
+      const column = columnOf(condition.field)
+      const lists = columns.get(column) ?? column.entries.map(() => [])
+      columns.set(column, lists)
+      for (const [entry, hit] of entriesMeeting(column, condition, today).entries()) if (hit === 1) lists[entry]?.push(place)
+    }
+  return columns
+}
+
+/** For each of several things that apps can meet by any of its conditions: the first apps by name, and how many there are. One pass. */
+export const appsMeetingEach = (index: SearchIndex, result: Result, wanted: readonly (readonly Condition[])[], size?: number) => {
+  const { model, mask } = result
+  const columns = wantedByEntry(result, wanted, index.today())
+  const found = wanted.map(() => ({ apps: [] as { id: string; name: string }[], total: 0, last: -1 }))
+  for (const number of orderBy(model, model.names).numbers) {
+    if (mask[number] !== 1) continue
+    for (const [{ cells }, lists] of columns)
+      for (const place of lists[cells[number] ?? 0] ?? []) {
+        const one = found[place]
+        const app = model.apps[number]
+        if (!one || !app || one.last === number) continue
+        one.last = number
+        one.total += 1
+        if (size === undefined || one.apps.length < size) one.apps.push({ id: app.id, name: app.name })
+      }
+  }
+  return found.map(({ apps, total }) => ({ apps, total }))
 }
 
 /** Most suggestions at once. */

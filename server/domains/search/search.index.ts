@@ -31,7 +31,7 @@ export interface SearchIndex {
 const atLeastMs = 10_000
 
 const maskOf = (model: Model, ids: readonly string[]): Mask => {
-  const mask = new Uint8Array(model.present.length)
+  const mask = new Uint8Array(model.apps.length)
   for (const id of ids) {
     const number = model.numbers.get(id)
     if (number !== undefined) mask[number] = model.present[number] ?? 0
@@ -77,7 +77,7 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
     current: following.model,
     visible: async (db, model, viewer) => {
       const ids = await source.visible(db, viewer)
-      return ids === 'all' ? model.present.slice() : maskOf(model, ids)
+      return ids === 'all' ? model.present.slice(0, model.apps.length) : maskOf(model, ids)
     },
     today,
     dayOf: (wanted) => absoluteDay(wanted, today()),

@@ -45,7 +45,8 @@ const newFastify = ({ log, trustProxy }: ServerOptions) =>
     requestTimeout: 600 * seconds,
     handlerTimeout: 30 * seconds,
     keepAliveTimeout: 75 * seconds,
-    http: { headersTimeout: 10 * seconds },
+    // Addresses may carry hundreds of ids.
+    http: { headersTimeout: 10 * seconds, maxHeaderSize: 65_536 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

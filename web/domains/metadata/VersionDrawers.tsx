@@ -10,6 +10,7 @@ import { DrawerSkeleton } from './DrawerSkeleton.tsx'
 import { Facts } from './Facts.tsx'
 import classes from './metadata.module.css'
 import { versionQuery } from './metadata.queries.ts'
+import { RestoreVersion } from './RestoreVersion.tsx'
 
 const useVersion = (appId: string, catgId: number, version: number) => {
   const { data, error, refetch } = useQuery({ ...versionQuery(appId, catgId, version), enabled: version > 0 })
@@ -48,6 +49,7 @@ export function VersionDrawer({ appId, catgId, version, onClose }: VersionDrawer
       {shown && (
         <>
           <About version={shown} />
+          <RestoreVersion appId={appId} version={shown} onRestored={onClose} />
           <Facts appId={appId} metaDatas={shown.meta.metaDatas} changed={new Set(version === 1 ? [] : changes.map(({ key }) => key))} />
           {version > 1 && changes.length > 0 && (
             <>

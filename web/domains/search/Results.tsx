@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, MultiSelect, NativeSelect, Popover, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Checkbox, Group, MultiSelect, NativeSelect, Popover, Text, Title } from '@mantine/core'
 import { defaultPageSize } from '@portico/contract/kernel/paging'
 import type { FoundApp } from '@portico/contract/search'
 import { IconColumns, IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
@@ -116,7 +116,9 @@ function Head({ text, shown, keys, count, onShow, actions }: HeadProps) {
   )
 }
 
-const useColumns = (): Column<FoundApp>[] => {
+const mostCompared = 5
+
+const useColumns = (chosen: readonly string[], onChoose: (appId: string) => void): Column<FoundApp>[] => {
   const { t } = useTranslation('search')
   return [
     {
@@ -125,6 +127,13 @@ const useColumns = (): Column<FoundApp>[] => {
       width: 260,
       cell: (app) => (
         <Group gap="sm" wrap="nowrap">
+          <Checkbox
+            size="xs"
+            aria-label={t('result.mark', { app: app.id })}
+            checked={chosen.includes(app.id)}
+            disabled={chosen.length >= mostCompared && !chosen.includes(app.id)}
+            onChange={() => onChoose(app.id)}
+          />
           <AppIcon app={app} size={28} />
           <div>
             <Anchor component={Link} to={sitemap.app} search={{ appId: app.id } as never}>
@@ -151,7 +160,8 @@ interface ResultsProps {
 export function Results({ text, actions }: ResultsProps) {
   const { t } = useTranslation('search')
   const problemText = useProblemText()
-  const columns = useColumns()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const columns = useColumns(chosen, (id) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]))
   const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
   const [shown, setShown] = useState<Shown>({ order: 'asc', fields: [] })
   const { data, error, refetch } = useQuery(resultQuery(text, shown, place.page, place.size))
@@ -165,7 +175,16 @@ export function Results({ text, actions }: ResultsProps) {
         shown={shown}
         keys={data?.keys ?? []}
         count={data}
-        actions={actions}
+        actions={
+          <>
+            {chosen.length > 1 && (
+              <Button component={Link} to={sitemap.compare} search={{ ids: chosen } as never} size="xs" variant="light">
+                {t('result.compare', { number: chosen.length })}
+              </Button>
+            )}
+            {actions}
+          </>
+        }
         onShow={(next) => {
           setShown(next)
           setPlace({ ...place, page: 0 })

@@ -1,0 +1,26 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { searchedApps } from '../server/domains/apps/index.ts'
+import { searchedMetadata } from '../server/domains/metadata/index.ts'
+import { loadFollowed } from '../server/domains/search/following.ts'
+import type { Db } from '../server/kernel/database/database.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+const used = (): number => {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1e6
+}
+
+/** How long the search's read model takes to load, and how much memory it holds. */
+export const measureReadModel = async (db: Db): Promise<{ seconds: number; megabytes: number }> => {
+  const source = { ...searchedApps('UTC'), ...searchedMetadata('UTC') }
+  const before = used()
+  const begun = performance.now()
+  const followed = await loadFollowed(db, source)
+  const seconds = (performance.now() - begun) / 1_000
+  const megabytes = used() - before
+  if (followed.model.apps.length === 0) throw new Error('the read model is empty')
+  return { seconds, megabytes }
+}

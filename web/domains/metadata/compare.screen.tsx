@@ -1,0 +1,77 @@
+import { Anchor, Switch, Text } from '@mantine/core'
+import type { App } from '@portico/contract/apps'
+import { useQueries } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { EmptyState, FailureView } from '../../kit/states.tsx'
+import { sitemap } from '../../sitemap.ts'
+import { type ComparedKey, compared } from './compare.rules.ts'
+import { latestQuery } from './metadata.queries.ts'
+import { useDefinitions } from './useDefinitions.ts'
+import { ValueView } from './ValueView.tsx'
+
+const mostApps = 5
+
+const useColumns = (ids: readonly string[], apps: readonly (App | undefined)[]): Column<ComparedKey>[] => {
+  const { t } = useTranslation('metadata')
+  const definitions = useDefinitions()
+  return [
+    { key: 'category', title: t('column.category'), width: 140, cell: ({ catgName }) => <Text c="dimmed">{catgName}</Text> },
+    { key: 'key', title: t('compare.field'), width: 180, cell: ({ key }) => key },
+    ...ids.map((id, at): Column<ComparedKey> => ({
+      key: id,
+      title: id,
+      heading: (
+        <>
+          <Anchor component={Link} to={sitemap.app} search={{ appId: id } as never} fz="inherit">
+            {id}
+          </Anchor>
+          <br />
+          {apps[at]?.name}
+        </>
+      ),
+      cell: ({ key, values }) => <ValueView appId={id} definition={definitions?.get(key)} value={values[at] ?? null} />,
+    })),
+  ]
+}
+
+/** Up to five apps side by side, with what differs marked. */
+export function ComparePage() {
+  const { t } = useTranslation('metadata')
+  const { ids: asked } = useSearch({ strict: false })
+  const ids = [...new Set(asked)].slice(0, mostApps)
+  const [onlyDifferences, setOnly] = useState(false)
+  const answers = useQueries({ queries: ids.map((id) => latestQuery(id)) })
+  const failed = answers.find(({ error }) => error)
+  const ready = answers.every(({ data }) => data)
+  const rows = ready ? compared(answers.map(({ data }) => data?.catgMetas ?? [])) : undefined
+  const columns = useColumns(
+    ids,
+    answers.map(({ data }) => data?.app),
+  )
+  return (
+    <Page
+      title={t('compare.title')}
+      crumbs={[{ text: t('dashboardHome'), to: { to: sitemap.dashboard } }, { text: t('compare.title') }]}
+      actions={
+        <Switch label={t('compare.only')} checked={onlyDifferences} onChange={({ currentTarget }) => setOnly(currentTarget.checked)} />
+      }
+    >
+      {failed ? (
+        <FailureView error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <DataTable
+          label={t('compare.title')}
+          columns={columns}
+          rows={rows?.filter(({ differs }) => differs || !onlyDifferences)}
+          rowKey={({ key }) => key}
+          empty={<EmptyState title={t('noDataYet')} />}
+          rowProps={({ differs }) => (differs && !onlyDifferences && ids.length > 1 ? { 'data-marked': true } : {})}
+        />
+      )}
+    </Page>
+  )
+}
