@@ -107,3 +107,16 @@ test('a result as of a day is what it was', async ({ page }) => {
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(page.getByRole('table', { name: 'Search result' }).getByRole('row').nth(1)).toBeVisible()
 })
+
+test('apps found are compared side by side', async ({ page }) => {
+  await signIn(page, 'pm_operator', `${search}?type=1&q=Genre+%3D+Puzzle`)
+  const marks = page.getByRole('table', { name: 'Search result' }).getByRole('checkbox')
+  await marks.nth(0).click()
+  await marks.nth(1).click()
+  await page.getByRole('link', { name: 'Compare (2)' }).click()
+  const table = page.getByRole('table', { name: 'Compare apps' })
+  await expect(table.getByRole('row', { name: /App name/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('switch', { name: 'Only differences' }).press('Space')
+  await expect(table.getByRole('row', { name: /Genre/ })).toHaveCount(0)
+})

@@ -1,7 +1,8 @@
 import { metadata } from '@portico/contract/metadata'
 import { expect, test } from 'vitest'
-import { world } from '../../testing/world.ts'
+import { unique, world } from '../../testing/world.ts'
 import { setting } from './metadata.setting.ts'
+import { createSearchable } from './values.samples.ts'
 
 test('before anything is saved every category is there, empty, as version 0', async () => {
   const { reviewer, appId, app, catgId } = await setting()
@@ -107,4 +108,23 @@ test('metadata is for people with the dashboard', async () => {
     await expect(visitor.call(route)).rejects.toMatchObject({ funcCode: 'signed_out', status: 401 })
     await expect(newcomer.call(route)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
   }
+})
+
+test('an app as of a day is what was known then, for reading only', async () => {
+  const { reviewer, app, deps } = await world()
+  const { key, save, catgId } = await createSearchable(deps.db, unique())
+  await save(app.id, { Summary: 'Old' }, new Date('2021-01-01T00:00:00Z'))
+  await save(app.id, { Summary: 'New' })
+  const basics = async (asOf?: string) => {
+    const { catgMetas } = await reviewer.call(metadata.latest, {
+      params: { appId: app.id },
+      query: { ...(asOf !== undefined && { asOf }) },
+    })
+    const found = catgMetas.find((category) => category.catgId === catgId('Basics'))
+    return [found?.meta.metaDatas.find((one) => one.key === key('Summary'))?.value, found?.dshbrdPrmsnType]
+  }
+  expect(await basics()).toEqual(['New', 'EDIT'])
+  expect(await basics('2021-06-01')).toEqual(['Old', 'VIEW'])
+  expect(await basics('2020-06-01')).toEqual([undefined, 'VIEW'])
+  await expect(basics('yesterday')).rejects.toMatchObject({ fieldErrors: [{ field: 'asOf', code: 'invalid_date' }] })
 })

@@ -3,8 +3,8 @@ import { feedStore } from './feed.store.ts'
 import { createModel, type Model, removeApp, setApp, setAppTexts, setFields } from './model.ts'
 import type { AppFacts, SearchSource } from './search.source.ts'
 
-/** Apps per statement. */
-const batch = 5_000
+/** Apps per statement: few enough that the embedded database, which works in this process, lets others get a word in. */
+const batch = 1_000
 
 const inBatches = async <Item>(items: readonly Item[], work: (part: readonly Item[]) => Promise<void>): Promise<void> => {
   for (let at = 0; at < items.length; at += batch) await work(items.slice(at, at + batch))

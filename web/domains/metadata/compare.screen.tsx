@@ -1,5 +1,6 @@
 import { Anchor, Switch, Text } from '@mantine/core'
 import type { App } from '@portico/contract/apps'
+import { sameValue } from '@portico/contract/metadata'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { Page } from '../../kit/Page.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
 import { sitemap } from '../../sitemap.ts'
 import { type ComparedKey, compared } from './compare.rules.ts'
+import classes from './metadata.module.css'
 import { latestQuery } from './metadata.queries.ts'
 import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
@@ -33,7 +35,11 @@ const useColumns = (ids: readonly string[], apps: readonly (App | undefined)[]):
           {apps[at]?.name}
         </>
       ),
-      cell: ({ key, values }) => <ValueView appId={id} definition={definitions?.get(key)} value={values[at] ?? null} />,
+      cell: ({ key, values }) => (
+        <span className={sameValue(values[at] ?? null, values[0] ?? null) ? undefined : classes.differs}>
+          <ValueView appId={id} definition={definitions?.get(key)} value={values[at] ?? null} />
+        </span>
+      ),
     })),
   ]
 }
@@ -69,7 +75,6 @@ export function ComparePage() {
           rows={rows?.filter(({ differs }) => differs || !onlyDifferences)}
           rowKey={({ key }) => key}
           empty={<EmptyState title={t('noDataYet')} />}
-          rowProps={({ differs }) => (differs && !onlyDifferences && ids.length > 1 ? { 'data-marked': true } : {})}
         />
       )}
     </Page>

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { chipsOf, conditionOf, FilterCondition, queryOfChips, readLists, savedCondition, writeLists } from './search.chips.ts'
+import { parseQuery, queryFields } from './search.parser.ts'
+
+const fields = queryFields([
+  { name: 'Genre', type: 'pull_down' },
+  { name: 'Push', type: 'BOOL' },
+  { name: 'Released', type: 'DATE' },
+])
+
+test('a chip without an operator compares by is', () => {
+  expect(FilterCondition.parse({ field: 'Genre', value: 'Puzzle' })).toEqual({ field: 'Genre', operator: 'is', value: 'Puzzle' })
+})
+
+test('alternatives on one key become a list; on several keys they are invalid', () => {
+  const one = {
+    field: 'Genre',
+    operator: 'is' as const,
+    conditions: ['A', 'B'].map((value) => ({ field: 'Genre', operator: 'is' as const, value })),
+  }
+  expect(conditionOf(one, fields)).toEqual({ condition: { field: 'Genre', operator: 'is_one_of', values: ['A', 'B'] }, problem: null })
+  const several = { ...one, conditions: [...one.conditions, { field: 'Push', operator: 'is' as const, value: true }] }
+  expect(conditionOf(several, fields).problem).toBe('invalid_conditions')
+})
+
+test.each([
+  [{ field: 'Gone', operator: 'is' as const, value: 'x' }, 'invalid_meta_key'],
+  [{ field: 'Genre', operator: 'is' as const, value: 'x 😀' }, 'has_emoji'],
+  [{ field: 'Released', operator: 'more_than' as const, value: 'soon' }, 'invalid_date'],
+  [{ field: 'Push', operator: 'boolean' as const, value: 'perhaps' }, 'invalid_boolean'],
+  [{ field: 'Genre', operator: 'is' as const }, 'missing_value'],
+])('%j is refused as %s', (chip, problem) => {
+  expect(conditionOf(chip, fields).problem).toBe(problem)
+})
+
+test('what a favorite keeps comes back; anything of another shape is empty', () => {
+  const lists = {
+    advanced: [[{ field: 'Genre', operator: 'is' as const, value: 'Puzzle' }]],
+    basic: [{ field: 'Push', operator: 'boolean' as const, value: true }],
+  }
+  expect(readLists(writeLists(lists))).toEqual(lists)
+  expect(readLists(JSON.stringify({ advanced: [], basic: lists.basic }))).toEqual({ advanced: [], basic: lists.basic })
+  for (const broken of ['', '{', 'null', '[]', '[1,2]', '{"basic":1}', '[[{"field":1}],[{}]]'])
+    expect(readLists(broken)).toEqual({ advanced: [], basic: [] })
+})
+
+test('chips and one group of conditions are the same thing', () => {
+  const { query } = parseQuery('Genre is one of (A, B) AND Push = true AND Released between 2026-01-01 and 2026-02-01', fields)
+  const chips = query && chipsOf(query)
+  expect(chips?.map(savedCondition)).toEqual([
+    { field: 'Genre', operator: 'is_one_of', value: ['A', 'B'] },
+    { field: 'Push', operator: 'boolean', value: true },
+    { field: 'Released', operator: 'between', value: ['2026-01-01', '2026-02-01'] },
+  ])
+  expect(chips && queryOfChips(chips)).toEqual(query)
+  for (const richer of ['Genre = A OR Genre = B', 'NOT Genre = A', 'Genre = A order by Released', 'Genre = A as of today'])
+    expect(chipsOf(parseQuery(richer, fields).query ?? { groups: [] })).toBeUndefined()
+  expect(queryOfChips([])).toBeUndefined()
+})
