@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
-import { can, dashboard, fileBytes, get, post, put, service } from '../../kernel/route.ts'
+import { ask, can, dashboard, fileBytes, get, post, put, service } from '../../kernel/route.ts'
 import { limits, text } from '../../kernel/text.ts'
 import { App, AppId } from '../apps/apps.contract.ts'
 import { MetaDefinition, MetaValue } from './metadata.types.ts'
@@ -80,10 +80,30 @@ export const MetadataIngested = activity(
   'metadata.ingested',
   z.object({ appId: z.string(), service: z.string(), versions: z.array(z.object({ catgId: z.number(), version: z.number() })) }),
 )
+export const MetadataChangedInBulk = activity(
+  'metadata.changed-in-bulk',
+  z.object({
+    key: z.string(),
+    after: MetaValue,
+    reason: z.string().nullable(),
+    apps: z.array(z.object({ appId: z.string(), version: z.number(), before: MetaValue })),
+  }),
+)
 export const FileUploaded = activity(
   'metadata.file-uploaded',
   z.object({ appId: z.string(), fileId: z.string(), name: z.string(), size: z.number() }),
 )
+
+/** Most apps that one key is changed of at once. */
+export const bulkMax = 1_000
+
+/** One key of several apps that is to have the same value; `null` clears it. */
+export const BulkChange = z.strictObject({
+  key: z.string().max(100),
+  value: MetaValue,
+  appIds: z.array(AppId).min(1, { error: 'required' }).max(bulkMax),
+  reason: text({ max: limits.reason, blank: true }).optional(),
+})
 
 const api = '/dashboard-api/api/v1.0'
 const edit = can('app-metadata-edit', 'appId')
@@ -131,6 +151,21 @@ export const metadata = {
     data: { id: z.string().nullable(), version: z.number() },
     fails: ['app_not_found', 'category_not_found', 'not_allowed', 'stale_version', 'invalid_input'],
     activity: MetadataChanged,
+  }),
+  /** What a change of many apps would do: apps that have the value already are left out. Changes nothing. */
+  previewBulk: ask(`${api}/metas/bulk/preview`, {
+    access: dashboard,
+    body: BulkChange,
+    data: { changes: z.array(z.object({ appId: z.string(), before: MetaValue })) },
+    fails: ['invalid_input'],
+  }),
+  /** Changes one key of many apps: a version of each app that changes, all of them or none. */
+  changeBulk: post(`${api}/metas/bulk`, {
+    access: dashboard,
+    body: BulkChange,
+    data: { versions: z.array(z.object({ appId: z.string(), version: z.number() })) },
+    fails: ['invalid_input'],
+    activity: MetadataChangedInBulk,
   }),
   upload: post(`${api}/app/:appId/file/add`, {
     access: edit,

@@ -25,6 +25,10 @@ export const isAppVisibleTo = async (db: Db, viewer: Viewer, appId: string): Pro
 export const visibleAmong = async (db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> =>
   new Set(await appsStore(db).visibleAmong(viewer, ids))
 
+/** The viewer's roles on those of the ids that are apps they may know of. One statement. */
+export const rolesOnApps = async (db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, readonly number[]>> =>
+  new Map((await appsStore(db).standings(viewer, ids)).map(({ id, roles }) => [id, roles]))
+
 /** For callers that are no person: whether there is such an app at all. */
 export const appExists = (db: Db, appId: string): Promise<boolean> => appsStore(db).exists(appId)
 

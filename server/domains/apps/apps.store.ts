@@ -89,6 +89,18 @@ export const appsStore = (db: Db) => {
           .execute()
       ).map(({ id }) => id),
 
+    /** Those of the ids that the viewer may know of, with the viewer's roles on each. */
+    standings: (viewer: Viewer, ids: readonly string[]) =>
+      db
+        .selectFrom('app')
+        .select([
+          'id',
+          sql<number[]>`array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey})`.as('roles'),
+        ])
+        .where('id', '=', sql<string>`any(${ids}::text[])`)
+        .where(visibleApps(viewer))
+        .execute(),
+
     exists: async (appId: string): Promise<boolean> =>
       (await db.selectFrom('app').select('id').where('id', '=', appId).executeTakeFirst()) !== undefined,
 

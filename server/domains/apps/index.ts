@@ -1,4 +1,4 @@
-export { appExists, appStandingOf, appVisibleTo, isAppVisibleTo, shareApps, visibleAmong } from './apps.actions.ts'
+export { appExists, appStandingOf, appVisibleTo, isAppVisibleTo, rolesOnApps, shareApps, visibleAmong } from './apps.actions.ts'
 export { reportedStatus } from './apps.rules.ts'
 export { appsRoutes } from './apps.routes.ts'
 export { fileAnswer, filesOfApp, keepFile, setIcon } from './files.actions.ts'

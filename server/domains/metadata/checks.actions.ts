@@ -46,11 +46,8 @@ const newOptionsIn = ({ changes, definitions }: Change, known: KnownValues): { s
     )
   })
 
-/**
- * Refuses a change of which anything is wrong; adds the options that it names and may create.
- * @throws invalid_input naming each key that is wrong as `<field>.<place>.value`
- */
-export const checkChange = async (db: Db, change: Change): Promise<void> => {
+/** @throws invalid_input naming each key that is wrong as `<field>.<place>.value` */
+export const refuseWrong = async (db: Db, change: Change): Promise<KnownValues> => {
   const known = await knownTo(db, change)
   const files = new Map((await filesOfApp(db, change.appId, fileIdsIn(change.changes))).map((file) => [file.id, file]))
   const problems = problemsOf(change.changes, { ...change, known, files })
@@ -58,5 +55,12 @@ export const checkChange = async (db: Db, change: Change): Promise<void> => {
     fail('invalid_input', {
       fieldErrors: problems.map(({ index, code, details }) => fieldError(`${change.field}.${index}.value`, code, details)),
     })
-  await addOptions(db, newOptionsIn(change, known))
+  return known
 }
+
+/**
+ * Refuses a change of which anything is wrong; adds the options that it names and may create.
+ * @throws invalid_input
+ */
+export const checkChange = async (db: Db, change: Change): Promise<void> =>
+  addOptions(db, newOptionsIn(change, await refuseWrong(db, change)))

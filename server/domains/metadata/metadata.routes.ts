@@ -7,6 +7,7 @@ import { implement } from '../../kernel/http/implement.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { membersVisibleTo } from '../accounts/index.ts'
 import { appVisibleTo, fileAnswer, filesOfApp } from '../apps/index.ts'
+import { changeBulk, previewBulk } from './bulk.actions.ts'
 import { definitionsStore } from './definitions.store.ts'
 import { ingest } from './ingest.actions.ts'
 import { latestOf } from './latest.actions.ts'
@@ -84,6 +85,15 @@ export const metadataRoutes = ({ files, config }: Deps) =>
       if (changes.length === 0) unchanged()
       else await record({ appId, catgId, version, changes })
       return { id, version }
+    },
+
+    previewBulk: async ({ db, actor, body }) => ({ changes: await previewBulk(db, actor, body) }),
+
+    changeBulk: async ({ db, actor, body, record, unchanged }) => {
+      const apps = await changeBulk(db, actor, body)
+      if (apps.length === 0) unchanged()
+      else await record({ key: body.key, after: body.value, reason: body.reason || null, apps })
+      return { versions: apps.map(({ appId, version }) => ({ appId, version })) }
     },
 
     upload: async ({ db, actor, params, upload, record }) => {

@@ -1,37 +1,14 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { limits } from '@portico/contract/kernel/text'
-import { type MetaDefinition, typeGroupOf } from '@portico/contract/metadata'
+import type { MetaDefinition } from '@portico/contract/metadata'
 import { useTranslation } from 'react-i18next'
 import { useFailureTexts } from '../../kit/failures.ts'
 import { fieldProblems, isFieldProblem } from '@portico/contract/kernel/fields'
-import { BooleanEditor, CheckboxEditor, DateEditor, TextEditor } from './editors.tsx'
+import { Editor } from './Editor.tsx'
 import type { EditorProps } from './editors.types.ts'
-import { FileEditor } from './FileEditor.tsx'
 import classes from './metadata.module.css'
-import { CodeEditor, MemberEditor, OptionEditor } from './pickers.tsx'
 import type { CategoryEdit } from './useCategoryEdit.ts'
 import { ValueView } from './ValueView.tsx'
-
-/** The proper editor of each kind of metadata. */
-function Editor(props: EditorProps) {
-  const { type } = props.definition
-  switch (typeGroupOf(type)) {
-    case 'date':
-      return <DateEditor {...props} />
-    case 'boolean':
-      return <BooleanEditor {...props} />
-    case 'member':
-      return <MemberEditor {...props} />
-    case 'pulldown':
-      return type === 'CHECKBOX' ? <CheckboxEditor {...props} /> : <OptionEditor {...props} />
-    case 'code':
-      return <CodeEditor {...props} />
-    case 'file':
-      return <FileEditor {...props} />
-    default:
-      return <TextEditor {...props} />
-  }
-}
 
 function ReadOnly({ appId, definition, value }: Pick<EditorProps, 'appId' | 'definition' | 'value'>) {
   const { t } = useTranslation('metadata')

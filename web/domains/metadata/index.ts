@@ -1,3 +1,4 @@
+export { BulkEdit } from './BulkEdit.tsx'
 export { CategoryDrawer } from './CategoryDrawer.tsx'
 export { DrawerSkeleton } from './DrawerSkeleton.tsx'
 export { Facts } from './Facts.tsx'

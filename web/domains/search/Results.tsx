@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allToggled, shareAmong, toggled } from '../../kit/choice.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
 import { sitemap } from '../../sitemap.ts'
 import { AppIcon } from '../apps/index.ts'
-import { FoundTags, useDefinitions } from '../metadata/index.ts'
+import { BulkEdit, FoundTags, useDefinitions } from '../metadata/index.ts'
 import { saveFile } from '../../kernel/files.ts'
 import { toast } from '../../kit/toast.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
@@ -118,21 +119,39 @@ function Head({ text, shown, keys, count, onShow, actions }: HeadProps) {
 
 const mostCompared = 5
 
-const useColumns = (chosen: readonly string[], onChoose: (appId: string) => void): Column<FoundApp>[] => {
+const useColumns = (
+  chosen: readonly string[],
+  shown: readonly FoundApp[],
+  onChoose: (appIds: readonly string[]) => void,
+): Column<FoundApp>[] => {
   const { t } = useTranslation('search')
+  const ids = shown.map(({ id }) => id)
+  const marked = new Set(chosen)
+  const share = shareAmong(ids, marked)
   return [
     {
       key: 'app',
       title: t('column.app'),
       width: 260,
+      heading: (
+        <Group gap="sm" wrap="nowrap">
+          <Checkbox
+            size="xs"
+            aria-label={t('result.markAll')}
+            checked={share === 'all'}
+            indeterminate={share === 'some'}
+            onChange={() => onChoose([...allToggled(ids, marked)])}
+          />
+          {t('column.app')}
+        </Group>
+      ),
       cell: (app) => (
         <Group gap="sm" wrap="nowrap">
           <Checkbox
             size="xs"
             aria-label={t('result.mark', { app: app.id })}
             checked={chosen.includes(app.id)}
-            disabled={chosen.length >= mostCompared && !chosen.includes(app.id)}
-            onChange={() => onChoose(app.id)}
+            onChange={() => onChoose([...toggled(marked, app.id)])}
           />
           <AppIcon app={app} size={28} />
           <div>
@@ -161,10 +180,10 @@ export function Results({ text, actions }: ResultsProps) {
   const { t } = useTranslation('search')
   const problemText = useProblemText()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const columns = useColumns(chosen, (id) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]))
   const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
   const [shown, setShown] = useState<Shown>({ order: 'asc', fields: [] })
   const { data, error, refetch } = useQuery(resultQuery(text, shown, place.page, place.size))
+  const columns = useColumns(chosen, data?.['app-detail-list'] ?? [], setChosen)
   const problem = problemIn(error)
   if (problem) return <EmptyState title={problemText(problem)} />
   if (error) return <FailureView error={error} onRetry={refetch} />
@@ -177,7 +196,8 @@ export function Results({ text, actions }: ResultsProps) {
         count={data}
         actions={
           <>
-            {chosen.length > 1 && (
+            {chosen.length > 0 && <BulkEdit appIds={chosen} />}
+            {chosen.length > 1 && chosen.length <= mostCompared && (
               <Button component={Link} to={sitemap.compare} search={{ ids: chosen } as never} size="xs" variant="light">
                 {t('result.compare', { number: chosen.length })}
               </Button>
