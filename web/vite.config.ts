@@ -12,7 +12,7 @@ const groups = [
     name: 'core',
     test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/|\/contract\/(kernel|failures|permissions|domains\/(accounts|apps|services|mails))|\/web\/kernel\//,
   },
-  { name: 'frame', test: /node_modules\/@tabler\/|\/web\/(shell|kit\/(states|failures|toast|Page))/ },
+  { name: 'frame', test: /node_modules\/@tabler\/|\/web\/(shell\/(?!CommandPalette|palette)|kit\/(states|failures|toast|Page))/ },
 ]
 
 /** Keeps each asset compressed as well as can be beside it, so that the server need not do it again and again. */
