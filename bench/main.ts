@@ -126,12 +126,15 @@ const onEmbedded = async (count: number): Promise<Section> => {
   return { title: `Embedded database, ${count.toLocaleString('en')} apps × 40 fields (SQL inside the same process)`, comparisons, facts }
 }
 
-const cluster = await startCluster(process.env.BENCH_DATABASE_URL)
+/** Written after each section, so that a later one that fails loses none. */
 const sections: Section[] = []
-for (const count of (process.env.BENCH_APPS ?? '10000,100000').split(',').map(Number)) sections.push(await onPostgres(cluster.url, count))
-await cluster.stop()
-if (process.env.BENCH_EMBEDDED !== 'off') sections.push(await onEmbedded(10_000))
+const add = async (section: Promise<Section>): Promise<void> => {
+  sections.push(await section)
+  await writeFile(new URL('../docs/benchmarks.md', import.meta.url), reportOf(sections))
+}
 
-const report = reportOf(sections)
-await writeFile(new URL('../docs/benchmarks.md', import.meta.url), report)
-process.stdout.write(report)
+const cluster = await startCluster(process.env.BENCH_DATABASE_URL)
+for (const count of (process.env.BENCH_APPS ?? '10000,100000').split(',').map(Number)) await add(onPostgres(cluster.url, count))
+await cluster.stop()
+if (process.env.BENCH_EMBEDDED !== 'off') await add(onEmbedded(10_000))
+process.stdout.write(reportOf(sections))
