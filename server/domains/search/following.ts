@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Db } from '../../kernel/database/database.ts'
 import { feedStore } from './feed.store.ts'
 import { createModel, type Model, removeApp, setApp, setAppTexts, setFields } from './model.ts'
@@ -7,7 +8,10 @@ import type { AppFacts, SearchSource } from './search.source.ts'
 const batch = 1_000
 
 const inBatches = async <Item>(items: readonly Item[], work: (part: readonly Item[]) => Promise<void>): Promise<void> => {
-  for (let at = 0; at < items.length; at += batch) await work(items.slice(at, at + batch))
+  for (let at = 0; at < items.length; at += batch) {
+    await work(items.slice(at, at + batch))
+    await giveWay()
+  }
 }
 
 const loadApps = async (db: Db, source: SearchSource, model: Model): Promise<void> => {
@@ -29,13 +33,18 @@ const load = async (db: Db, source: SearchSource): Promise<Model> => {
   const ends = model.apps.filter((_, at) => at % batch === batch - 1 || at === model.apps.length - 1).map(({ id }) => id)
   const read = (at: number) => {
     const upTo = ends[at]
-    return upTo === undefined ? undefined : source.texts(db, { after: ends[at - 1] ?? '', upTo })
+    if (upTo === undefined) return undefined
+    const reading = source.texts(db, { after: ends[at - 1] ?? '', upTo })
+    // It is awaited later; should it fail before that, nobody would be listening.
+    reading.catch(() => undefined)
+    return reading
   }
   let next = read(0)
   for (let at = 1; next; at += 1) {
     const texts = await next
     next = read(at)
     for (const app of texts) setAppTexts(model, app)
+    await giveWay()
   }
   return model
 }
