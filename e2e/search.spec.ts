@@ -77,6 +77,7 @@ test('a search is kept as a favorite, opens locked, and its condition can be edi
   await page.getByRole('button', { name: 'Add to favorites' }).click()
   await page.getByRole('textbox', { name: 'Favorites name' }).fill('Puzzles')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/data-dashboard')
   const link = page.getByRole('region', { name: 'Favorites' }).getByRole('link', { name: /Puzzles/ })
   await expect(link).toContainText(/\d+ apps · Genre = Puzzle/)
