@@ -1,4 +1,4 @@
-import { Select, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Select, Stack, Text, TextInput } from '@mantine/core'
 import { limits } from '@portico/contract/kernel/text'
 import { metadata, type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/metadata'
 import { search } from '@portico/contract/search'
@@ -30,7 +30,7 @@ function Preview({ changes, definition, after }: { changes: readonly Change[]; d
       <Text fw={600} mb="xs">
         {t('bulk.changes', { number: changes.length })}
       </Text>
-      <div className={classes.bulk} role="region" aria-label={t('bulk.preview')} tabIndex={0}>
+      <Box className={classes.bulk} role="region" aria-label={t('bulk.preview')} tabIndex={0}>
         <table className={classes.diff}>
           <thead>
             <tr>
@@ -53,7 +53,7 @@ function Preview({ changes, definition, after }: { changes: readonly Change[]; d
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     </div>
   )
 }
