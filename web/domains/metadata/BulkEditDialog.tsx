@@ -30,7 +30,7 @@ function Preview({ changes, definition, after }: { changes: readonly Change[]; d
       <Text fw={600} mb="xs">
         {t('bulk.changes', { number: changes.length })}
       </Text>
-      <Box className={classes.bulk} role="region" aria-label={t('bulk.preview')} tabIndex={0}>
+      <Box component="section" className={classes.bulk} aria-label={t('bulk.preview')} tabIndex={0}>
         <table className={classes.diff}>
           <thead>
             <tr>
