@@ -40,7 +40,7 @@ const originsOf = ({ PUBLIC_URL, PORT }: Config): Set<string> =>
 
 type State = 'starting' | 'ready' | 'closing'
 
-const serverOf = ({ config, log, mostDelay = 3_000 }: PortalOptions, stateOf: () => State): Promise<FastifyInstance> =>
+const serverOf = ({ config, log, mostDelay = 3_000 }: PortalOptions, readyFor: () => number): Promise<FastifyInstance> =>
   createServer({
     log,
     trustProxy: config.TRUST_PROXY,
@@ -49,7 +49,7 @@ const serverOf = ({ config, log, mostDelay = 3_000 }: PortalOptions, stateOf: ()
     callsPerMinute: config.RATE_LIMIT,
     mostDelay,
     buildVersion: buildNumber(config.version),
-    isReady: () => stateOf() !== 'starting',
+    readyFor,
   })
 
 const serveDomains = (
@@ -77,8 +77,9 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const domains = createDomains(deps)
   const publicOrigins = originsOf(config)
   let state: State = 'starting'
+  let readyAt = Infinity
 
-  const app = await serverOf(options, () => state)
+  const app = await serverOf(options, () => Math.max(performance.now() - readyAt, 0))
   metrics(app, database)
   probes(app, async () => state === 'ready' && (await database.ping().then(() => true)))
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
@@ -94,6 +95,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
       await fill?.(deps)
       await domains.start()
       state = 'ready'
+      readyAt = performance.now()
     },
     listen: async () => {
       const { port } = new URL(await app.listen({ host: config.HOST, port: config.PORT }))

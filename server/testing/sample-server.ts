@@ -116,7 +116,7 @@ export const sampleServer = async (
     callsPerMinute,
     mostDelay,
     buildVersion: '1000',
-    isReady: () => ready,
+    readyFor: () => (ready ? 60_000 : 0),
   })
   const identity = {
     personOf: async () => who ?? ({ kind: 'visitor' } as const),

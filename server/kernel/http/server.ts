@@ -29,8 +29,8 @@ export interface ServerOptions {
   mostDelay: number
   /** Told to browsers with every answer, so that they notice an update. */
   buildVersion: string
-  /** Whether calls can be served yet. */
-  isReady: () => boolean
+  /** Milliseconds for which calls could be served; 0 as long as they cannot. */
+  readyFor: () => number
 }
 
 const seconds = 1_000
@@ -54,12 +54,19 @@ const newFastify = ({ log, trustProxy }: ServerOptions) =>
     frameworkErrors: answerError,
   })
 
-const overloaded = (request: FastifyRequest): void => {
-  if (isApi(request.url)) throw new Failure('unavailable')
-}
+/** Starting holds the process up for a moment; that says nothing about the load to come. */
+const settling = 5 * seconds
 
-const limits = async (app: FastifyInstance, { callsPerMinute, mostDelay }: ServerOptions): Promise<void> => {
-  if (mostDelay > 0) await app.register(underPressure, { maxEventLoopDelay: mostDelay, sampleInterval: 500, pressureHandler: overloaded })
+const overloaded =
+  ({ readyFor }: ServerOptions) =>
+  (request: FastifyRequest): void => {
+    if (isApi(request.url) && readyFor() > settling) throw new Failure('unavailable')
+  }
+
+const limits = async (app: FastifyInstance, options: ServerOptions): Promise<void> => {
+  const { callsPerMinute, mostDelay } = options
+  if (mostDelay > 0)
+    await app.register(underPressure, { maxEventLoopDelay: mostDelay, sampleInterval: 500, pressureHandler: overloaded(options) })
   if (callsPerMinute === 0) return
   await app.register(rateLimit, {
     max: callsPerMinute,
@@ -88,7 +95,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   revalidation(app)
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   app.addHook('onRequest', async (request) => {
-    if (isApi(request.url) && !options.isReady()) throw new Failure('unavailable')
+    if (isApi(request.url) && options.readyFor() === 0) throw new Failure('unavailable')
   })
   return app
 }

@@ -34,7 +34,7 @@ const serve = async (product = 'Portico') => {
     callsPerMinute: 0,
     mostDelay: 0,
     buildVersion: '1',
-    isReady: () => false,
+    readyFor: () => 0,
   })
   servers.push(app)
   await serveWeb(app, { folder, product })
