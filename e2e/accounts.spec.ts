@@ -36,7 +36,7 @@ test('signing out asks first and ends the session', async ({ page }) => {
 })
 
 test('somebody without access to the dashboard is told so and sees no menu', async ({ page }) => {
-  await signIn(page, 'newcomer')
+  await signIn(page, 'member')
   await expect(page.getByText('Access denied')).toBeVisible()
   await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Data dashboard' })).toHaveCount(0)

@@ -47,7 +47,7 @@ test('addresses match exactly, and the sensible spelling leads to the specified 
 })
 
 test('without access to the dashboard every page of it is denied', async ({ page }) => {
-  await signIn(page, 'newcomer', '/data-dashboard/item/search')
+  await signIn(page, 'member', '/data-dashboard/item/search')
   await expect(page.getByText('Access denied')).toBeVisible()
   await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Data dashboard' })).toHaveCount(0)

@@ -39,7 +39,7 @@ export { expect }
 export const aurora = '/data-dashboard/item/app-id?appId=LG-AURORA'
 
 /** Signs in as one of the demo accounts and goes on to an address. */
-export const signIn = async (page: Page, account: string, to = '/'): Promise<void> => {
+export const signIn = async (page: Page, account: string, to = '/data-dashboard'): Promise<void> => {
   await page.goto(`/sign-in?back=${encodeURIComponent(to)}`)
   await page.getByRole('button', { name: account, exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))

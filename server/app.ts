@@ -7,7 +7,7 @@ import { buildNumber } from './kernel/build.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { idempotencyStore } from './kernel/http/idempotency.store.ts'
 import { metrics } from './kernel/http/metrics.ts'
-import { openApiOf, serveOpenApi } from './kernel/http/openapi.ts'
+import { serveOpenApi } from './kernel/http/openapi.ts'
 import { probes } from './kernel/http/probes.ts'
 import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/web.ts'
@@ -54,19 +54,13 @@ const serverOf = ({ config, log, mostDelay = 3_000 }: PortalOptions, readyFor: (
 
 const serveDomains = (
   app: FastifyInstance,
-  { served, identity, changed }: Domains,
+  { served, identity, changed, openApi }: Domains,
   deps: Deps,
   publicOrigins: ReadonlySet<string>,
 ): void => {
-  const { db, files, jobs, config } = deps
+  const { db, files, jobs } = deps
   for (const domain of served) domain.serve(app, { db, files, identity, publicOrigins, changed })
-  serveOpenApi(
-    app,
-    openApiOf(
-      served.flatMap(({ routes }) => routes),
-      { title: config.PRODUCT_NAME, version: config.version },
-    ),
-  )
+  serveOpenApi(app, openApi())
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(db).forgetOld()))
 }
 

@@ -4,6 +4,11 @@ import { z } from 'zod'
 const word = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] })
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
+const partnerLink = z
+  .string()
+  .regex(/^[^=]+=https:\/\/\S+$/, { error: 'a link is written as Name=https://address' })
+  .transform((link) => ({ name: link.slice(0, link.indexOf('=')).trim(), url: link.slice(link.indexOf('=') + 1).trim() }))
+
 /** Every setting, by its environment variable: what it means, and what it is without one. */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
@@ -13,12 +18,23 @@ export const settings = {
     .describe('Origin under which browsers reach the portal, such as `https://portal.example.com`. Default: `http://localhost:PORT`.'),
   TRUST_PROXY: z.string().optional().describe('Addresses of reverse proxies whose `X-Forwarded-*` headers count, separated by commas.'),
   PRODUCT_NAME: z.string().min(1).max(40).default('Portico').describe('Name of the platform, used in the title, texts and mails.'),
+  PARTNER_LINKS: z
+    .string()
+    .default('')
+    .transform((links) => links.split(',').filter((link) => link.trim() !== ''))
+    .pipe(z.array(partnerLink).max(2))
+    .describe('Up to two links at the foot of every page, such as `Studio=https://studio.example.com,Shop=https://shop.example.com`.'),
   DISPLAY_TIME_ZONE: z.string().default('Asia/Tokyo').describe('Time zone in which times are shown.'),
   DATA_DIR: z
     .string()
     .default('./data')
     .transform((path) => resolve(path))
     .describe('Folder of the embedded database and of uploaded files.'),
+  CONTENT_DIR: z
+    .string()
+    .default('./content')
+    .transform((path) => resolve(path))
+    .describe('Folder of the documentation, in Markdown and OpenAPI files.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -89,7 +105,7 @@ export type Config = z.output<typeof Settings> & { demo: boolean; version: strin
 export class ConfigError extends Error {}
 
 /** Names that begin like ours but are none of ours are taken for misspellings. */
-const ours = /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F)/
+const ours = /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L)/
 
 /**
  * Reads the configuration from the environment.

@@ -1,28 +1,35 @@
 import { accounts } from '@portico/contract/accounts'
+import { announcements } from '@portico/contract/announcements'
 import { apps } from '@portico/contract/apps'
 import { displayOptions } from '@portico/contract/display-options'
+import { documents } from '@portico/contract/documents'
 import { favorites } from '@portico/contract/favorites'
 import { groups } from '@portico/contract/groups'
 import type { Route } from '@portico/contract/kernel/route'
 import { mails } from '@portico/contract/mails'
 import { metadata } from '@portico/contract/metadata'
 import { myDashboards } from '@portico/contract/my-dashboards'
+import { onboarding } from '@portico/contract/onboarding'
 import { search } from '@portico/contract/search'
 import { services } from '@portico/contract/services'
 import type { Deps } from './deps.ts'
 import { accountsJobs, accountsRoutes, personOf } from './domains/accounts/index.ts'
+import { announcementsRoutes } from './domains/announcements/index.ts'
 import { appsRoutes, searchedApps } from './domains/apps/index.ts'
 import { displayOptionsRoutes } from './domains/display-options/index.ts'
+import { createLibrary, documentsRoutes } from './domains/documents/index.ts'
 import { favoritesJobs, favoritesRoutes } from './domains/favorites/index.ts'
 import { groupsRoutes } from './domains/groups/index.ts'
 import { mailsRoutes } from './domains/mails/index.ts'
 import { metadataRoutes, searchedMetadata } from './domains/metadata/index.ts'
+import { admissionOf, ensureTerms, onboardingRoutes } from './domains/onboarding/index.ts'
 import { myDashboardsRoutes } from './domains/my-dashboards/index.ts'
 import { standingOf } from './domains/roles/index.ts'
 import { createSearch, searchRoutes } from './domains/search/index.ts'
 import { serviceOf, servicesRoutes } from './domains/services/index.ts'
 import type { Identity } from './kernel/http/access.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
+import { openApiOf } from './kernel/http/openapi.ts'
 
 /** Everything that domains do. */
 export interface Domains {
@@ -34,37 +41,54 @@ export interface Domains {
   stop(): Promise<void>
   /** Something was committed by this process. */
   changed(): void
+  /** The description of everything that is served. */
+  openApi(): Record<string, unknown>
 }
 
 /** Every domain's routes and jobs. A new domain is added here and nowhere else. */
 export const createDomains = (deps: Deps): Domains => {
-  const { DISPLAY_TIME_ZONE } = deps.config
+  const { DISPLAY_TIME_ZONE, PRODUCT_NAME, CONTENT_DIR, version } = deps.config
   const index = createSearch(deps, { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) })
+  const library = createLibrary(CONTENT_DIR, deps.log)
+  const openApi = () =>
+    openApiOf(
+      served.flatMap(({ routes }) => routes),
+      { title: PRODUCT_NAME, version },
+    )
   accountsJobs(deps)
   favoritesJobs(deps, index)
+  const served: readonly ServedRoutes[] = [
+    accountsRoutes({ ...deps, admissionOf }),
+    onboardingRoutes(deps),
+    appsRoutes(deps),
+    metadataRoutes(deps),
+    searchRoutes(index),
+    groupsRoutes(index),
+    favoritesRoutes(index),
+    myDashboardsRoutes(index),
+    displayOptionsRoutes(),
+    documentsRoutes(library, { root: CONTENT_DIR, ownApi: openApi }),
+    announcementsRoutes(deps),
+    servicesRoutes(),
+    mailsRoutes(),
+  ]
   return {
-    served: [
-      accountsRoutes(deps),
-      appsRoutes(deps),
-      metadataRoutes(deps),
-      searchRoutes(index),
-      groupsRoutes(index),
-      favoritesRoutes(index),
-      myDashboardsRoutes(index),
-      displayOptionsRoutes(),
-      servicesRoutes(),
-      mailsRoutes(),
-    ],
+    served,
     identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), standingOf: standingOf(deps) },
-    start: index.start,
-    stop: index.stop,
+    start: async () => void (await Promise.all([index.start(), library.start(), ensureTerms(deps.db)])),
+    stop: async () => {
+      library.stop()
+      await index.stop()
+    },
     changed: index.changed,
+    openApi,
   }
 }
 
 /** Every route that is served, for the reference. */
 export const servedRoutes: readonly Route[] = [
   accounts,
+  onboarding,
   apps,
   metadata,
   search,
@@ -72,6 +96,8 @@ export const servedRoutes: readonly Route[] = [
   favorites,
   myDashboards,
   displayOptions,
+  documents,
+  announcements,
   services,
   mails,
 ].flatMap((contract) => Object.values<Route>(contract))

@@ -1,8 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import * as z from 'zod'
+import { announcements } from '@portico/contract/announcements'
 import { apps } from '@portico/contract/apps'
+import { sectionPaths } from '@portico/contract/documents'
 import { mails } from '@portico/contract/mails'
 import { services } from '@portico/contract/services'
+import { Admission } from './domains/onboarding/index.ts'
 import { parseSearch, stringifySearch } from './kernel/addresses.ts'
 import { queryClient } from './kernel/queries.ts'
 import { sessionQuery } from './kernel/session.tsx'
@@ -20,7 +23,15 @@ const list = z
   .optional()
   .catch(undefined)
 
-const root = createRootRoute({ notFoundComponent: NotFound })
+const root = createRootRoute({ notFoundComponent: NotFound, component: Root })
+
+function Root() {
+  return (
+    <Admission>
+      <Outlet />
+    </Admission>
+  )
+}
 
 /** A guest goes to sign in, and comes back. */
 const requireSession = async ({ location }: { location: { href: string } }): Promise<void> => {
@@ -28,18 +39,54 @@ const requireSession = async ({ location }: { location: { href: string } }): Pro
   if (user === null) throw redirect({ to: sitemap.signIn, search: { back: location.href }, replace: true })
 }
 
-/** Pages of people who are signed in, with bars and menus. */
-const portal = createRoute({ getParentRoute: () => root, id: 'portal', beforeLoad: requireSession, component: PortalLayout })
+/** Every page with bars and menus, open to visitors. */
+const portal = createRoute({ getParentRoute: () => root, id: 'portal', component: PortalLayout })
+/** Pages of people who are signed in. */
+const member = createRoute({ getParentRoute: () => portal, id: 'member', beforeLoad: requireSession })
 /** Pages around signing in. */
 const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainLayout })
 
+const start = createRoute({
+  getParentRoute: () => portal,
+  path: '/',
+  beforeLoad: () => redirect({ to: sitemap.home, replace: true, throw: true }),
+})
 const home = createRoute({
   getParentRoute: () => portal,
   path: sitemap.home,
-  beforeLoad: () => redirect({ to: sitemap.dashboard, replace: true, throw: true }),
+  component: lazyRouteComponent(() => import('./domains/products/products.screen.tsx'), 'HomePage'),
 })
 
-const dashboardArea = createRoute({ getParentRoute: () => portal, id: 'dashboard', component: () => <Guarded by={apps.list} /> })
+const documentSearch = z.object({ id: text, v: text, t: text })
+const DocumentsPage = lazyRouteComponent(() => import('./domains/documents/documents.screen.tsx'), 'DocumentsPage')
+/** Each part's own address leads to its pages. */
+const documentRoutes = Object.values(sectionPaths).flatMap((path) => [
+  createRoute({ getParentRoute: () => portal, path, validateSearch: documentSearch, component: DocumentsPage }),
+  createRoute({
+    getParentRoute: () => portal,
+    path: path.replace(/\/detail$/, ''),
+    beforeLoad: () => redirect({ to: path, replace: true, throw: true }),
+  }),
+])
+const terms = createRoute({
+  getParentRoute: () => portal,
+  path: sitemap.terms,
+  component: lazyRouteComponent(() => import('./domains/onboarding/terms.screen.tsx'), 'TermsPage'),
+})
+const announcementList = createRoute({
+  getParentRoute: () => portal,
+  path: sitemap.announcements,
+  validateSearch: z.object({ category: text, page: text }),
+  component: lazyRouteComponent(() => import('./domains/announcements/announcements.screen.tsx'), 'AnnouncementsPage'),
+})
+const announcementDetail = createRoute({
+  getParentRoute: () => portal,
+  path: sitemap.announcement,
+  validateSearch: z.object({ id: text }),
+  component: lazyRouteComponent(() => import('./domains/announcements/detail.screen.tsx'), 'AnnouncementPage'),
+})
+
+const dashboardArea = createRoute({ getParentRoute: () => member, id: 'dashboard', component: () => <Guarded by={apps.list} /> })
 const dashboardHome = createRoute({
   getParentRoute: () => dashboardArea,
   path: sitemap.dashboard,
@@ -109,17 +156,40 @@ const addMyDashboard = createRoute({
 })
 
 const servicesPage = createRoute({
-  getParentRoute: () => portal,
+  getParentRoute: () => member,
   path: sitemap.services,
   component: () => <Guarded by={services.list} page={ServicesPage} />,
 })
 const mailsPage = createRoute({
-  getParentRoute: () => portal,
+  getParentRoute: () => member,
   path: sitemap.mails,
   component: () => <Guarded by={mails.list} page={MailsPage} />,
 })
+const announcementsAdmin = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.adminAnnouncements,
+  component: () => <Guarded by={announcements.all} page={AnnouncementsAdminPage} />,
+})
+const AnnouncementsAdminPage = lazyRouteComponent(() => import('./domains/announcements/admin.screen.tsx'), 'AnnouncementsAdminPage')
 const ServicesPage = lazyRouteComponent(() => import('./domains/services/services.screen.tsx'), 'ServicesPage')
 const MailsPage = lazyRouteComponent(() => import('./domains/mails/mails.screen.tsx'), 'MailsPage')
+
+const mailPages = [
+  [sitemap.confirmInviting, 'InvitationPage'],
+  [sitemap.adminCreateAccount, 'InvitationPage'],
+  [sitemap.expand, 'ExpandPage'],
+  [sitemap.congratulation, 'CongratulationPage'],
+  [sitemap.success, 'SuccessPage'],
+] as const
+/** Pages of mailed links, without a bar. */
+const mailRoutes = mailPages.map(([path, page]) =>
+  createRoute({
+    getParentRoute: () => plain,
+    path,
+    validateSearch: z.object({ code: text }),
+    component: lazyRouteComponent(() => import('./domains/onboarding/mail.screen.tsx'), page),
+  }),
+)
 
 const signIn = createRoute({
   getParentRoute: () => plain,
@@ -130,6 +200,7 @@ const signIn = createRoute({
 const signOut = createRoute({
   getParentRoute: () => plain,
   path: sitemap.signOut,
+  validateSearch: z.object({ back: text }),
   component: lazyRouteComponent(() => import('./domains/accounts/accounts.screen.tsx'), 'SignOutPage'),
 })
 const forgotPassword = createRoute({
@@ -152,24 +223,32 @@ const setUp = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     portal.addChildren([
+      start,
       home,
-      dashboardArea.addChildren([
-        dashboardHome,
-        appData,
-        history,
-        compare,
-        platformService,
-        platformServiceSpelled,
-        gameDeveloper,
-        contractInfo,
-        searchPage,
-        myDashboard,
-        addMyDashboard,
+      ...documentRoutes,
+      announcementList,
+      announcementDetail,
+      terms,
+      member.addChildren([
+        dashboardArea.addChildren([
+          dashboardHome,
+          appData,
+          history,
+          compare,
+          platformService,
+          platformServiceSpelled,
+          gameDeveloper,
+          contractInfo,
+          searchPage,
+          myDashboard,
+          addMyDashboard,
+        ]),
+        servicesPage,
+        mailsPage,
+        announcementsAdmin,
       ]),
-      servicesPage,
-      mailsPage,
     ]),
-    plain.addChildren([signIn, signOut, forgotPassword, resetPassword, setUp]),
+    plain.addChildren([...mailRoutes, signIn, signOut, forgotPassword, resetPassword, setUp]),
   ]),
   parseSearch,
   stringifySearch,

@@ -1,10 +1,22 @@
+import { sectionPaths } from '@portico/contract/documents'
 import { itemPaths } from '@portico/contract/favorites'
 
 /** Every address of the application, in the specification's spelling. */
 export const sitemap = {
-  home: '/',
+  home: '/index',
+  guides: sectionPaths.Developer_Guide,
+  references: sectionPaths.Api_Reference,
+  libraries: sectionPaths.Libraries,
+  announcements: '/announcement',
+  announcement: '/announcement/detail',
   signIn: '/sign-in',
   signOut: '/sign-out',
+  terms: '/terms',
+  confirmInviting: '/mail/confirm-inviting',
+  adminCreateAccount: '/mail/admin-create-account',
+  expand: '/mail/expand',
+  congratulation: '/mail/congratulation',
+  success: '/success',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   setUp: '/set-up',
@@ -20,4 +32,5 @@ export const sitemap = {
   addMyDashboard: '/data-dashboard/item/my-dashboard/add',
   services: '/admin/service',
   mails: '/admin/mail',
+  adminAnnouncements: '/admin/announcement',
 } as const

@@ -8,6 +8,11 @@ export const exceptions: readonly Exception[] = [
   { domain: 'organizations', lacks: ['contract', 'web', 'e2e'], because: answers },
   { domain: 'roles', lacks: ['contract', 'web', 'e2e'], because: answers },
   { domain: 'imports', lacks: ['contract', 'web', 'e2e'], because: 'it is a command for operators, `npm run import`, and has no screen' },
+  {
+    domain: 'products',
+    lacks: ['contract', 'server'],
+    because: 'the home page tells about the products of the platform, and asks nothing',
+  },
   { domain: 'home', lacks: ['contract', 'server'], because: 'it is the page on which the domains of the dashboard meet, and asks theirs' },
   { domain: 'journeys', lacks: ['contract', 'server', 'web'], because: 'it is no domain: it tells the main story across all of them' },
 ]

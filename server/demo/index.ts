@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { MetaValue } from '@portico/contract/metadata'
+import { firstTermsVersion } from '@portico/contract/onboarding'
 import type { Deps } from '../deps.ts'
 import { createAccounts, demoAccounts, hasAccounts } from '../domains/accounts/index.ts'
+import { createAnnouncements } from '../domains/announcements/index.ts'
 import { type Author, keepFile, type SavedApp, saveApps, setIcon, shareApps } from '../domains/apps/index.ts'
 import { companiesNamed, providerCompany } from '../domains/companies/index.ts'
 import { createDefinitions, followRecords, saveMany } from '../domains/metadata/index.ts'
+import { keepInvitation } from '../domains/onboarding/index.ts'
 import { addMember, defaultOrganization } from '../domains/organizations/index.ts'
 import { grantRoles } from '../domains/roles/index.ts'
 import type { Db } from '../kernel/database/database.ts'
+import { demoAnnouncements } from './announcements.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
 import { daysBefore, developers, games } from './games.ts'
 import { demoPeople } from './people.ts'
@@ -19,6 +23,8 @@ const steps = 6
 const stepDays = 110
 /** The game that the screenshots and the guide tell about. */
 const heroine = 'LG-AURORA'
+/** Who has an invitation and a first sign-in before them. */
+const newcomer = 'newcomer'
 /** Those whose role lets them edit. */
 const editors = new Set(['reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'dashboard'])
 const withMedia = new Set([heroine, 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
@@ -41,14 +47,18 @@ const createPeople = async (db: Db, product: string, developerIds: readonly numb
     email,
     password,
     admin: login === 'admin',
-    companyId: demoPeople[login].partner ? studio : provider,
+    companyId: login === newcomer ? null : demoPeople[login].partner ? studio : provider,
+    ...(login === newcomer ? { firstLogin: true } : { termsVersion: firstTermsVersion }),
   }))
   const created = await createAccounts(db, accounts)
+  const team = { organizationId: await defaultOrganization(db, studio), role: 0 }
   for (const [place, { partner, role }] of accounts.entries()) {
     const person = created[place]
     if (!person) continue
     const mine = apps.filter(({ developerId }) => !partner || developerId === studio).map(({ id }) => id)
-    if (partner) await addMember(db, { organizationId: await defaultOrganization(db, studio), userKey: person.userKey })
+    const isNew = demoAccounts[place]?.name === newcomer
+    if (isNew && created[0]) await keepInvitation(db, { ...team, email: person.email, inviterId: created[0].userKey })
+    else if (partner) await addMember(db, { organizationId: team.organizationId, userKey: person.userKey })
     if (role) await grantRoles(db, { userKey: person.userKey, role, appIds: mine })
   }
   return created.flatMap(({ userKey, name }, place) => (editors.has(demoAccounts[place]?.name ?? '') ? [{ id: userKey, name }] : []))
@@ -123,6 +133,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await createApps(db, DISPLAY_TIME_ZONE, apps, developerIds)
     const authors = await createPeople(db, PRODUCT_NAME, developerIds, apps)
     await tellStory(db, apps, authors)
+    await createAnnouncements(db, demoAnnouncements())
     await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
   })
 }

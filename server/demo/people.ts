@@ -34,6 +34,6 @@ export const demoPeople: Readonly<Record<DemoName, DemoPerson>> = {
   dashboard: staff('Daniel Park', appRoles.dashboard),
   dev: partner('Lucas Meyer', true, appRoles.dev),
   partner: partner('Ana Costa', true),
-  member: partner('Tomás Silva', true),
+  member: partner('Tomás Silva', false),
   newcomer: partner('Noor Haddad', false),
 }

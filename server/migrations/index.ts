@@ -4,6 +4,7 @@ import * as apps from './0002-apps.ts'
 import * as metadata from './0003-metadata.ts'
 import * as servicesAndMails from './0004-services-and-mails.ts'
 import * as searchAndFavorites from './0005-search-and-favorites.ts'
+import * as portal from './0006-portal.ts'
 
 /** Every change of the schema, in order. Forward only: a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-metadata': metadata,
   '0004-services-and-mails': servicesAndMails,
   '0005-search-and-favorites': searchAndFavorites,
+  '0006-portal': portal,
 }

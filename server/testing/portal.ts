@@ -25,7 +25,7 @@ const testClock = (): TestClock => {
 const clock = testClock()
 const opened: { portal: Promise<Portal> | undefined; folder: string | undefined } = { portal: undefined, folder: undefined }
 
-const open = async (): Promise<Portal> => {
+const open = async (settings: Record<string, string>): Promise<Portal> => {
   opened.folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
   const config = readConfig({
     PORTAL_SECRET: 'a-secret-that-only-tests-know-0123456789',
@@ -33,6 +33,7 @@ const open = async (): Promise<Portal> => {
     RATE_LIMIT: '0',
     DEMO: 'off',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...settings,
   })
   // The embedded database answers without giving way to timers, which looks like lag.
   const portal = await createPortal({ config, database: await openTestDatabase(), log: createLog(config.LOG_LEVEL), clock, mostDelay: 0 })
@@ -40,8 +41,11 @@ const open = async (): Promise<Portal> => {
   return portal
 }
 
-/** The portal of this test file, started by its first use. */
-export const testPortal = async (): Promise<{ portal: Portal; clock: TestClock }> => ({ portal: await (opened.portal ??= open()), clock })
+/** The portal of this test file, started by its first use, with the settings that are given there. */
+export const testPortal = async (settings: Record<string, string> = {}): Promise<{ portal: Portal; clock: TestClock }> => ({
+  portal: await (opened.portal ??= open(settings)),
+  clock,
+})
 
 afterAll(async () => {
   await (await opened.portal)?.close()

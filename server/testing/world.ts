@@ -50,8 +50,9 @@ export interface World {
 /** A word that no other test of this run uses. */
 export const unique = (): string => randomBytes(6).toString('hex').toUpperCase()
 
-export const world = async (): Promise<World> => {
-  const { portal, clock } = await testPortal()
+/** @param settings of the portal, by their environment variables; those of a file's first world count */
+export const world = async (settings?: Record<string, string>): Promise<World> => {
+  const { portal, clock } = await testPortal(settings)
   clock.reset()
   const people = createPeople(portal.deps, portal.app)
   const provider = await people.company('provider')

@@ -1,6 +1,8 @@
 import type accounts from '../locales/en/accounts.json'
+import type announcements from '../locales/en/announcements.json'
 import type apps from '../locales/en/apps.json'
 import type displayOptions from '../locales/en/display-options.json'
+import type documents from '../locales/en/documents.json'
 import type failures from '../locales/en/failures.json'
 import type favorites from '../locales/en/favorites.json'
 import type groups from '../locales/en/groups.json'
@@ -9,6 +11,8 @@ import type kit from '../locales/en/kit.json'
 import type mails from '../locales/en/mails.json'
 import type metadata from '../locales/en/metadata.json'
 import type myDashboards from '../locales/en/my-dashboards.json'
+import type onboarding from '../locales/en/onboarding.json'
+import type products from '../locales/en/products.json'
 import type search from '../locales/en/search.json'
 import type services from '../locales/en/services.json'
 import type shell from '../locales/en/shell.json'
@@ -18,8 +22,10 @@ declare module 'i18next' {
     defaultNS: 'kit'
     resources: {
       accounts: typeof accounts
+      announcements: typeof announcements
       apps: typeof apps
       'display-options': typeof displayOptions
+      documents: typeof documents
       failures: typeof failures
       favorites: typeof favorites
       groups: typeof groups
@@ -28,6 +34,8 @@ declare module 'i18next' {
       mails: typeof mails
       metadata: typeof metadata
       'my-dashboards': typeof myDashboards
+      onboarding: typeof onboarding
+      products: typeof products
       search: typeof search
       services: typeof services
       shell: typeof shell

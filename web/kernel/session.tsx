@@ -1,4 +1,4 @@
-import { accounts, type User } from '@portico/contract/accounts'
+import { accounts, PartnerLinks, type User } from '@portico/contract/accounts'
 import type { Data, Route } from '@portico/contract/kernel/route'
 import { holds, permissions } from '@portico/contract/permissions'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ export interface Session {
   user: User | null
   env: EnvInfo['env']
   productName: string
+  partnerLinks: EnvInfo['partnerLinks']
 }
 
 const guestOf = (failure: ApiFailure): Session => {
@@ -26,14 +27,15 @@ const guestOf = (failure: ApiFailure): Session => {
       webUrl: field('webUrl', '/'),
     },
     productName: field('productName', document.title),
+    partnerLinks: PartnerLinks.parse(JSON.parse(field('partnerLinks', '[]'))),
   }
 }
 
 const load = async (): Promise<Session> => {
   try {
-    const { user, env, productName, displayTimeZone } = await call(accounts.envInfo)
+    const { user, env, productName, partnerLinks, displayTimeZone } = await call(accounts.envInfo)
     showTimesIn(displayTimeZone)
-    return { user, env, productName }
+    return { user, env, productName, partnerLinks }
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'signed_out') return guestOf(error)
     throw error

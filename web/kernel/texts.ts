@@ -6,6 +6,9 @@ import { call } from './api.ts'
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json')
 
+/** Each language in its own words. */
+export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
+
 /** The folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 

@@ -40,12 +40,17 @@ function Guide({ text, more }: { text: string; more: string }) {
   )
 }
 
-/** Every page: breadcrumb, title with its chip, actions at the right, content. */
-export function Page({ title, crumbs = [], chip, actions, guide, headless = false, children }: PageProps) {
+/** Names the page in the browser's tab. */
+export const usePageTitle = (title: string): void => {
   const { productName } = useSession()
   useEffect(() => {
     document.title = `${title} · ${productName}`
   }, [title, productName])
+}
+
+/** Every page: breadcrumb, title with its chip, actions at the right, content. */
+export function Page({ title, crumbs = [], chip, actions, guide, headless = false, children }: PageProps) {
+  usePageTitle(title)
   return (
     <div className={classes.page}>
       {crumbs.length > 0 && (

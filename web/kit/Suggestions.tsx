@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './Suggestions.module.css'
 
 interface SuggestionsProps {
@@ -6,12 +7,14 @@ interface SuggestionsProps {
   label: string
   /** What can be picked; nothing hides the list. */
   entries: readonly string[]
+  /** What an entry shows instead of its text. */
+  contentOf?: (index: number) => ReactNode
   active: number
   onPick: (index: number) => void
 }
 
 /** What a text box suggests, below it: a list that leaves the keyboard in the box. */
-export function Suggestions({ id, label, entries, active, onPick }: SuggestionsProps) {
+export function Suggestions({ id, label, entries, contentOf, active, onPick }: SuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className={classes.list} hidden={entries.length === 0}>
       {entries.map((entry, index) => (
@@ -25,7 +28,7 @@ export function Suggestions({ id, label, entries, active, onPick }: SuggestionsP
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(index)}
         >
-          {entry}
+          {contentOf?.(index) ?? entry}
         </div>
       ))}
     </div>

@@ -1,12 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
+import { languageTag, locales } from '@portico/contract/kernel/locale'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../kernel/session.tsx'
-import { chooseLocale, currentLocale } from '../kernel/texts.ts'
-
-/** Each language in its own words. */
-const names: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
+import { chooseLocale, currentLocale, languageNames } from '../kernel/texts.ts'
 
 export function LanguagePicker() {
   const { t } = useTranslation('shell')
@@ -28,7 +25,7 @@ export function LanguagePicker() {
             rightSection={locale === shown ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />}
             onClick={() => void chooseLocale(locale, user !== null)}
           >
-            {names[locale]}
+            {languageNames[locale]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { announcements } from '@portico/contract/announcements'
 import { apps } from '@portico/contract/apps'
 import type { SrchType } from '@portico/contract/groups'
 import { mails } from '@portico/contract/mails'
@@ -11,6 +12,7 @@ import {
   IconPlug,
   IconPlugConnected,
   IconSearch,
+  IconSpeakerphone,
 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -19,8 +21,10 @@ import { groupKinds, useSelectGroup } from '../domains/groups/index.ts'
 import { Can, useSession } from '../kernel/session.tsx'
 import { MenuDrawer } from '../kit/MenuDrawer.tsx'
 import { sitemap } from '../sitemap.ts'
+import { barOf } from './bars.ts'
 import { Entry, type Icon } from './Entry.tsx'
 import { Logo } from './Logo.tsx'
+import { PortalMenu } from './PortalMenu.tsx'
 import { SavedItems } from './SavedItems.tsx'
 import classes from './Navigation.module.css'
 
@@ -78,6 +82,11 @@ function AdminNavigation() {
   return (
     <nav aria-label={t('admin')}>
       <p className={classes.heading}>{t('admin')}</p>
+      <Can do={announcements.all}>
+        <Entry icon={IconSpeakerphone} to={sitemap.adminAnnouncements} active={pathname === sitemap.adminAnnouncements}>
+          {t('nav.announcements')}
+        </Entry>
+      </Can>
       <Can do={services.list}>
         <Entry icon={IconPlugConnected} to={sitemap.services} active={pathname === sitemap.services}>
           {t('nav.services')}
@@ -95,6 +104,7 @@ function AdminNavigation() {
 function Entries({ onChoose }: { onChoose: () => void }) {
   const { pathname } = useLocation()
   if (pathname.startsWith('/admin')) return <AdminNavigation />
+  if (!pathname.startsWith(sitemap.dashboard)) return null
   return (
     <Can do={apps.list}>
       <DashboardNavigation onChoose={onChoose} />
@@ -102,21 +112,28 @@ function Entries({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-/** The menu at the left, 240 px; at breakpoint md and below a drawer with the logo. */
+const documentDrawer = 280
+
+/**
+ * The menu at the left, 240 px; at breakpoint md and below a drawer with the logo, where the portal's areas are too. On the
+ * document pages the drawer is 280 px wide.
+ */
 export function Navigation({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
   const { productName } = useSession()
+  const { pathname } = useLocation()
   return (
     <>
       <div className={classes.side}>
         <Entries onChoose={onClose} />
       </div>
-      <MenuDrawer label={t('menu')} opened={opened} onClose={onClose}>
+      <MenuDrawer label={t('menu')} opened={opened} onClose={onClose} {...(barOf(pathname) === 'document' && { size: documentDrawer })}>
         <div className={classes.head}>
           <Logo name={productName} />
         </div>
         <div className={classes.inside}>
           <Entries onChoose={onClose} />
+          <PortalMenu />
         </div>
       </MenuDrawer>
     </>

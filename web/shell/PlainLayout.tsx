@@ -1,8 +1,9 @@
 import { Group } from '@mantine/core'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '../kernel/session.tsx'
 import { Loading } from '../kit/states.tsx'
+import { barOf } from './bars.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
@@ -11,15 +12,18 @@ import classes from './PlainLayout.module.css'
 /** Around signing in: a card in the middle, language and colours at the top. */
 export function PlainLayout() {
   const { productName } = useSession()
+  const { pathname } = useLocation()
   return (
     <div className={classes.layout}>
-      <header className={classes.head}>
-        <Logo name={productName} />
-        <Group gap={4}>
-          <LanguagePicker />
-          <ColorSchemeToggle />
-        </Group>
-      </header>
+      {barOf(pathname) !== 'none' && (
+        <header className={classes.head}>
+          <Logo name={productName} />
+          <Group gap={4}>
+            <LanguagePicker />
+            <ColorSchemeToggle />
+          </Group>
+        </header>
+      )}
       <main className={classes.main}>
         <div className={classes.card}>
           <Suspense fallback={<Loading />}>

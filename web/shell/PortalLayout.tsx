@@ -8,6 +8,8 @@ import { AskedForGroup } from '../domains/groups/index.ts'
 import { onSignedOut } from '../kernel/api.ts'
 import { sessionQuery, useSession } from '../kernel/session.tsx'
 import { ErrorBoundary, Loading } from '../kit/states.tsx'
+import { barOf } from './bars.ts'
+import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './PortalLayout.module.css'
@@ -22,7 +24,7 @@ const useSessionEnd = (): void => {
   )
 }
 
-/** Bars and menus around every page of somebody who is signed in. */
+/** Bars and menus around every page. */
 export function PortalLayout() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
@@ -31,13 +33,13 @@ export function PortalLayout() {
   useSessionEnd()
   const { close } = menu
   useEffect(() => close(), [pathname, close])
-  if (user === null) return null
+  const bar = barOf(pathname)
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <TopBar onMenu={menu.toggle} />
+      <TopBar bar={bar} onMenu={menu.toggle} />
       <div className={classes.body}>
         <Navigation opened={opened} onClose={menu.close} />
         <main id="content" className={classes.main} tabIndex={-1}>
@@ -48,7 +50,8 @@ export function PortalLayout() {
           </ErrorBoundary>
         </main>
       </div>
-      {user.canAccessDshbrd && (
+      <Footer />
+      {user?.canAccessDshbrd && (
         <>
           <AskedForApp />
           <AskedForGroup />

@@ -1,82 +1,79 @@
-import { ActionIcon, Avatar, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Group } from '@mantine/core'
 import { apps } from '@portico/contract/apps'
-import { IconChartBar, IconLogout, IconMenu2, IconSettings } from '@tabler/icons-react'
+import { IconMenu2 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Can, useSession } from '../kernel/session.tsx'
 import { sitemap } from '../sitemap.ts'
+import type { Bar } from './bars.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
 import { Palette } from './Palette.tsx'
+import { PortalSearch } from './PortalSearch.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { UnreadMark } from './UnreadMark.tsx'
 import classes from './TopBar.module.css'
 
-function UserMenu() {
-  const { t } = useTranslation('shell')
-  const { user, env } = useSession()
-  if (user === null) return null
+function Tab({ to, area, children }: { to: string; area: string; children: React.ReactNode }) {
+  const { pathname } = useLocation()
+  const active = pathname.startsWith(area)
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <UnstyledButton aria-label={t('user.menu', { name: user.name })} className={classes.user!}>
-          <Avatar name={user.name} src={user.photo} size={32} color="iris" alt="" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <Text fw={600}>{user.name}</Text>
-          {user.company && <Text size="sm">{user.company}</Text>}
-          <Text size="sm" c="dimmed" className={classes.email!}>
-            {user.email}
-          </Text>
-        </div>
-        <Menu.Divider />
-        {user.admin && (
-          <Menu.Item component={Link} to={env.adminUrl} leftSection={<IconSettings size={16} stroke={1.6} />}>
-            {t('user.admin')}
-          </Menu.Item>
-        )}
-        <Menu.Item component={Link} to={env.signOutUrl} leftSection={<IconLogout size={16} stroke={1.6} />}>
-          {t('user.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Link to={to} className={classes.tab!} data-active={active || undefined} {...(active && { 'aria-current': 'true' as const })}>
+      {children}
+    </Link>
   )
 }
 
-/** The bar over every page, 56 px high. */
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+/** The areas of the portal that whoever is here may open. */
+function Tabs() {
+  const { t } = useTranslation('shell')
+  return (
+    <nav className={classes.tabs} aria-label={t('areas')}>
+      <Tab to={sitemap.guides} area="/document">
+        {t('tab.documents')}
+      </Tab>
+      <Tab to={sitemap.announcements} area={sitemap.announcements}>
+        {t('tab.announcements')}
+        <UnreadMark />
+      </Tab>
+      <Can do={apps.list}>
+        <Tab to={sitemap.dashboard} area={sitemap.dashboard}>
+          {t('tab.dashboard')}
+        </Tab>
+      </Can>
+    </nav>
+  )
+}
+
+/** The bar over a page, 56 px high. Over the documents it searches them; over the console it jumps to apps and pages. */
+export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
   const { t } = useTranslation('shell')
   const { productName } = useSession()
-  const { pathname } = useLocation()
+  if (bar === 'none') return null
   return (
     <header className={classes.bar}>
       <Group gap="sm" wrap="nowrap">
-        <ActionIcon variant="subtle" color="slate" size="lg" hiddenFrom="lg" aria-label={t('menu')} onClick={onMenu}>
-          <IconMenu2 size={20} stroke={1.6} />
-        </ActionIcon>
+        {bar !== 'download' && (
+          <ActionIcon variant="subtle" color="slate" size="lg" hiddenFrom="lg" aria-label={t('menu')} onClick={onMenu}>
+            <IconMenu2 size={20} stroke={1.6} />
+          </ActionIcon>
+        )}
         <Logo name={productName} />
       </Group>
-      <nav className={classes.tabs} aria-label={t('areas')}>
-        <Can do={apps.list}>
-          <Button
-            component={Link}
-            to={sitemap.dashboard}
-            variant={pathname.startsWith(sitemap.dashboard) ? 'light' : 'subtle'}
-            leftSection={<IconChartBar size={18} stroke={1.6} />}
-            visibleFrom="sm"
-          >
-            {t('dashboard')}
-          </Button>
-        </Can>
-      </nav>
+      {bar === 'download' ? <span className={classes.grow} /> : <Tabs />}
       <Group gap={4} wrap="nowrap">
-        <Can do={apps.list}>
-          <Palette />
-        </Can>
-        <LanguagePicker />
+        {bar === 'document' && <PortalSearch />}
+        {bar === 'console' && (
+          <Can do={apps.list}>
+            <Palette />
+          </Can>
+        )}
+        <Box visibleFrom="sm">
+          <LanguagePicker />
+        </Box>
         <ColorSchemeToggle />
-        <UserMenu />
+        {bar !== 'download' && <UserMenu />}
       </Group>
     </header>
   )

@@ -16,6 +16,16 @@ export const User = z.object({
   admin: z.boolean(),
   canAccessDshbrd: z.boolean(),
   locale: Locale,
+  /** The first sign-in is still to be finished. */
+  firstLogin: z.boolean(),
+  /** There are invitations to decide on. */
+  inviting: z.boolean(),
+  /** The terms in force, and those that the person agreed to. */
+  localTermsVersion: z.string(),
+  termsVer: z.string().nullable(),
+  termsAgreeFlag: z.boolean(),
+  /** Nothing is left to agree to. */
+  hasAgreePolicy: z.boolean(),
   /** Permissions on apps are asked per app; these are the roles by which `<Can>` decides ahead of a call. */
   appRoles: z.record(z.string(), z.array(z.number())),
 })
@@ -23,6 +33,9 @@ export type User = z.infer<typeof User>
 
 /** Addresses that the browser leaves the application by. */
 export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() })
+
+/** Links at the foot of every page, at most two. */
+export const PartnerLinks = z.array(z.object({ name: z.string(), url: z.string() })).max(2)
 
 /** Shown on the sign-in page where demo data is on. */
 export const DemoAccount = z.object({ name: z.string(), email: z.string(), password: z.string() })
@@ -62,6 +75,7 @@ export const accounts = {
         sysMtnBldUpNoticeDto: z.object({ show: z.boolean(), messages: z.array(z.unknown()), msgType: z.string() }).nullable(),
       }),
       productName: z.string(),
+      partnerLinks: PartnerLinks,
       displayTimeZone: z.string(),
     },
     fails: ['signed_out'],

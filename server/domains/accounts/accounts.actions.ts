@@ -43,7 +43,8 @@ export const personNamed = async (db: Db, id: string): Promise<Known> => ({
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 const newToken = (): string => randomBytes(32).toString('base64url')
 
-const refuseCommon = (password: string): void => {
+/** @throws invalid_input for one of the commonest passwords */
+export const refuseCommon = (password: string): void => {
   if (isCommonPassword(password)) fail('invalid_input', { fieldErrors: [fieldError('password', 'common_password')] })
 }
 
@@ -77,6 +78,9 @@ export const resetPassword = async (db: Db, token: string, password: string): Pr
   return { userKey: person.id, name: person.name }
 }
 
+/** An administrator sets the portal up, terms included, and has none to agree to. */
+const joined = { firstLogin: false, termsVersion: null }
+
 /** Makes a one-time link, good for a day, to create the first administrator; undefined when there is one. Earlier links end. */
 export const firstSetUpLink = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string | undefined> => {
   if (await accountsStore(db).hasAdministrator()) return undefined
@@ -107,7 +111,19 @@ export const createFirstAdministrator = async (
   if (await store.byEmail(email)) fail('name_taken', { fieldErrors: [fieldError('email', 'invalid')] })
   const id = randomUUID()
   const companyId = await providerCompany(db, product)
-  await store.add({ id, name, email, companyId, staff: true, admin: true, dashboardAccess: true, locale: 'en_US' })
+  await store.add({ id, name, email, companyId, staff: true, admin: true, dashboardAccess: true, locale: 'en_US', ...joined })
   await store.savePassword(id, randomUUID(), await hashPassword(password))
+  return { userKey: id, name }
+}
+
+/** An account without rights for somebody who was invited; they finish it at their first sign-in. */
+export const createMember = async (
+  db: Db,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<Known> => {
+  const id = randomUUID()
+  const rights = { companyId: null, staff: false, admin: false, dashboardAccess: false, firstLogin: true, termsVersion: null }
+  await accountsStore(db).add({ id, name, email: email.toLowerCase(), locale: 'en_US', ...rights })
+  await accountsStore(db).savePassword(id, randomUUID(), await hashPassword(password))
   return { userKey: id, name }
 }

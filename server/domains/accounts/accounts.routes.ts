@@ -15,10 +15,17 @@ import { companySignOn, mountAuth, startCompanySignOn } from './oidc.ts'
 import { portalOrigin } from './session.cookie.ts'
 import { forgetTries, limitTries } from './tries.ts'
 
+type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
+
+export interface AccountsDeps extends Deps {
+  /** How far a person is with becoming a member. */
+  admissionOf: (db: Db, person: Person) => Promise<Admission>
+}
+
 const envOf = (config: Config): z.infer<typeof Env> => ({
   signUrl: '/sign-in',
   signOutUrl: '/sign-out',
-  adminUrl: '/admin/service',
+  adminUrl: '/admin',
   webUrl: portalOrigin(config),
 })
 
@@ -31,30 +38,37 @@ const answerGuest = (config: Config): never => {
     ...envOf(config),
     serviceDocumentUrls: JSON.stringify(serviceDocumentUrls),
     productName: config.PRODUCT_NAME,
+    partnerLinks: JSON.stringify(config.PARTNER_LINKS),
     displayTimeZone: config.DISPLAY_TIME_ZONE,
   }
   return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
 }
 
-const userOf = async (db: Db, person: Person): Promise<User> => ({ ...person, appRoles: await rolesOf(db, person.userKey) })
+const userOf = async (db: Db, person: Person, admission: Admission): Promise<User> => ({
+  ...person,
+  ...admission,
+  appRoles: await rolesOf(db, person.userKey),
+})
 
-const envInfo = async (db: Db, config: Config, person: Person) => ({
-  user: await userOf(db, person),
-  inviting: false,
-  firstLogin: false,
+const envInfo = async (db: Db, config: Config, person: Person, admission: Admission) => ({
+  user: await userOf(db, person, admission),
+  inviting: admission.inviting,
+  firstLogin: admission.firstLogin,
   env: envOf(config),
   messages: {},
   serviceDocumentUrls,
   canAccessDshbrd: person.canAccessDshbrd,
   sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null },
   productName: config.PRODUCT_NAME,
+  partnerLinks: config.PARTNER_LINKS,
   displayTimeZone: config.DISPLAY_TIME_ZONE,
 })
 
-const routesOf = (deps: Deps, signOn: ReturnType<typeof companySignOn>) => {
-  const { config } = deps
+const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) => {
+  const { config, admissionOf } = deps
   return implement(accounts, {
-    envInfo: async ({ db, actor }) => (actor.kind === 'person' ? envInfo(db, config, actor) : answerGuest(config)),
+    envInfo: async ({ db, actor }) =>
+      actor.kind === 'person' ? envInfo(db, config, actor, await admissionOf(db, actor)) : answerGuest(config),
 
     signInOptions: async () => ({
       productName: config.PRODUCT_NAME,
@@ -107,14 +121,14 @@ const routesOf = (deps: Deps, signOn: ReturnType<typeof companySignOn>) => {
 }
 
 /** Signing in and out, and who is here. Tries to get in are limited; of better-auth's own addresses one is served. */
-export const accountsRoutes = (deps: Deps): ServedRoutes => {
+export const accountsRoutes = (deps: AccountsDeps): ServedRoutes => {
   const signOn = companySignOn(deps)
   const { routes, serve } = routesOf(deps, signOn)
   return {
     routes,
     serve: (app, kernel) => {
       void app.register(async (scope) => {
-        limitTries(scope, deps.db)
+        limitTries(scope, deps.db, [accounts.signIn, accounts.requestPasswordReset, accounts.resetPassword, accounts.setUp])
         serve(scope, kernel)
         mountAuth(scope, deps, signOn)
       })

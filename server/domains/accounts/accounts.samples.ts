@@ -15,6 +15,10 @@ export interface PersonSample {
   admin?: boolean
   canAccessDshbrd?: boolean
   locale?: Locale
+  /** The first sign-in is still to come. */
+  firstLogin?: boolean
+  /** The terms they agreed to. */
+  termsVersion?: string
   /** Without one the person cannot sign in by password, and no time is spent on its hash. */
   password?: string
 }
@@ -22,9 +26,21 @@ export interface PersonSample {
 /** An account; whatever is not said is somebody without rights. */
 export const createPerson = async (db: Db, sample: PersonSample = {}): Promise<{ userKey: string; name: string; email: string }> => {
   const { name = 'Somebody', companyId = null, staff = false, admin = false, canAccessDshbrd = false, locale = 'en_US', password } = sample
+  const { firstLogin = false, termsVersion = null } = sample
   const id = randomUUID()
   const email = (sample.email ?? `${id}@example.test`).toLowerCase()
-  await accountsStore(db).add({ id, name, email, companyId, staff, admin, dashboardAccess: canAccessDshbrd, locale })
+  await accountsStore(db).add({
+    id,
+    name,
+    email,
+    companyId,
+    staff,
+    admin,
+    dashboardAccess: canAccessDshbrd,
+    locale,
+    firstLogin,
+    termsVersion,
+  })
   if (password !== undefined) await accountsStore(db).savePassword(id, randomUUID(), await hashPassword(password))
   return { userKey: id, name, email }
 }

@@ -12,6 +12,8 @@ export interface NewPerson {
   admin: boolean
   dashboardAccess: boolean
   locale: Locale
+  firstLogin: boolean
+  termsVersion: string | null
 }
 
 const inOneHour = sql<Date>`now() + interval '1 hour'`
@@ -22,18 +24,22 @@ export const accountsStore = (db: Db) => ({
   add: (person: NewPerson) =>
     db
       .insertInto('person')
-      .values({ ...person, image: null, emailVerified: true })
+      .values({ ...person, image: null, photoFileId: null, termsAgreedAt: person.termsVersion === null ? null : now, emailVerified: true })
       .execute(),
 
   byEmail: (email: string) =>
     db
       .selectFrom('person')
-      .select(['id', 'name', 'locale', 'active'])
-      .where(sql`lower(email)`, '=', email)
+      .select(['id', 'name', 'locale', 'active', 'companyId', 'email'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
       .executeTakeFirst(),
 
   byId: (id: string) =>
-    db.selectFrom('person').select(['id', 'name', 'email', 'emailVerified', 'companyId', 'active']).where('id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('person')
+      .select(['id', 'name', 'email', 'emailVerified', 'companyId', 'active', 'locale'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
 
   saveLocale: (id: string, locale: string) => db.updateTable('person').set({ locale, updatedAt: now }).where('id', '=', id).execute(),
 

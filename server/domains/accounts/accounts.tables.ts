@@ -13,6 +13,14 @@ export interface PersonTable {
   admin: Generated<boolean>
   dashboardAccess: Generated<boolean>
   locale: Generated<string>
+  /** Whether the first sign-in is still to be finished: name and terms. */
+  firstLogin: Generated<boolean>
+  /** The terms they agreed to last. */
+  termsVersion: string | null
+  termsAgreedAt: Date | null
+  /** Whether they want mails beyond those that must be. */
+  mailNotification: Generated<boolean>
+  photoFileId: string | null
   /** Off: their sessions count no more and they cannot sign in. */
   active: Generated<boolean>
   createdAt: Generated<Date>

@@ -1,15 +1,16 @@
-import { localeOf } from '@portico/contract/kernel/locale'
+import { type Locale, localeOf } from '@portico/contract/kernel/locale'
 import type { Db } from '../../kernel/database/database.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { createPerson, type PersonSample } from './accounts.samples.ts'
 import { accountsStore } from './accounts.store.ts'
 
-export { firstSetUpLink } from './accounts.actions.ts'
+export { createMember, firstSetUpLink, recordAs, refuseCommon as refuseCommonPassword } from './accounts.actions.ts'
 export { demoAccounts, type DemoName } from './accounts.demo.ts'
 export { accountsJobs } from './accounts.jobs.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { personOf } from './session.ts'
-export { portalOrigin } from './session.cookie.ts'
+export { portalOrigin, secretOf as portalSecret } from './session.cookie.ts'
+export { limitTries } from './tries.ts'
 
 const mostMembers = 5_000
 
@@ -27,3 +28,20 @@ export const hasAccounts = (db: Db): Promise<boolean> => accountsStore(db).hasAn
 /** Accounts with their passwords, in the order given. */
 export const createAccounts = (db: Db, accounts: readonly PersonSample[]): Promise<{ userKey: string; name: string; email: string }[]> =>
   Promise.all(accounts.map((account) => createPerson(db, account)))
+
+interface Addressee {
+  userKey: string
+  email: string
+  companyId: number | null
+  locale: Locale
+}
+
+/** Who has an e-mail address, or an id; undefined when nobody active has. */
+export const personWith = async (db: Db, by: { email: string } | { id: string }): Promise<Addressee | undefined> => {
+  const found = await ('email' in by ? accountsStore(db).byEmail(by.email) : accountsStore(db).byId(by.id))
+  if (!found?.active) return undefined
+  return { userKey: found.id, email: found.email, companyId: found.companyId, locale: localeOf(found.locale) ?? 'en_US' }
+}
+
+/** Whether an address is taken, by somebody active or not. */
+export const isTaken = async (db: Db, email: string): Promise<boolean> => (await accountsStore(db).byEmail(email)) !== undefined

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accounts } from '@portico/contract/accounts'
+import type { Route } from '@portico/contract/kernel/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail } from '../../kernel/http/failure.ts'
@@ -13,12 +14,6 @@ interface Limit {
 /** An account from one address, and one address whatever the account (SAFETY 28). */
 const ofAccount: Limit = { most: 10, seconds: 300 }
 const ofAddress: Limit = { most: 300, seconds: 300 }
-const limited = new Set<string>([
-  accounts.signIn.path,
-  accounts.requestPasswordReset.path,
-  accounts.resetPassword.path,
-  accounts.setUp.path,
-])
 
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 const emailIn = (body: unknown): string =>
@@ -34,8 +29,10 @@ const countTry = async (db: Db, key: string, limit: Limit, reply: FastifyReply):
 /**
  * Counts what tries to get in, in the database so that all processes share the count, and before the call's own
  * transaction, whose end must not undo it.
+ * @param routes those that are limited
  */
-export const limitTries = (app: FastifyInstance, db: Db): void => {
+export const limitTries = (app: FastifyInstance, db: Db, routes: readonly Route[]): void => {
+  const limited = new Set(routes.map(({ path }) => path))
   app.addHook('preHandler', async (request: FastifyRequest, reply) => {
     const path = request.routeOptions.url ?? ''
     if (!limited.has(path)) return

@@ -1,7 +1,7 @@
 import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownPath } from '../../kernel/addresses.ts'
@@ -86,14 +86,10 @@ export function SignInPage() {
 export function SignOutPage() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const signOut = useChange(accounts.signOut, {
-    onSuccess: () => {
-      client.clear()
-      void navigate({ to: sitemap.signIn })
-    },
-  })
+  const search: { back?: string } = useSearch({ strict: false })
+  // Nothing that was loaded for one person may be left for the next.
+  const leave = () => location.assign(ownPath(search.back))
+  const signOut = useChange(accounts.signOut, { onSuccess: leave })
   if (user === null) return <Navigate to={sitemap.signIn} replace />
   return (
     <Stack gap="md">

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { type Mail, mails } from '@portico/contract/mails'
 import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { Pill } from '../../kit/Pill.tsx'
 import { SidePanel } from '../../kit/SidePanel.tsx'
 import { EmptyState, FailureView, Loading } from '../../kit/states.tsx'
 import classes from './mails.module.css'
@@ -57,11 +58,7 @@ export function MailsPage() {
       key: 'state',
       title: t('state'),
       width: 160,
-      cell: ({ state }) => (
-        <Badge variant="default" tt="none" leftSection={<span className={classes.dot} data-state={colors[state]} />}>
-          {t(`states.${state}`)}
-        </Badge>
-      ),
+      cell: ({ state }) => <Pill color={colors[state]}>{t(`states.${state}`)}</Pill>,
     },
     { key: 'created', title: t('created'), width: 160, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
   ]

@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { activity } from '../../kernel/activity.ts'
+import { Locale, locales } from '../../kernel/locale.ts'
+import { paging } from '../../kernel/paging.ts'
+import { MarkedText, RichText } from '../../kernel/rich-text.ts'
+import { admin, ask, del, get, post, put, signedIn, visitor } from '../../kernel/route.ts'
+import { limits, text } from '../../kernel/text.ts'
+
+export const categories = ['notice', 'update', 'maintenance', 'event'] as const
+export const Category = z.enum(categories)
+export type Category = z.infer<typeof Category>
+
+/** Where an announcement is in its life; it follows from its times. */
+export const AnnouncementState = z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ENDED'])
+export type AnnouncementState = z.infer<typeof AnnouncementState>
+
+/** Days for which an announcement counts as new. */
+export const newForDays = 7
+/** Code points of a title and of a text in Markdown. */
+export const announcementLimits = { title: 100, body: 20_000 } as const
+
+export const AnnouncementId = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** A row of the list. `unread` is always false for visitors. */
+export const AnnouncementHead = z.object({
+  id: z.number(),
+  category: Category,
+  title: z.string(),
+  pinned: z.boolean(),
+  publishedAt: z.string(),
+  unread: z.boolean(),
+})
+export type AnnouncementHead = z.infer<typeof AnnouncementHead>
+
+const Neighbour = z.object({ id: z.number(), title: z.string() }).nullable()
+
+export const AnnouncementText = z.strictObject({
+  title: text({ max: announcementLimits.title }),
+  body: text({ max: announcementLimits.body, lines: true }),
+})
+const Moment = z.iso.datetime({ offset: true, error: 'invalid_date' })
+
+/**
+ * What an administrator writes: at least the English text; a language without one shows the English. Published from
+ * `publishAt` (null: a draft) until `endAt` (null: for good).
+ */
+export const AnnouncementDraft = z.strictObject({
+  category: Category,
+  pinned: z.boolean(),
+  publishAt: Moment.nullable(),
+  endAt: Moment.nullable(),
+  texts: z
+    .partialRecord(z.enum(locales), AnnouncementText)
+    .refine((texts) => texts.en_US !== undefined, { error: 'required', path: ['en_US'] }),
+})
+export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
+
+export const AnnouncementRecord = z.object({
+  id: z.number(),
+  version: z.number(),
+  state: AnnouncementState,
+  category: Category,
+  pinned: z.boolean(),
+  publishAt: z.string().nullable(),
+  endAt: z.string().nullable(),
+  texts: z.partialRecord(z.enum(locales), z.object({ title: z.string(), body: z.string() })),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+})
+export type AnnouncementRecord = z.infer<typeof AnnouncementRecord>
+
+const Told = z.object({ id: z.number(), title: z.string() })
+export const AnnouncementAdded = activity('announcement.added', Told)
+export const AnnouncementChanged = activity('announcement.changed', Told)
+export const AnnouncementDeleted = activity('announcement.deleted', Told)
+
+const notice = '/supports-api/api/v1.0/notice'
+const adminNotice = '/supports-api/api/v1.0/admin/notice'
+
+export const announcements = {
+  /** Published announcements: pinned ones first, then the newest. */
+  list: get(`${notice}/list/:lang`, {
+    access: visitor,
+    params: { lang: Locale },
+    query: { category: Category.optional(), ...paging },
+    data: { list: z.array(AnnouncementHead), total: z.number(), page: z.number(), size: z.number() },
+  }),
+  detail: get(`${notice}/detail/:lang/:id`, {
+    access: visitor,
+    params: { lang: Locale, id: AnnouncementId },
+    data: {
+      notice: AnnouncementHead.extend({
+        /** The language of the text: English when there is none in the one that was asked for. */
+        locale: Locale,
+        fallback: z.boolean(),
+        body: RichText,
+        previous: Neighbour,
+        next: Neighbour,
+      }),
+    },
+    fails: ['not_found'],
+  }),
+  /** The best published announcements for some words, at most 5. */
+  search: get('/supports-api/notice/search/:lang', {
+    access: visitor,
+    params: { lang: Locale },
+    query: { content: text({ max: limits.keyword }) },
+    data: {
+      results: z.array(
+        z.object({
+          id: z.number(),
+          title: z.string(),
+          category: Category,
+          type: z.literal('notice'),
+          marked: z.object({ title: MarkedText, excerpt: MarkedText }),
+        }),
+      ),
+    },
+  }),
+  /** How many announcements the caller has not opened yet. */
+  unread: get(`${notice}/unread`, { access: signedIn, data: { unread: z.number() } }),
+  /** The caller has opened it. */
+  read: post(`${notice}/read/:id`, { access: signedIn, params: { id: AnnouncementId }, data: {}, fails: ['not_found'], activity: null }),
+
+  /** Every announcement, whatever its state: the latest to be published first. */
+  all: get(adminNotice, {
+    access: admin,
+    query: paging,
+    data: { list: z.array(AnnouncementRecord), total: z.number(), page: z.number(), size: z.number() },
+  }),
+  one: get(`${adminNotice}/:id`, {
+    access: admin,
+    params: { id: AnnouncementId },
+    data: { announcement: AnnouncementRecord },
+    fails: ['not_found'],
+  }),
+  add: post(adminNotice, { access: admin, body: AnnouncementDraft, data: { id: z.number() }, activity: AnnouncementAdded }),
+  /** @throws stale_version when somebody else saved since `version` was read */
+  change: put(`${adminNotice}/:id`, {
+    access: admin,
+    params: { id: AnnouncementId },
+    body: AnnouncementDraft.extend({ version: z.number().int() }),
+    data: { version: z.number() },
+    fails: ['not_found', 'stale_version'],
+    activity: AnnouncementChanged,
+  }),
+  remove: del(`${adminNotice}/:id`, {
+    access: admin,
+    params: { id: AnnouncementId },
+    data: {},
+    fails: ['not_found'],
+    activity: AnnouncementDeleted,
+  }),
+  /** Markdown as readers will see it. */
+  preview: ask(`${adminNotice}/preview`, {
+    access: admin,
+    body: z.strictObject({ markdown: z.string().max(announcementLimits.body * 2) }),
+    data: { body: RichText },
+  }),
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+
+/** The elements that rendered Markdown may hold. Anything else never reaches a browser. */
+export const richTags = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'code',
+  'span',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'a',
+  'img',
+  'strong',
+  'em',
+  'del',
+  'hr',
+  'br',
+  'aside',
+] as const
+export type RichTag = (typeof richTags)[number]
+
+/** What an element may say about itself. `kind` is an admonition's, `language` a code block's, `token` what a piece of code is. */
+export const richAttributes = ['id', 'href', 'src', 'alt', 'title', 'align', 'start', 'kind', 'language', 'token'] as const
+export type RichAttribute = (typeof richAttributes)[number]
+
+export interface RichElement {
+  tag: RichTag
+  attributes?: Partial<Record<RichAttribute, string>> | undefined
+  children?: RichNode[] | undefined
+}
+/** A piece of rendered Markdown: text, or an element with its pieces. */
+export type RichNode = string | RichElement
+
+/** Markdown as the server rendered it: a tree of known elements, never a string of markup. */
+export const RichText: z.ZodType<RichNode[]> = z.lazy(() =>
+  z.array(
+    z.union([
+      z.string(),
+      z.object({
+        tag: z.enum(richTags),
+        attributes: z.partialRecord(z.enum(richAttributes), z.string()).optional(),
+        children: RichText.optional(),
+      }),
+    ]),
+  ),
+)
+
+/** A heading of a text, by which its sections are reached. */
+export const Heading = z.object({ id: z.string(), text: z.string(), depth: z.number() })
+export type Heading = z.infer<typeof Heading>
+
+/** A piece of a line, marked where it matches what was searched. */
+export const MarkedText = z.array(z.object({ text: z.string(), mark: z.boolean() }))
+export type MarkedText = z.infer<typeof MarkedText>

@@ -1,0 +1,98 @@
+import { type AnnouncementHead, type AnnouncementRecord, announcements } from '@portico/contract/announcements'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../kernel/http/failure.ts'
+import { implement } from '../../kernel/http/implement.ts'
+import type { Actor } from '../../kernel/identity/actor.ts'
+import { renderMarkdown } from '../../kernel/markdown/markdown.ts'
+import { announcementRecords, announcementsStore } from './announcements.store.ts'
+import { stateOf } from './announcements.rules.ts'
+import { announcementSearch } from './announcements.search.ts'
+
+const mostResults = 5
+
+const readerOf = (actor: Actor): string | null => (actor.kind === 'person' ? actor.userKey : null)
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof announcementsStore>['list']>>[number]
+const headOf = ({ publishAt, ...row }: HeadRow): AnnouncementHead => ({ ...row, publishedAt: (publishAt ?? new Date(0)).toISOString() })
+
+type RecordRow = NonNullable<Awaited<ReturnType<ReturnType<typeof announcementRecords>['find']>>>
+const recordOf = (row: RecordRow, now: Date): AnnouncementRecord => ({
+  ...row,
+  state: stateOf(row, now),
+  publishAt: row.publishAt?.toISOString() ?? null,
+  endAt: row.endAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export const announcementsRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
+  const search = announcementSearch()
+  return implement(announcements, {
+    list: async ({ db, actor, params: { lang }, query: { category, page, size } }) => {
+      const rows = await announcementsStore(db).list({ locale: lang, reader: readerOf(actor), category, page, size })
+      return { list: rows.map(headOf), total: await announcementsStore(db).count(category), page, size }
+    },
+
+    detail: async ({ db, actor, params: { lang, id } }) => {
+      const store = announcementsStore(db)
+      const { text, ...row } = (await store.find(id, lang, readerOf(actor))) ?? fail('not_found')
+      const at = { id, publishAt: row.publishAt ?? new Date(0) }
+      const previous = await store.neighbour(at, 'newer', lang)
+      const next = await store.neighbour(at, 'older', lang)
+      return {
+        notice: {
+          ...headOf({ ...row, title: text.title }),
+          locale: text.locale,
+          fallback: text.locale !== lang,
+          body: renderMarkdown(text.body).body,
+          previous: previous ?? null,
+          next: next ?? null,
+        },
+      }
+    },
+
+    search: async ({ db, params: { lang }, query: { content } }) => ({
+      results: (await search(db, lang, content, mostResults)).map(({ id, category, title, excerpt }) => ({
+        id: Number(id),
+        title: title.map(({ text }) => text).join(''),
+        category,
+        type: 'notice' as const,
+        marked: { title, excerpt },
+      })),
+    }),
+
+    unread: async ({ db, actor }) => ({ unread: await announcementsStore(db).unread(actor.userKey) }),
+
+    read: async ({ db, actor, params: { id } }) => ((await announcementsStore(db).read(actor.userKey, id)) ? {} : fail('not_found')),
+
+    all: async ({ db, query: { page, size } }) => {
+      const rows = await announcementRecords(db).page({ page, size })
+      return { list: rows.map((row) => recordOf(row, clock.now())), total: await announcementRecords(db).count(), page, size }
+    },
+
+    one: async ({ db, params: { id } }) => ({
+      announcement: recordOf((await announcementRecords(db).find(id)) ?? fail('not_found'), clock.now()),
+    }),
+
+    add: async ({ db, actor, body, record }) => {
+      const id = await announcementRecords(db).add(body, actor.userKey)
+      await record({ id, title: body.texts.en_US?.title ?? '' })
+      return { id }
+    },
+
+    change: async ({ db, actor, params: { id }, body: { version, ...draft }, record }) => {
+      const changed = await announcementRecords(db).change(id, version, draft, actor.userKey)
+      if (changed === undefined) return fail((await announcementRecords(db).find(id)) ? 'stale_version' : 'not_found')
+      await record({ id, title: draft.texts.en_US?.title ?? '' })
+      return { version: changed }
+    },
+
+    remove: async ({ db, params: { id }, record }) => {
+      const found = (await announcementRecords(db).find(id)) ?? fail('not_found')
+      await announcementRecords(db).remove(id)
+      await record({ id, title: found.texts.en_US?.title ?? '' })
+      return {}
+    },
+
+    preview: async ({ body: { markdown } }) => ({ body: renderMarkdown(markdown).body }),
+  })
+}

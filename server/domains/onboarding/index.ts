@@ -1,0 +1,3 @@
+export { keepInvitation } from './invitations.actions.ts'
+export { admissionOf, ensureTerms } from './onboarding.actions.ts'
+export { onboardingRoutes } from './onboarding.routes.ts'

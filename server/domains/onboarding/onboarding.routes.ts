@@ -1,0 +1,107 @@
+import { InvitationAccepted, onboarding } from '@portico/contract/onboarding'
+import type { Deps } from '../../deps.ts'
+import { fail, fieldError } from '../../kernel/http/failure.ts'
+import { implement, type ServedRoutes } from '../../kernel/http/implement.ts'
+import { limitTries, recordAs } from '../accounts/index.ts'
+import {
+  acceptInvitation,
+  askForMoreTime,
+  confirmInvited,
+  declineInvitation,
+  invite,
+  lookAtInvitation,
+  openInvitations,
+} from './invitations.actions.ts'
+import { invitationsStore } from './invitations.store.ts'
+import { agreeTo, currentTerms } from './onboarding.actions.ts'
+import { onboardingStore } from './onboarding.store.ts'
+import { termsStore } from './terms.store.ts'
+
+const mostTeams = 2_000
+
+const routesOf = (deps: Pick<Deps, 'mail' | 'config'>) =>
+  implement(onboarding, {
+    terms: ({ db, params: { lang } }) => currentTerms(db, lang, deps.config.PRODUCT_NAME),
+
+    create: async ({ db, actor, body, record }) => {
+      await agreeTo(db, actor.userKey, body.termsVer)
+      await onboardingStore(db).finish(actor.userKey, body)
+      await record({ termsVer: body.termsVer })
+      return {}
+    },
+
+    agree: async ({ db, actor, body, record }) => {
+      await agreeTo(db, actor.userKey, body.termsVer)
+      await record(body)
+      return {}
+    },
+
+    invitedList: async ({ db, actor }) => ({ organizations: await openInvitations(db, deps.config, actor), apps: [] }),
+
+    // Nobody can be invited to a single app yet, so such an invitation is none.
+    invitedConfirm: async ({ db, actor, body, record }) => {
+      const { id, organizationId } = body.type === 1 ? await confirmInvited(db, deps.config, actor, body) : fail('link_expired')
+      await record({ id, organizationId })
+      return {}
+    },
+
+    invitation: ({ db, actor, body }) => lookAtInvitation(db, actor, body.token),
+
+    confirmInviting: async ({ db, actor, body, request, unchanged }) => {
+      unchanged()
+      const accepted = await acceptInvitation(db, actor, body)
+      if ('person' in accepted) {
+        const { id, organizationId, person } = accepted
+        await recordAs(db, person, InvitationAccepted, { id, organizationId }, request.id)
+      }
+      return { next: accepted.next }
+    },
+
+    decline: async ({ db, body, record }) => {
+      const { id } = await declineInvitation(db, body.token)
+      await record({ id })
+      return {}
+    },
+
+    expand: async ({ db, body, record, unchanged }) => {
+      const asked = await askForMoreTime(db, deps, body.token)
+      if (asked) await record(asked)
+      else unchanged()
+      return {}
+    },
+
+    teams: async ({ db }) => ({ teams: await invitationsStore(db).teams(mostTeams) }),
+
+    invite: async ({ db, actor, body, record }) => {
+      await invite(db, deps, actor, body)
+      await record(body)
+      return {}
+    },
+
+    termsVersions: async ({ db }) => ({
+      versions: (await termsStore(db).versions()).map(({ publishedAt, ...terms }) => ({
+        ...terms,
+        publishedAt: publishedAt.toISOString(),
+      })),
+    }),
+
+    publishTerms: async ({ db, actor, body, record }) => {
+      if (!(await termsStore(db).add(body, actor.userKey))) fail('name_taken', { fieldErrors: [fieldError('version', 'invalid')] })
+      await record({ version: body.version })
+      return {}
+    },
+  })
+
+/** Terms, first sign-in and invitations. Tries with mailed links are limited like those to sign in. */
+export const onboardingRoutes = (deps: Pick<Deps, 'db' | 'mail' | 'config'>): ServedRoutes => {
+  const { routes, serve } = routesOf(deps)
+  return {
+    routes,
+    serve: (app, kernel) => {
+      void app.register(async (scope) => {
+        limitTries(scope, deps.db, [onboarding.invitation, onboarding.confirmInviting, onboarding.decline, onboarding.expand])
+        serve(scope, kernel)
+      })
+    },
+  }
+}

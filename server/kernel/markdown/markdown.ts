@@ -1,0 +1,159 @@
+import {
+  type Heading,
+  type RichAttribute,
+  type RichElement,
+  type RichNode,
+  type RichTag,
+  richTags,
+} from '@portico/contract/kernel/rich-text'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { admonitions } from './admonitions.ts'
+
+/** How many elements may lie within one another (SAFETY 24). */
+const mostDepth = 50
+/** Bytes of Markdown that are rendered. */
+export const mostMarkdown = 1_000_000
+
+interface Places {
+  /** The address of an image of the text, or undefined when it may not be shown. */
+  image?: (source: string) => string | undefined
+  /** The address that a link of the text leads to. */
+  link?: (target: string) => string
+}
+
+export interface Rendered {
+  body: RichNode[]
+  headings: Heading[]
+}
+
+const schema: typeof defaultSchema = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  tagNames: [...richTags, 'h1'],
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title'],
+    code: [['className', /^language-/]],
+    span: [['className', /^hljs-/]],
+    aside: ['dataKind'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+    ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
+  },
+  protocols: { href: ['http', 'https', 'mailto'], src: [] },
+}
+
+// Raw HTML is left out by remark-rehype; the sanitiser runs last, over whatever the others made.
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkDirective)
+  .use(admonitions)
+  .use(remarkRehype)
+  .use(rehypeSlug)
+  .use(rehypeHighlight, { detect: false })
+  .use(rehypeSanitize, schema)
+
+const blocks = new Set([
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'pre',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'blockquote',
+  'aside',
+  'hr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+])
+
+const textOf = (node: RichNode): string => (typeof node === 'string' ? node : (node.children ?? []).map(textOf).join(''))
+
+const classOf = ({ properties }: Element, prefix: string): string | undefined => {
+  const { className } = properties
+  const found = Array.isArray(className) ? className.find((name) => String(name).startsWith(prefix)) : undefined
+  return found === undefined ? undefined : String(found).slice(prefix.length)
+}
+
+const attributesOf = (element: Element, { image, link = (target) => target }: Places): [RichAttribute, string | undefined][] => {
+  const { id, href, title, align, start, src, alt, dataKind } = element.properties
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+  return [
+    ['id', text(id)],
+    ['href', typeof href === 'string' ? link(href) : undefined],
+    ['title', text(title)],
+    ['align', text(align)],
+    ['start', text(start)],
+    ['src', typeof src === 'string' ? image?.(src) : undefined],
+    ['alt', element.tagName === 'img' ? (text(alt) ?? '') : undefined],
+    ['kind', text(dataKind)],
+    ['language', classOf(element, 'language-')],
+    ['token', classOf(element, 'hljs-')],
+  ]
+}
+
+/** A text's own first heading is a section of the page, whose title is elsewhere. */
+const tagOf = (name: string): RichTag => (name === 'h1' ? 'h2' : (name as RichTag))
+
+/** Between blocks, rows and cells the line breaks of the source mean nothing. */
+const isGap = (child: RootContent | ElementContent, siblings: readonly (RootContent | ElementContent)[]): boolean =>
+  child.type === 'text' && child.value.trim() === '' && siblings.some((one) => one.type === 'element' && blocks.has(one.tagName))
+
+const nodesOf = (children: readonly (RootContent | ElementContent)[], places: Places, depth: number): RichNode[] =>
+  children.flatMap((child): RichNode[] => {
+    if (isGap(child, children)) return []
+    if (child.type === 'text') return [child.value]
+    if (child.type !== 'element' || depth > mostDepth) return []
+    const given = attributesOf(child, places).filter((one): one is [RichAttribute, string] => one[1] !== undefined)
+    const attributes = Object.fromEntries(given) as RichElement['attributes']
+    if (child.tagName === 'img' && !attributes?.src) return [attributes?.alt ?? '']
+    const inside = nodesOf(child.children, places, depth + 1)
+    return [{ tag: tagOf(child.tagName), ...(given.length > 0 && { attributes }), ...(inside.length > 0 && { children: inside }) }]
+  })
+
+const headingsOf = (body: readonly RichNode[]): Heading[] =>
+  body.flatMap((node) => {
+    if (typeof node === 'string') return []
+    const depth = /^h([23])$/.exec(node.tag)?.[1]
+    const id = node.attributes?.id
+    return depth === undefined || id === undefined ? [] : [{ id, text: textOf(node), depth: Number(depth) }]
+  })
+
+/**
+ * Renders Markdown (GitHub's kind, with `:::note` admonitions) into a tree of known elements. Raw HTML, scripts and foreign
+ * images are left out, whatever the text says; languages of code blocks are highlighted by classes, never by style.
+ */
+export const renderMarkdown = (markdown: string, places: Places = {}): Rendered => {
+  const source = markdown.slice(0, mostMarkdown)
+  const tree: Root = processor.runSync(processor.parse(source), source)
+  const body = nodesOf(tree.children, places, 0)
+  return { body, headings: headingsOf(body) }
+}
+
+/** Markdown as plain words, for finding it again: quick rather than exact. */
+export const plainTextOf = (markdown: string): string =>
+  markdown
+    .replace(/^:::.*$/gm, ' ')
+    .replace(/^(```|~~~).*$/gm, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[*_`#>|~]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

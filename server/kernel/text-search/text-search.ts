@@ -1,0 +1,106 @@
+import type { MarkedText } from '@portico/contract/kernel/rich-text'
+import { lengthOf } from '@portico/contract/kernel/text'
+import MiniSearch from 'minisearch'
+
+/** A text that can be found. */
+export interface SearchedText {
+  id: string
+  title: string
+  text: string
+}
+
+/** A text that was found, with the line in which the words are. */
+export interface FoundText {
+  id: string
+  title: MarkedText
+  excerpt: MarkedText
+}
+
+export interface TextIndex {
+  /** The best `limit` texts for the keyword, best first. */
+  search(keyword: string, limit: number): FoundText[]
+}
+
+const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+|[\p{L}\p{N}]+/gu
+const cjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]/u
+
+/** Every two neighbouring characters, and the last one: words inside sentences without spaces are found by them. */
+const pairsOf = (run: string): string[] => {
+  const characters = Array.from(run)
+  return characters.map((character, at) => character + (characters[at + 1] ?? ''))
+}
+
+/** Words of Latin and other spaced scripts as they are; Chinese, Japanese and Korean by pairs of characters. */
+export const tokensOf = (text: string): string[] =>
+  [...text.normalize('NFKC').toLowerCase().matchAll(runs)].flatMap(([run]) => (cjk.test(run) ? pairsOf(run) : [run]))
+
+/** Of a keyword the pairs alone: its last character need not stand at an end. */
+const keywordTokensOf = (keyword: string): string[] => {
+  const tokens = tokensOf(keyword)
+  const pairs = tokens.filter((token) => !cjk.test(token) || lengthOf(token) > 1)
+  return pairs.length > 0 ? pairs : tokens
+}
+
+const isWord = (token: string): boolean => !cjk.test(token)
+const fuzzyFrom = 4
+const around = 60
+
+const pattern = (terms: readonly string[]): RegExp | undefined => {
+  const known = [...terms].sort((a, b) => b.length - a.length).map((term) => RegExp.escape(term))
+  return known.length === 0 ? undefined : new RegExp(`(?=(${known.join('|')}))`, 'giu')
+}
+
+/** Pairs overlap, so every place is looked at, also within a match. */
+const marked = (text: string, terms: RegExp | undefined): MarkedText => {
+  const pieces: { text: string; mark: boolean }[] = []
+  const add = (piece: string, mark: boolean) => {
+    const last = pieces.at(-1)
+    if (piece === '') return
+    if (last?.mark === mark) last.text += piece
+    else pieces.push({ text: piece, mark })
+  }
+  let done = 0
+  for (const { index, 1: found = '' } of terms ? text.matchAll(terms) : []) {
+    const end = index + found.length
+    if (index > done) add(text.slice(done, index), false)
+    add(text.slice(Math.max(index, done), end), true)
+    done = Math.max(done, end)
+  }
+  add(text.slice(done), false)
+  return pieces
+}
+
+/** The first place where one of the terms stands, with what is around it. */
+const excerptOf = (text: string, terms: RegExp | undefined): string => {
+  const at = Math.max(terms ? text.search(terms) : 0, 0)
+  const [start, end] = [Math.max(at - around, 0), Math.min(at + 2 * around, text.length)]
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`.toWellFormed()
+}
+
+/** Makes texts findable: all words first, some of them when none has all; whole words, beginnings, and words with a typing error. */
+export const createTextIndex = (texts: readonly SearchedText[]): TextIndex => {
+  const byId = new Map(texts.map((text) => [text.id, text]))
+  const index = new MiniSearch<SearchedText>({
+    fields: ['title', 'text'],
+    tokenize: tokensOf,
+    processTerm: (term) => term,
+    searchOptions: {
+      tokenize: keywordTokensOf,
+      boost: { title: 4 },
+      prefix: (term) => isWord(term) || lengthOf(term) === 1,
+      fuzzy: (term) => (isWord(term) && term.length >= fuzzyFrom ? 0.25 : false),
+    },
+  })
+  index.addAll(texts)
+  return {
+    search: (keyword, limit) => {
+      const all = index.search(keyword, { combineWith: 'AND' })
+      const found = all.length > 0 ? all : index.search(keyword, { combineWith: 'OR' })
+      return found.slice(0, limit).flatMap(({ id, terms }) => {
+        const text = byId.get(String(id))
+        const known = pattern(terms)
+        return text ? [{ id: text.id, title: marked(text.title, known), excerpt: marked(excerptOf(text.text, known), known) }] : []
+      })
+    },
+  }
+}

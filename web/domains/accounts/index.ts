@@ -1,0 +1,1 @@
+export { EntryForm, NewPasswordField } from './Fields.tsx'

@@ -1,0 +1,1 @@
+export { Admission } from './Admission.tsx'

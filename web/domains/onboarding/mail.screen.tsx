@@ -1,0 +1,173 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { limits } from '@portico/contract/kernel/text'
+import type { Data } from '@portico/contract/kernel/route'
+import { onboarding } from '@portico/contract/onboarding'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tokenIn } from '../../kernel/addresses.ts'
+import { query } from '../../kernel/api.ts'
+import { useChange } from '../../kernel/queries.ts'
+import { useSession } from '../../kernel/session.tsx'
+import { useFailureTexts } from '../../kit/failures.ts'
+import { OwnLink } from '../../kit/OwnLink.tsx'
+import { usePageTitle } from '../../kit/Page.tsx'
+import { sitemap } from '../../sitemap.ts'
+import { EntryForm, NewPasswordField } from '../accounts/index.ts'
+
+type Facts = Data<typeof onboarding.invitation>
+
+function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <Stack gap="md">
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed">{text}</Text>
+      {children}
+    </Stack>
+  )
+}
+
+function Home() {
+  const { t } = useTranslation('onboarding')
+  return (
+    <Anchor component={Link} to={sitemap.home}>
+      {t('toHome')}
+    </Anchor>
+  )
+}
+
+/** Accepts as a new member, or as whoever is signed in. */
+function Decision({ token, facts }: { token: string; facts: Facts }) {
+  const { t } = useTranslation('onboarding')
+  const texts = useFailureTexts()
+  const { user, env } = useSession()
+  const navigate = useNavigate()
+  const { pathname, hash } = useLocation()
+  const [typed, setTyped] = useState({ name: '', password: '' })
+  const isNew = user === null && !facts.hasAccount
+  const accept = useChange(onboarding.confirmInviting, {
+    onSuccess: ({ next }) => (next === 'done' ? location.assign(sitemap.congratulation) : location.assign(`${env.signUrl}?back=/`)),
+  })
+  const decline = useChange(onboarding.decline, { onSuccess: () => void navigate({ to: sitemap.success, search: { code: 'declined' } }) })
+  const problem = accept.error ?? decline.error
+  if (user === null && facts.hasAccount)
+    return (
+      <Told title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>
+        <Button component={OwnLink} href={`${env.signUrl}?back=${encodeURIComponent(`${pathname}#${hash}`)}`}>
+          {t('mail.signIn')}
+        </Button>
+      </Told>
+    )
+  return (
+    <EntryForm
+      title={t('mail.title')}
+      problem={problem ? (problem.fieldErrors.map(texts.problem)[0] ?? texts.failure(problem)) : undefined}
+      submit={isNew ? t('mail.createAccount') : t('mail.accept')}
+      busy={accept.isPending}
+      ready={!isNew || (typed.name.trim() !== '' && typed.password.length >= 8)}
+      onSubmit={() => accept.mutate({ body: { token, ...(isNew && typed) } })}
+    >
+      <Text>{t('mail.text', { inviter: facts.inviter ?? facts.companyName, company: facts.companyName, team: facts.name })}</Text>
+      <Text c="dimmed">{t('join.role', { role: t(facts.role === 0 ? 'role.member' : 'role.master') })}</Text>
+      {isNew && (
+        <>
+          <TextInput label={t('account.email')} value={facts.email} readOnly autoComplete="username" />
+          <TextInput
+            label={t('account.name')}
+            autoComplete="name"
+            maxLength={limits.personName}
+            value={typed.name}
+            onChange={({ currentTarget: { value: name } }) => setTyped({ ...typed, name })}
+          />
+          <NewPasswordField value={typed.password} onChange={(password) => setTyped({ ...typed, password })} />
+        </>
+      )}
+      <Group justify="center">
+        <Button variant="subtle" color="slate" loading={decline.isPending} onClick={() => decline.mutate({ body: { token } })}>
+          {t('mail.decline')}
+        </Button>
+      </Group>
+    </EntryForm>
+  )
+}
+
+/** The page of a mailed invitation: `/mail/confirm-inviting` and `/mail/admin-create-account`. */
+export function InvitationPage() {
+  const { t } = useTranslation('onboarding')
+  const texts = useFailureTexts()
+  const { hash } = useLocation()
+  const token = tokenIn(hash)
+  usePageTitle(t('mail.title'))
+  const { data, error } = useQuery({ ...query(onboarding.invitation, { body: { token } }), enabled: token !== '', retry: false })
+  if (token === '' || error)
+    return (
+      <Told title={t('mail.title')} text={error ? texts.failure(error) : t('mail.unknown')}>
+        <Home />
+      </Told>
+    )
+  if (!data) return <Skeleton h={200} />
+  if (data.state === 'valid') return <Decision token={token} facts={data} />
+  return (
+    <Told title={t('mail.title')} text={t(`mail.state.${data.state}`, { email: data.email })}>
+      {data.state === 'expired' && (
+        <Button component={OwnLink} href={`${sitemap.expand}#token=${token}`}>
+          {t('expand.title')}
+        </Button>
+      )}
+      <Home />
+    </Told>
+  )
+}
+
+/** Asks whoever invited for a new invitation. */
+export function ExpandPage() {
+  const { t } = useTranslation('onboarding')
+  const texts = useFailureTexts()
+  const token = tokenIn(useLocation().hash)
+  const ask = useChange(onboarding.expand)
+  if (ask.isSuccess)
+    return (
+      <Told title={t('expand.done')} text={t('expand.doneText')}>
+        <Home />
+      </Told>
+    )
+  return (
+    <EntryForm
+      title={t('expand.title')}
+      problem={ask.error ? texts.failure(ask.error) : undefined}
+      submit={t('expand.submit')}
+      busy={ask.isPending}
+      ready={token !== ''}
+      onSubmit={() => ask.mutate({ body: { token } })}
+    >
+      <Text c="dimmed">{t('expand.text')}</Text>
+    </EntryForm>
+  )
+}
+
+export function CongratulationPage() {
+  const { t } = useTranslation('onboarding')
+  return (
+    <Told title={t('congratulation.title')} text={t('congratulation.text')}>
+      <Button component={Link} to={sitemap.home}>
+        {t('toHome')}
+      </Button>
+    </Told>
+  )
+}
+
+const codes = ['declined', 'email'] as const
+
+/** Something is done; what, the address says. */
+export function SuccessPage() {
+  const { t } = useTranslation('onboarding')
+  const { code }: { code?: string } = useSearch({ strict: false })
+  const known = codes.find((one) => one === code)
+  return (
+    <Told title={t('success.title')} text={known ? t(`success.${known}`) : t('success.text')}>
+      <Home />
+    </Told>
+  )
+}

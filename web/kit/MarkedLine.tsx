@@ -1,0 +1,11 @@
+import type { MarkedText } from '@portico/contract/kernel/rich-text'
+import { Fragment } from 'react'
+
+/** A line with what matched a search marked. */
+export function MarkedLine({ line }: { line: MarkedText }) {
+  return line.map(({ text, mark }, place) =>
+    // The pieces of a line have no other name than their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    mark ? <mark key={place}>{text}</mark> : <Fragment key={place}>{text}</Fragment>,
+  )
+}

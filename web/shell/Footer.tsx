@@ -1,0 +1,46 @@
+import { languageTag, locales } from '@portico/contract/kernel/locale'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../kernel/session.tsx'
+import { chooseLocale, currentLocale, languageNames } from '../kernel/texts.ts'
+import { sitemap } from '../sitemap.ts'
+import classes from './Footer.module.css'
+
+const year = new Date().getFullYear()
+
+/** The line under every page, 47 px high: whose portal it is, its partners, and the language. */
+export function Footer() {
+  const { t } = useTranslation('shell')
+  const { productName, user, partnerLinks } = useSession()
+  return (
+    <footer className={classes.footer}>
+      <Link to={sitemap.home} className={classes.link!}>
+        © {year} {productName}
+      </Link>
+      <span className={classes.partners}>
+        <Link to={sitemap.terms} className={classes.link!}>
+          {t('footer.terms')}
+        </Link>
+        {partnerLinks.map(({ name, url }) => (
+          <a key={url} href={url} className={classes.link} rel="noopener noreferrer">
+            {name}
+          </a>
+        ))}
+      </span>
+      <nav className={classes.languages} aria-label={t('language')}>
+        {locales.map((locale) => (
+          <button
+            key={locale}
+            type="button"
+            lang={languageTag(locale)}
+            className={classes.language}
+            aria-pressed={locale === currentLocale()}
+            onClick={() => void chooseLocale(locale, user !== null)}
+          >
+            {languageNames[locale]}
+          </button>
+        ))}
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,21 @@
+import { announcements } from '@portico/contract/announcements'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../kernel/api.ts'
+import { useMay } from '../kernel/session.tsx'
+import classes from './TopBar.module.css'
+
+const fiveMinutes = 300_000
+
+/** A dot when there are announcements that one has not opened. */
+export function UnreadMark() {
+  const { t } = useTranslation('shell')
+  const may = useMay(announcements.unread)
+  const { data } = useQuery({ ...query(announcements.unread), enabled: may, staleTime: fiveMinutes, refetchInterval: fiveMinutes })
+  if (!data || data.unread === 0) return null
+  return (
+    <span className={classes.unread} title={t('tab.unread', { number: data.unread })}>
+      <span className={classes.hidden}>{t('tab.unread', { number: data.unread })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { announcements } from '@portico/contract/announcements'
+import { documents } from '@portico/contract/documents'
+import type { MarkedText } from '@portico/contract/kernel/rich-text'
+import { useEffect, useState } from 'react'
+import { call } from '../kernel/api.ts'
+import { currentLocale } from '../kernel/texts.ts'
+import { sitemap } from '../sitemap.ts'
+
+/** Something that was found, and where it is. */
+export interface Hit {
+  kind: 'guide' | 'reference' | 'library' | 'notice'
+  href: string
+  title: MarkedText
+  excerpt: MarkedText
+}
+
+const waitMs = 300
+/** Results that are shown at most. */
+export const mostHits = 5
+
+type Source = (keyword: string, signal: AbortSignal) => Promise<Hit[]>
+
+const inDocuments: Source = async (keyword, signal) => {
+  const { results } = await call(documents.search, { query: { lang: currentLocale(), query: keyword } }, { signal })
+  return results.map(({ type, path, marked }) => ({ kind: type, href: path, ...marked }))
+}
+
+const inAnnouncements: Source = async (keyword, signal) => {
+  const input = { params: { lang: currentLocale() }, query: { content: keyword } }
+  const { results } = await call(announcements.search, input, { signal })
+  return results.map(({ id, marked }) => ({ kind: 'notice', href: `${sitemap.announcement}?id=${id}`, ...marked }))
+}
+
+/** What cannot be searched is left out without a word (specification, section 8). */
+const quietly =
+  (source: Source): Source =>
+  (keyword, signal) =>
+    source(keyword, signal).catch(() => [])
+
+/** Announcements first on their own pages, otherwise documents; the other source only when the first leaves room. */
+export const searchPortal = async (keyword: string, pathname: string, signal: AbortSignal): Promise<Hit[]> => {
+  const sources = [quietly(inDocuments), quietly(inAnnouncements)]
+  const hits: Hit[] = []
+  for (const source of pathname.startsWith(sitemap.announcements) ? sources.reverse() : sources)
+    if (hits.length < mostHits) hits.push(...(await source(keyword, signal)))
+  return hits.slice(0, mostHits)
+}
+
+/** What is found for a keyword, 300 ms after the last keystroke; undefined for none, and until the first answer. */
+export const usePortalSearch = (typed: string, pathname: string): { hits: readonly Hit[] | undefined; loading: boolean } => {
+  const [found, setFound] = useState<{ keyword: string; hits: readonly Hit[] }>()
+  const keyword = typed.trim()
+  useEffect(() => {
+    if (keyword === '') return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      void searchPortal(keyword, pathname, stop.signal).then((hits) => !stop.signal.aborted && setFound({ keyword, hits }))
+    }, waitMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [keyword, pathname])
+  if (keyword === '') return { hits: undefined, loading: false }
+  return { hits: found?.hits, loading: found?.keyword !== keyword }
+}
