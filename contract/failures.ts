@@ -29,6 +29,7 @@ export const failures = {
   no_fav_id: { status: 404, message: 'Favorite Error' },
   invalid_query: { status: 400, message: 'The query could not be understood.' },
   stale_version: { status: 409, message: 'Somebody saved a newer version meanwhile.' },
+  last_administrator: { status: 409, message: 'The portal needs at least one administrator.' },
   other_company: { status: 409, message: 'This person belongs to another company.' },
   name_taken: { status: 409, message: 'This name is in use already.' },
   repeated_differently: { status: 409, errorType: 1, message: 'This Idempotency-Key was used for another request.' },

@@ -75,6 +75,7 @@ export const settings = {
     .optional()
     .describe('Mail server, `smtp://user:password@host:port`. Without it mails are kept for administrators to read in the portal.'),
   MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of mails.'),
+  CONTACT_MAIL: z.email().optional().describe('Address that questions by “Contact us” are mailed to. Default: the sender of mails.'),
   OIDC_ISSUER: z.url().optional().describe('Issuer of the company’s OpenID Connect sign-on.'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id registered there. Redirect address: `PUBLIC_URL/api/auth/callback/oidc`.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Secret of the client.'),
@@ -105,7 +106,7 @@ export type Config = z.output<typeof Settings> & { demo: boolean; version: strin
 export class ConfigError extends Error {}
 
 /** Names that begin like ours but are none of ours are taken for misspellings. */
-const ours = /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L)/
+const ours = /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_)/
 
 /**
  * Reads the configuration from the environment.

@@ -1,11 +1,13 @@
 import { accounts } from '@portico/contract/accounts'
 import { announcements } from '@portico/contract/announcements'
 import { apps } from '@portico/contract/apps'
+import { contact } from '@portico/contract/contact'
 import { displayOptions } from '@portico/contract/display-options'
 import { documents } from '@portico/contract/documents'
 import { favorites } from '@portico/contract/favorites'
 import { groups } from '@portico/contract/groups'
 import type { Route } from '@portico/contract/kernel/route'
+import { maintenance } from '@portico/contract/maintenance'
 import { mails } from '@portico/contract/mails'
 import { metadata } from '@portico/contract/metadata'
 import { myDashboards } from '@portico/contract/my-dashboards'
@@ -17,9 +19,11 @@ import { accountsJobs, accountsRoutes, personOf } from './domains/accounts/index
 import { announcementsRoutes } from './domains/announcements/index.ts'
 import { appsRoutes, searchedApps } from './domains/apps/index.ts'
 import { displayOptionsRoutes } from './domains/display-options/index.ts'
+import { contactJobs, contactRoutes } from './domains/contact/index.ts'
 import { createLibrary, documentsRoutes } from './domains/documents/index.ts'
 import { favoritesJobs, favoritesRoutes } from './domains/favorites/index.ts'
 import { groupsRoutes } from './domains/groups/index.ts'
+import { maintenanceOf, maintenanceRoutes } from './domains/maintenance/index.ts'
 import { mailsRoutes } from './domains/mails/index.ts'
 import { metadataRoutes, searchedMetadata } from './domains/metadata/index.ts'
 import { admissionOf, ensureTerms, onboardingRoutes } from './domains/onboarding/index.ts'
@@ -45,6 +49,12 @@ export interface Domains {
   openApi(): Record<string, unknown>
 }
 
+const startJobs = (deps: Deps, index: ReturnType<typeof createSearch>): void => {
+  accountsJobs(deps)
+  contactJobs(deps)
+  favoritesJobs(deps, index)
+}
+
 /** Every domain's routes and jobs. A new domain is added here and nowhere else. */
 export const createDomains = (deps: Deps): Domains => {
   const { DISPLAY_TIME_ZONE, PRODUCT_NAME, CONTENT_DIR, version } = deps.config
@@ -55,10 +65,9 @@ export const createDomains = (deps: Deps): Domains => {
       served.flatMap(({ routes }) => routes),
       { title: PRODUCT_NAME, version },
     )
-  accountsJobs(deps)
-  favoritesJobs(deps, index)
+  startJobs(deps, index)
   const served: readonly ServedRoutes[] = [
-    accountsRoutes({ ...deps, admissionOf }),
+    accountsRoutes({ ...deps, admissionOf, maintenanceOf }),
     onboardingRoutes(deps),
     appsRoutes(deps),
     metadataRoutes(deps),
@@ -69,6 +78,8 @@ export const createDomains = (deps: Deps): Domains => {
     displayOptionsRoutes(),
     documentsRoutes(library, { root: CONTENT_DIR, ownApi: openApi }),
     announcementsRoutes(deps),
+    contactRoutes(deps),
+    maintenanceRoutes(),
     servicesRoutes(),
     mailsRoutes(),
   ]
@@ -98,6 +109,8 @@ export const servedRoutes: readonly Route[] = [
   displayOptions,
   documents,
   announcements,
+  contact,
+  maintenance,
   services,
   mails,
 ].flatMap((contract) => Object.values<Route>(contract))

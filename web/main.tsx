@@ -14,6 +14,7 @@ import { Loading } from './kit/states.tsx'
 import { router } from './router.tsx'
 import { Alerts } from './shell/Alerts.tsx'
 import { Gate } from './shell/Gate.tsx'
+import { NewerBuild } from './shell/NewerBuild.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
@@ -29,6 +30,7 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <Notifications position="bottom-center" limit={3} />
         <Alerts />
+        <NewerBuild />
         <Suspense fallback={<Loading />}>
           <Gate>
             <RouterProvider router={router} />

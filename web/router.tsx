@@ -1,9 +1,14 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import * as z from 'zod'
+import { accounts } from '@portico/contract/accounts'
 import { announcements } from '@portico/contract/announcements'
 import { apps } from '@portico/contract/apps'
 import { sectionPaths } from '@portico/contract/documents'
+import type { Route } from '@portico/contract/kernel/route'
+import { maintenance } from '@portico/contract/maintenance'
 import { mails } from '@portico/contract/mails'
+import { onboarding } from '@portico/contract/onboarding'
 import { services } from '@portico/contract/services'
 import { Admission } from './domains/onboarding/index.ts'
 import { parseSearch, stringifySearch } from './kernel/addresses.ts'
@@ -155,69 +160,81 @@ const addMyDashboard = createRoute({
   component: lazyRouteComponent(() => import('./domains/my-dashboards/add.screen.tsx'), 'AddMyDashboardPage'),
 })
 
-const servicesPage = createRoute({
-  getParentRoute: () => member,
-  path: sitemap.services,
-  component: () => <Guarded by={services.list} page={ServicesPage} />,
-})
-const mailsPage = createRoute({
-  getParentRoute: () => member,
-  path: sitemap.mails,
-  component: () => <Guarded by={mails.list} page={MailsPage} />,
-})
-const announcementsAdmin = createRoute({
-  getParentRoute: () => member,
-  path: sitemap.adminAnnouncements,
-  component: () => <Guarded by={announcements.all} page={AnnouncementsAdminPage} />,
-})
-const AnnouncementsAdminPage = lazyRouteComponent(() => import('./domains/announcements/admin.screen.tsx'), 'AnnouncementsAdminPage')
-const ServicesPage = lazyRouteComponent(() => import('./domains/services/services.screen.tsx'), 'ServicesPage')
-const MailsPage = lazyRouteComponent(() => import('./domains/mails/mails.screen.tsx'), 'MailsPage')
-
-const mailPages = [
-  [sitemap.confirmInviting, 'InvitationPage'],
-  [sitemap.adminCreateAccount, 'InvitationPage'],
-  [sitemap.expand, 'ExpandPage'],
-  [sitemap.congratulation, 'CongratulationPage'],
-  [sitemap.success, 'SuccessPage'],
-] as const
-/** Pages of mailed links, without a bar. */
-const mailRoutes = mailPages.map(([path, page]) =>
-  createRoute({
-    getParentRoute: () => plain,
-    path,
-    validateSearch: z.object({ code: text }),
-    component: lazyRouteComponent(() => import('./domains/onboarding/mail.screen.tsx'), page),
-  }),
+/** A page of the administration, for those who may make the call that it lives on. */
+const administered = <const Path extends string>(path: Path, by: Route, page: ComponentType) =>
+  createRoute({ getParentRoute: () => member, path, component: () => <Guarded by={by} page={page} /> })
+const usersPage = administered(
+  sitemap.users,
+  accounts.users,
+  lazyRouteComponent(() => import('./domains/accounts/users.screen.tsx'), 'UsersPage'),
+)
+const announcementsAdmin = administered(
+  sitemap.adminAnnouncements,
+  announcements.all,
+  lazyRouteComponent(() => import('./domains/announcements/admin.screen.tsx'), 'AnnouncementsAdminPage'),
+)
+const termsAdmin = administered(
+  sitemap.adminTerms,
+  onboarding.termsVersions,
+  lazyRouteComponent(() => import('./domains/onboarding/admin.screen.tsx'), 'TermsAdminPage'),
+)
+const maintenancePage = administered(
+  sitemap.maintenance,
+  maintenance.list,
+  lazyRouteComponent(() => import('./domains/maintenance/maintenance.screen.tsx'), 'MaintenancePage'),
+)
+const servicesPage = administered(
+  sitemap.services,
+  services.list,
+  lazyRouteComponent(() => import('./domains/services/services.screen.tsx'), 'ServicesPage'),
+)
+const mailsPage = administered(
+  sitemap.mails,
+  mails.list,
+  lazyRouteComponent(() => import('./domains/mails/mails.screen.tsx'), 'MailsPage'),
 )
 
-const signIn = createRoute({
-  getParentRoute: () => plain,
-  path: sitemap.signIn,
-  validateSearch: z.object({ back: text, failed: text }),
-  component: lazyRouteComponent(() => import('./domains/accounts/accounts.screen.tsx'), 'SignInPage'),
+const contactPage = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.contact,
+  component: lazyRouteComponent(() => import('./domains/contact/contact.screen.tsx'), 'ContactPage'),
 })
-const signOut = createRoute({
-  getParentRoute: () => plain,
-  path: sitemap.signOut,
-  validateSearch: z.object({ back: text }),
-  component: lazyRouteComponent(() => import('./domains/accounts/accounts.screen.tsx'), 'SignOutPage'),
+
+const accountPage = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.account,
+  component: lazyRouteComponent(() => import('./domains/accounts/user.screen.tsx'), 'PersonalInformationPage'),
 })
-const forgotPassword = createRoute({
-  getParentRoute: () => plain,
-  path: sitemap.forgotPassword,
-  component: lazyRouteComponent(() => import('./domains/accounts/password.screen.tsx'), 'ForgotPasswordPage'),
+const admin = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.admin,
+  beforeLoad: () => redirect({ to: sitemap.users, replace: true, throw: true }),
 })
-const resetPassword = createRoute({
-  getParentRoute: () => plain,
-  path: sitemap.resetPassword,
-  component: lazyRouteComponent(() => import('./domains/accounts/password.screen.tsx'), 'ResetPasswordPage'),
-})
-const setUp = createRoute({
-  getParentRoute: () => plain,
-  path: sitemap.setUp,
-  component: lazyRouteComponent(() => import('./domains/accounts/set-up.screen.tsx'), 'SetUpPage'),
-})
+
+/** A page without a menu. */
+const plainPage = <const Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => plain, path, validateSearch: z.object({ back: text, failed: text, code: text }), component })
+const entry = () => import('./domains/accounts/accounts.screen.tsx')
+const passwords = () => import('./domains/accounts/password.screen.tsx')
+const address = () => import('./domains/accounts/user.screen.tsx')
+const invitations = () => import('./domains/onboarding/mail.screen.tsx')
+const plainPages = [
+  plainPage(sitemap.signIn, lazyRouteComponent(entry, 'SignInPage')),
+  plainPage(sitemap.signOut, lazyRouteComponent(entry, 'SignOutPage')),
+  plainPage(sitemap.forgotPassword, lazyRouteComponent(passwords, 'ForgotPasswordPage')),
+  plainPage(sitemap.resetPassword, lazyRouteComponent(passwords, 'ResetPasswordPage')),
+  plainPage(sitemap.confirmEmail, lazyRouteComponent(address, 'EmailLinkPage')),
+  plainPage(sitemap.undoEmail, lazyRouteComponent(address, 'UndoEmailPage')),
+  plainPage(
+    sitemap.setUp,
+    lazyRouteComponent(() => import('./domains/accounts/set-up.screen.tsx'), 'SetUpPage'),
+  ),
+  plainPage(sitemap.confirmInviting, lazyRouteComponent(invitations, 'InvitationPage')),
+  plainPage(sitemap.adminCreateAccount, lazyRouteComponent(invitations, 'InvitationPage')),
+  plainPage(sitemap.expand, lazyRouteComponent(invitations, 'ExpandPage')),
+  plainPage(sitemap.congratulation, lazyRouteComponent(invitations, 'CongratulationPage')),
+  plainPage(sitemap.success, lazyRouteComponent(invitations, 'SuccessPage')),
+] as const
 
 /** The application's addresses. */
 export const router = createRouter({
@@ -243,12 +260,18 @@ export const router = createRouter({
           myDashboard,
           addMyDashboard,
         ]),
+        contactPage,
+        accountPage,
+        admin,
+        usersPage,
+        termsAdmin,
+        maintenancePage,
         servicesPage,
         mailsPage,
         announcementsAdmin,
       ]),
     ]),
-    plain.addChildren([...mailRoutes, signIn, signOut, forgotPassword, resetPassword, setUp]),
+    plain.addChildren(plainPages),
   ]),
   parseSearch,
   stringifySearch,

@@ -103,6 +103,8 @@ export interface Upload {
   name: string
   type: string
   bytes: Blob
+  /** Text parts that go before the file. */
+  fields?: Record<string, string>
 }
 
 /** What a caller sends: only the parts that the route has. */

@@ -1,18 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { FailureEnvelope, type FieldError } from '@portico/contract/kernel/envelope'
 import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
+import { noteBuild } from './build.ts'
+import { alone, takeTurn } from './turns.ts'
 
 /** A call that did not succeed: a code of the catalogue, or `unreachable` and `aborted` for what never got an answer. */
 export class ApiFailure extends Error {
   readonly code: string
   readonly status: number
   readonly envelope: FailureEnvelope | undefined
+  /** The page that the call came from, as the server saw it. */
+  readonly referer: string | undefined
 
-  constructor(code: string, status: number, message: string, envelope?: FailureEnvelope) {
+  constructor(code: string, status: number, message: string, envelope?: FailureEnvelope, referer?: string) {
     super(message)
     this.code = code
     this.status = status
     this.envelope = envelope
+    this.referer = referer
   }
 
   get fieldErrors(): readonly FieldError[] {
@@ -28,11 +33,13 @@ interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  upload?: { name: string; type: string; bytes: Blob }
+  upload?: { name: string; type: string; bytes: Blob; fields?: Record<string, string> }
 }
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** Lets an earlier question to the same path go on beside this one. */
+  ignoreAbort?: boolean
   /** Share of an upload that has been sent, 0–1. */
   onProgress?: (share: number) => void
 }
@@ -40,7 +47,7 @@ export interface CallOptions {
 const fill = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-const append = (to: URLSearchParams, values: Record<string, unknown> = {}): void => {
+const append = (to: URLSearchParams | FormData, values: Record<string, unknown> = {}): void => {
   for (const [name, value] of Object.entries(values))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) to.append(name, String(one))
 }
@@ -71,6 +78,7 @@ const headersOf = (route: Route): Record<string, string> => {
 const bodyOf = (route: Route, { body, upload }: AnyInput): { body?: BodyInit; headers?: Record<string, string> } => {
   if (route.encoding === 'multipart') {
     const form = new FormData()
+    append(form, upload?.fields)
     if (upload) form.append('file', upload.bytes, upload.name)
     return { body: form }
   }
@@ -83,16 +91,18 @@ const bodyOf = (route: Route, { body, upload }: AnyInput): { body?: BodyInit; he
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 }
 
-const failureOf = (status: number, answer: unknown): ApiFailure => {
-  const envelope = FailureEnvelope.safeParse(answer)
-  if (!envelope.success) return new ApiFailure('unexpected', status, `HTTP ${status}`)
-  return new ApiFailure(envelope.data.funcCode, status, envelope.data.message, envelope.data)
-}
-
 interface RawAnswer {
   status: number
+  header: (name: string) => string | null
   json: () => Promise<unknown>
   blob: () => Promise<Blob>
+}
+
+const failureOf = ({ status, header }: RawAnswer, answer: unknown): ApiFailure => {
+  const envelope = FailureEnvelope.safeParse(answer)
+  const referer = header('x-referer') ?? undefined
+  if (!envelope.success) return new ApiFailure('unexpected', status, `HTTP ${status}`, undefined, referer)
+  return new ApiFailure(envelope.data.funcCode, status, envelope.data.message, envelope.data, referer)
 }
 
 const viaFetch = async (
@@ -106,7 +116,8 @@ const viaFetch = async (
   const init: RequestInit = { method, headers, credentials: 'same-origin', cache: route.revalidate ? 'no-cache' : 'default' }
   if (body !== undefined) init.body = body
   if (signal) init.signal = signal
-  return fetch(url, init)
+  const answer = await fetch(url, init)
+  return { status: answer.status, header: (name) => answer.headers.get(name), json: () => answer.json(), blob: () => answer.blob() }
 }
 
 /** XMLHttpRequest, because fetch does not tell how much of an upload has been sent. */
@@ -125,6 +136,7 @@ const viaUpload = (
     request.addEventListener('load', () =>
       resolve({
         status: request.status,
+        header: (name) => request.getResponseHeader(name),
         json: async () => JSON.parse(request.responseText) as unknown,
         blob: async () => new Blob([request.responseText]),
       }),
@@ -135,15 +147,21 @@ const viaUpload = (
     request.send(body)
   })
 
+const isQuestion = ({ method, asks }: Route): boolean => method === 'GET' || asks === true
+
 const send = async (route: Route, input: AnyInput, options: CallOptions): Promise<RawAnswer> => {
   const { body, headers } = bodyOf(route, input)
   const all = { ...headersOf(route), ...headers }
+  const { signal, done } =
+    isQuestion(route) && !options.ignoreAbort ? takeTurn(fill(route.path, input.params), options.signal) : alone(options.signal)
   try {
     if (body instanceof FormData) return await viaUpload(addressOf(route, input), route.method, body, all, options)
-    return await viaFetch(addressOf(route, input), route.method, route, body, all, options.signal)
+    return await viaFetch(addressOf(route, input), route.method, route, body, all, signal)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw new ApiFailure('aborted', 0, 'User cancel')
     throw new ApiFailure('unreachable', 0, 'The portal cannot be reached.')
+  } finally {
+    done()
   }
 }
 
@@ -162,11 +180,12 @@ type Rest<R> = object extends Input<R> ? [input?: Input<R>, options?: CallOption
  */
 export const call = async <R extends Route>(route: R, ...[input, options = {}]: Rest<R>): Promise<Data<R>> => {
   const answer = await send(route, (input ?? {}) as AnyInput, options)
+  noteBuild(answer.header('x-build-version'))
   if (route.data === fileBytes && answer.status < 400) return (await answer.blob()) as Data<R>
   const json: unknown = await answer.json().catch(() => undefined)
   const envelope = json as { status?: boolean; data?: Data<R> } | undefined
   if (answer.status < 400 && envelope?.status === true) return envelope.data as Data<R>
-  const failure = failureOf(answer.status, json)
+  const failure = failureOf(answer, json)
   if (failure.code === 'signed_out' && answer.status === 401) for (const listener of signedOutListeners) listener()
   throw failure
 }
@@ -175,7 +194,8 @@ export const call = async <R extends Route>(route: R, ...[input, options = {}]: 
 export const query = <R extends Route>(route: R, ...[input]: Rest<R>) =>
   queryOptions({
     queryKey: [route.path, input ?? {}] as const,
-    queryFn: ({ signal }) => call(route, ...([input, { signal }] as unknown as Rest<R>)),
+    // The cache cancels what nobody waits for any more, and may well ask one path in two ways at once.
+    queryFn: ({ signal }) => call(route, ...([input, { signal, ignoreAbort: true }] as unknown as Rest<R>)),
   })
 
 /** Whether the portal says that it is ready to serve. */

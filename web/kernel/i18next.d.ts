@@ -1,6 +1,7 @@
 import type accounts from '../locales/en/accounts.json'
 import type announcements from '../locales/en/announcements.json'
 import type apps from '../locales/en/apps.json'
+import type contact from '../locales/en/contact.json'
 import type displayOptions from '../locales/en/display-options.json'
 import type documents from '../locales/en/documents.json'
 import type failures from '../locales/en/failures.json'
@@ -9,6 +10,7 @@ import type groups from '../locales/en/groups.json'
 import type home from '../locales/en/home.json'
 import type kit from '../locales/en/kit.json'
 import type mails from '../locales/en/mails.json'
+import type maintenance from '../locales/en/maintenance.json'
 import type metadata from '../locales/en/metadata.json'
 import type myDashboards from '../locales/en/my-dashboards.json'
 import type onboarding from '../locales/en/onboarding.json'
@@ -24,6 +26,7 @@ declare module 'i18next' {
       accounts: typeof accounts
       announcements: typeof announcements
       apps: typeof apps
+      contact: typeof contact
       'display-options': typeof displayOptions
       documents: typeof documents
       failures: typeof failures
@@ -32,6 +35,7 @@ declare module 'i18next' {
       home: typeof home
       kit: typeof kit
       mails: typeof mails
+      maintenance: typeof maintenance
       metadata: typeof metadata
       'my-dashboards': typeof myDashboards
       onboarding: typeof onboarding

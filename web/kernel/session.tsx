@@ -14,6 +14,8 @@ export interface Session {
   env: EnvInfo['env']
   productName: string
   partnerLinks: EnvInfo['partnerLinks']
+  /** A maintenance to tell of. */
+  notice: EnvInfo['sysMtnNoticeDto']['sysMtnBldUpNoticeDto']
 }
 
 const guestOf = (failure: ApiFailure): Session => {
@@ -27,15 +29,17 @@ const guestOf = (failure: ApiFailure): Session => {
       webUrl: field('webUrl', '/'),
     },
     productName: field('productName', document.title),
+    notice: accounts.envInfo.data.sysMtnNoticeDto.parse(JSON.parse(field('sysMtnNoticeDto', '{"sysMtnBldUpNoticeDto":null}')))
+      .sysMtnBldUpNoticeDto,
     partnerLinks: PartnerLinks.parse(JSON.parse(field('partnerLinks', '[]'))),
   }
 }
 
 const load = async (): Promise<Session> => {
   try {
-    const { user, env, productName, partnerLinks, displayTimeZone } = await call(accounts.envInfo)
+    const { user, env, productName, partnerLinks, displayTimeZone, sysMtnNoticeDto } = await call(accounts.envInfo)
     showTimesIn(displayTimeZone)
-    return { user, env, productName, partnerLinks }
+    return { user, env, productName, partnerLinks, notice: sysMtnNoticeDto.sysMtnBldUpNoticeDto }
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'signed_out') return guestOf(error)
     throw error

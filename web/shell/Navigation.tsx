@@ -1,18 +1,24 @@
+import { accounts } from '@portico/contract/accounts'
 import { announcements } from '@portico/contract/announcements'
 import { apps } from '@portico/contract/apps'
 import type { SrchType } from '@portico/contract/groups'
+import { maintenance } from '@portico/contract/maintenance'
 import { mails } from '@portico/contract/mails'
+import { onboarding } from '@portico/contract/onboarding'
 import { services } from '@portico/contract/services'
 import {
   IconApps,
   IconBuildingFactory2,
   IconFileText,
+  IconGavel,
   IconHome,
   IconMail,
   IconPlug,
   IconPlugConnected,
   IconSearch,
   IconSpeakerphone,
+  IconTool,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -82,9 +88,24 @@ function AdminNavigation() {
   return (
     <nav aria-label={t('admin')}>
       <p className={classes.heading}>{t('admin')}</p>
+      <Can do={accounts.users}>
+        <Entry icon={IconUsers} to={sitemap.users} active={pathname === sitemap.users}>
+          {t('nav.users')}
+        </Entry>
+      </Can>
       <Can do={announcements.all}>
         <Entry icon={IconSpeakerphone} to={sitemap.adminAnnouncements} active={pathname === sitemap.adminAnnouncements}>
           {t('nav.announcements')}
+        </Entry>
+      </Can>
+      <Can do={onboarding.termsVersions}>
+        <Entry icon={IconGavel} to={sitemap.adminTerms} active={pathname === sitemap.adminTerms}>
+          {t('nav.terms')}
+        </Entry>
+      </Can>
+      <Can do={maintenance.list}>
+        <Entry icon={IconTool} to={sitemap.maintenance} active={pathname === sitemap.maintenance}>
+          {t('nav.maintenance')}
         </Entry>
       </Can>
       <Can do={services.list}>

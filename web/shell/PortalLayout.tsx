@@ -5,8 +5,10 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskedForApp } from '../domains/apps/index.ts'
 import { AskedForGroup } from '../domains/groups/index.ts'
+import { MaintenanceToast } from '../domains/maintenance/index.ts'
 import { onSignedOut } from '../kernel/api.ts'
 import { sessionQuery, useSession } from '../kernel/session.tsx'
+import { closePassingToasts } from '../kit/toast.ts'
 import { ErrorBoundary, Loading } from '../kit/states.tsx'
 import { barOf } from './bars.ts'
 import { Footer } from './Footer.tsx'
@@ -32,7 +34,10 @@ export function PortalLayout() {
   const [opened, menu] = useDisclosure(false)
   useSessionEnd()
   const { close } = menu
-  useEffect(() => close(), [pathname, close])
+  useEffect(() => {
+    close()
+    closePassingToasts()
+  }, [pathname, close])
   const bar = barOf(pathname)
   return (
     <div className={classes.layout}>
@@ -51,6 +56,7 @@ export function PortalLayout() {
         </main>
       </div>
       <Footer />
+      <MaintenanceToast />
       {user?.canAccessDshbrd && (
         <>
           <AskedForApp />

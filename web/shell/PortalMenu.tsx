@@ -1,5 +1,6 @@
 import { apps } from '@portico/contract/apps'
-import { IconApi, IconBook, IconChartBar, IconPackage, IconSpeakerphone } from '@tabler/icons-react'
+import { contact } from '@portico/contract/contact'
+import { IconApi, IconBook, IconChartBar, IconMessage, IconPackage, IconSpeakerphone } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../kernel/session.tsx'
@@ -24,6 +25,7 @@ export function PortalMenu() {
       {entry(IconPackage, sitemap.libraries, t('drawer.libraries'))}
       <hr className={classes.line} />
       {entry(IconSpeakerphone, sitemap.announcements, t('tab.announcements'))}
+      <Can do={contact.create}>{entry(IconMessage, sitemap.contact, t('tab.contact'))}</Can>
       <Can do={apps.list}>{entry(IconChartBar, sitemap.dashboard, t('drawer.dashboard'))}</Can>
     </nav>
   )

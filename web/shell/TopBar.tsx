@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Group } from '@mantine/core'
 import { apps } from '@portico/contract/apps'
+import { contact } from '@portico/contract/contact'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -37,6 +38,11 @@ function Tabs() {
         {t('tab.announcements')}
         <UnreadMark />
       </Tab>
+      <Can do={contact.create}>
+        <Tab to={sitemap.contact} area={sitemap.contact}>
+          {t('tab.contact')}
+        </Tab>
+      </Can>
       <Can do={apps.list}>
         <Tab to={sitemap.dashboard} area={sitemap.dashboard}>
           {t('tab.dashboard')}

@@ -1,9 +1,10 @@
 import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../kernel/session.tsx'
 import { OwnLink } from '../kit/OwnLink.tsx'
+import { sitemap } from '../sitemap.ts'
 import classes from './TopBar.module.css'
 
 /** The address with the way back to where one is. */
@@ -43,6 +44,9 @@ export function UserMenu() {
           </Text>
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to={sitemap.account} leftSection={<IconUser size={16} stroke={1.6} />}>
+          {t('user.setting')}
+        </Menu.Item>
         {user.admin && (
           <Menu.Item component={OwnLink} href={env.adminUrl} leftSection={<IconSettings size={16} stroke={1.6} />}>
             {t('user.admin')}

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { Locale } from '../../kernel/locale.ts'
-import { get, post, put, signedIn, visitor } from '../../kernel/route.ts'
+import { paging } from '../../kernel/paging.ts'
+import { admin, fileBytes, get, post, put, signedIn, visitor } from '../../kernel/route.ts'
 import { Email, limits, text } from '../../kernel/text.ts'
+import { MaintenanceNotice } from '../maintenance/maintenance.contract.ts'
 
 /** The person who is signed in, as their own browser sees them. */
 export const User = z.object({
@@ -54,7 +56,35 @@ export const PasswordResetRequested = activity('account.password-reset-requested
 export const PasswordReset = activity('account.password-reset', z.object({}))
 export const AdministratorCreated = activity('account.administrator-created', z.object({ email: z.string() }))
 
+/** Somebody as administrators see them. */
+export const Account = z.object({
+  userKey: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  staff: z.boolean(),
+  admin: z.boolean(),
+  canAccessDshbrd: z.boolean(),
+  /** Off: they cannot sign in, and what they had open has ended. */
+  active: z.boolean(),
+  createdAt: z.string(),
+})
+export type Account = z.infer<typeof Account>
+
+const Rights = z.strictObject({ staff: z.boolean(), admin: z.boolean(), canAccessDshbrd: z.boolean(), active: z.boolean() })
+
+/** Kinds of picture that a photo can be made of, by extension. */
+export const photoExtensions = ['jpg', 'png', 'gif', 'jpeg', 'bmp'] as const
+/** Pixels of a side. */
+export const photoSize = 120
+
+export const RightsChanged = activity('account.rights-changed', z.object({ userKey: z.string(), name: z.string(), ...Rights.shape }))
+export const PhotoChanged = activity('account.photo-changed', z.object({}))
+export const EmailChangeRequested = activity('account.email-change-requested', z.object({ email: z.string() }))
+export const EmailChanged = activity('account.email-changed', z.object({ from: z.string(), to: z.string() }))
+
 const account = '/games-api/api/v1.0/account'
+const token = z.string().min(1).max(200)
 
 export const accounts = {
   /**
@@ -72,7 +102,7 @@ export const accounts = {
       serviceDocumentUrls: z.record(z.string(), z.string()),
       canAccessDshbrd: z.boolean(),
       sysMtnNoticeDto: z.object({
-        sysMtnBldUpNoticeDto: z.object({ show: z.boolean(), messages: z.array(z.unknown()), msgType: z.string() }).nullable(),
+        sysMtnBldUpNoticeDto: MaintenanceNotice.nullable(),
       }),
       productName: z.string(),
       partnerLinks: PartnerLinks,
@@ -126,6 +156,63 @@ export const accounts = {
     data: {},
     fails: ['link_expired', 'invalid_input', 'too_many_requests'],
     activity: PasswordReset,
+  }),
+  /**
+   * Changes the caller's photo: one part `image` with a jpg, png, gif or bmp of at most 5 MB, before it optional text parts
+   * `region.x`, `region.y`, `region.width`, `region.height` (pixels of the picture that become the photo) and `skipSave`
+   * (`true`: only answers where the made picture is). The picture is made anew as 120×120 PNG; nothing else is kept.
+   */
+  avatar: post('/games-api/api/v1.0/avatar/', {
+    access: signedIn,
+    encoding: 'multipart',
+    data: { url: z.string() },
+    fails: ['invalid_input', 'body_too_large'],
+    activity: PhotoChanged,
+  }),
+  photo: get('/games-api/api/v1.0/avatar/:id', {
+    access: signedIn,
+    params: { id: z.uuid() },
+    data: fileBytes,
+    fails: ['file_not_found'],
+  }),
+  /** Mails a link to the new address, which applies when it is opened. Whether somebody has that address is not told. */
+  requestEmailChange: post(`${account}/user/email/request`, {
+    access: signedIn,
+    body: z.strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) }),
+    data: { sentTo: z.string() },
+    fails: ['wrong_credentials', 'too_many_requests'],
+    activity: EmailChangeRequested,
+  }),
+  /** Opens the link of the mail: the new address holds, the old one gets a link to undo it, and every session ends. */
+  confirmEmail: post(`${account}/user/email/confirm`, {
+    access: visitor,
+    body: z.strictObject({ token }),
+    data: { email: z.string() },
+    fails: ['link_expired', 'name_taken', 'too_many_requests'],
+    activity: EmailChanged,
+  }),
+  /** Puts the old address back, by the link that was mailed to it. */
+  undoEmail: post(`${account}/user/email/undo`, {
+    access: visitor,
+    body: z.strictObject({ token }),
+    data: { email: z.string() },
+    fails: ['link_expired', 'name_taken', 'too_many_requests'],
+    activity: EmailChanged,
+  }),
+  /** Everybody with an account, by name; `keyword` looks into names, addresses and companies. */
+  users: get('/games-api/api/v1.0/admin/user', {
+    access: admin,
+    query: { keyword: z.string().max(limits.keyword).optional(), ...paging },
+    data: { list: z.array(Account), total: z.number(), page: z.number(), size: z.number() },
+  }),
+  /** Grants and takes rights. @throws last_administrator when nobody would be left to do so */
+  saveRights: put('/games-api/api/v1.0/admin/user/:userKey/rights', {
+    access: admin,
+    params: { userKey: z.string().max(100) },
+    body: Rights,
+    data: {},
+    fails: ['not_found', 'last_administrator'],
+    activity: RightsChanged,
   }),
   /** Creates the first administrator by the one-time link that the first start printed. */
   setUp: post(`${account}/set-up`, {

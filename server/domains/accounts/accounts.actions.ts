@@ -81,6 +81,11 @@ export const resetPassword = async (db: Db, token: string, password: string): Pr
 /** An administrator sets the portal up, terms included, and has none to agree to. */
 const joined = { firstLogin: false, termsVersion: null }
 
+/** Links to a new password that were mailed count no more. */
+export const endResetLinks = async (db: Db, userKey: string): Promise<void> => {
+  await accountsStore(db).endLinksOf(reset, userKey)
+}
+
 /** Makes a one-time link, good for a day, to create the first administrator; undefined when there is one. Earlier links end. */
 export const firstSetUpLink = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string | undefined> => {
   if (await accountsStore(db).hasAdministrator()) return undefined

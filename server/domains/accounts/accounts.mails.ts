@@ -56,3 +56,103 @@ ${link}
 
 /** The mail with the link to a new password, in the reader's language. */
 export const passwordResetMail = (locale: Locale, facts: ResetLetter): { subject: string; text: string } => resetLetters[locale](facts)
+
+interface ChangeLetter {
+  product: string
+  name: string
+  link: string
+}
+const changeLetters: Record<Locale, (facts: ChangeLetter) => { subject: string; text: string }> = {
+  en_US: ({ product, name, link }) => ({
+    subject: `${product}: confirm your new e-mail address`,
+    text: `Hello ${name},
+
+open this link within 24 hours to use this address for your ${product} account. Until then the old one holds:
+
+${link}
+
+If you did not ask for it, you need not do anything.
+`,
+  }),
+  ja_JP: ({ product, name, link }) => ({
+    subject: `${product}：新しいメールアドレスの確認`,
+    text: `${name} 様
+
+${product} アカウントのメールアドレスをこのアドレスに変更するには、24時間以内に次のリンクを開いてください。それまでは以前のアドレスが有効です。
+
+${link}
+
+お心当たりがない場合は、何もする必要はありません。
+`,
+  }),
+  ko_KR: ({ product, name, link }) => ({
+    subject: `${product}: 새 이메일 주소 확인`,
+    text: `${name} 님, 안녕하세요.
+
+${product} 계정에 이 주소를 사용하려면 24시간 안에 아래 링크를 열어 주세요. 그때까지는 기존 주소가 유지됩니다.
+
+${link}
+
+직접 요청하지 않으셨다면 아무것도 하지 않으셔도 됩니다.
+`,
+  }),
+  zh_CN: ({ product, name, link }) => ({
+    subject: `${product}：确认新的电子邮箱`,
+    text: `${name}，您好：
+
+请在 24 小时内打开以下链接，将此邮箱用于您的 ${product} 账号。在此之前原邮箱仍然有效。
+
+${link}
+
+如果这不是您本人的操作，则无需理会。
+`,
+  }),
+}
+
+/** The mail with the link that confirms a new address. */
+export const emailChangeMail = (locale: Locale, facts: ChangeLetter) => changeLetters[locale](facts)
+
+interface ChangedLetter extends ChangeLetter {
+  email: string
+}
+const changedLetters: Record<Locale, (facts: ChangedLetter) => { subject: string; text: string }> = {
+  en_US: ({ product, name, email, link }) => ({
+    subject: `${product}: your e-mail address was changed`,
+    text: `Hello ${name},
+
+your ${product} account now uses ${email}. If that was not you, put this address back within seven days:
+
+${link}
+`,
+  }),
+  ja_JP: ({ product, name, email, link }) => ({
+    subject: `${product}：メールアドレスが変更されました`,
+    text: `${name} 様
+
+${product} アカウントのメールアドレスが ${email} に変更されました。お心当たりがない場合は、7日以内に次のリンクから元に戻せます。
+
+${link}
+`,
+  }),
+  ko_KR: ({ product, name, email, link }) => ({
+    subject: `${product}: 이메일 주소가 변경되었습니다`,
+    text: `${name} 님, 안녕하세요.
+
+${product} 계정의 이메일 주소가 ${email}(으)로 변경되었습니다. 직접 변경하지 않으셨다면 7일 안에 아래 링크에서 되돌릴 수 있습니다.
+
+${link}
+`,
+  }),
+  zh_CN: ({ product, name, email, link }) => ({
+    subject: `${product}：您的电子邮箱已更改`,
+    text: `${name}，您好：
+
+您的 ${product} 账号现已使用 ${email}。如非您本人操作，请在七天内通过以下链接恢复：
+
+${link}
+`,
+  }),
+}
+
+/** Tells the old address of the change, with the way back. */
+export const emailChangedMail = (locale: Locale, facts: ChangedLetter) => changedLetters[locale](facts)

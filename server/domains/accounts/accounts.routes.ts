@@ -1,4 +1,5 @@
-import { accounts, AdministratorCreated, type Env, PasswordReset, SignedIn, type User } from '@portico/contract/accounts'
+import { accounts, AdministratorCreated, EmailChanged, type Env, PasswordReset, SignedIn, type User } from '@portico/contract/accounts'
+import type { MaintenanceNotice } from '@portico/contract/maintenance'
 import type { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,15 +12,20 @@ import { createFirstAdministrator, mailPasswordReset, personNamed, recordAs, res
 import { demoAccounts } from './accounts.demo.ts'
 import { accountsStore } from './accounts.store.ts'
 import { signInByPassword, signOut } from './auth.ts'
+import { confirmEmail, requestEmailChange, undoEmail } from './email.actions.ts'
 import { companySignOn, mountAuth, startCompanySignOn } from './oidc.ts'
+import { changePhoto, photoFile } from './photo.actions.ts'
 import { portalOrigin } from './session.cookie.ts'
 import { forgetTries, limitTries } from './tries.ts'
+import { saveRights, usersPage } from './users.actions.ts'
 
 type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
 
 export interface AccountsDeps extends Deps {
   /** How far a person is with becoming a member. */
   admissionOf: (db: Db, person: Person) => Promise<Admission>
+  /** The maintenance that a person, or a visitor, is to be told of. */
+  maintenanceOf: (db: Db, personId: string | null) => Promise<MaintenanceNotice | null>
 }
 
 const envOf = (config: Config): z.infer<typeof Env> => ({
@@ -33,12 +39,13 @@ const envOf = (config: Config): z.infer<typeof Env> => ({
 const serviceDocumentUrls: Record<string, string> = {}
 
 /** A guest learns the same addresses from the field errors, and has no rights whatever (the specification's 200401). */
-const answerGuest = (config: Config): never => {
+const answerGuest = (config: Config, notice: MaintenanceNotice | null): never => {
   const facts = {
     ...envOf(config),
     serviceDocumentUrls: JSON.stringify(serviceDocumentUrls),
     productName: config.PRODUCT_NAME,
     partnerLinks: JSON.stringify(config.PARTNER_LINKS),
+    sysMtnNoticeDto: JSON.stringify({ sysMtnBldUpNoticeDto: notice }),
     displayTimeZone: config.DISPLAY_TIME_ZONE,
   }
   return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
@@ -50,25 +57,28 @@ const userOf = async (db: Db, person: Person, admission: Admission): Promise<Use
   appRoles: await rolesOf(db, person.userKey),
 })
 
-const envInfo = async (db: Db, config: Config, person: Person, admission: Admission) => ({
-  user: await userOf(db, person, admission),
-  inviting: admission.inviting,
-  firstLogin: admission.firstLogin,
-  env: envOf(config),
-  messages: {},
-  serviceDocumentUrls,
-  canAccessDshbrd: person.canAccessDshbrd,
-  sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null },
-  productName: config.PRODUCT_NAME,
-  partnerLinks: config.PARTNER_LINKS,
-  displayTimeZone: config.DISPLAY_TIME_ZONE,
-})
+const envInfo = async (db: Db, { config, admissionOf, maintenanceOf }: AccountsDeps, person: Person) => {
+  const admission = await admissionOf(db, person)
+  return {
+    user: await userOf(db, person, admission),
+    inviting: admission.inviting,
+    firstLogin: admission.firstLogin,
+    env: envOf(config),
+    messages: {},
+    serviceDocumentUrls,
+    canAccessDshbrd: person.canAccessDshbrd,
+    sysMtnNoticeDto: { sysMtnBldUpNoticeDto: await maintenanceOf(db, person.userKey) },
+    productName: config.PRODUCT_NAME,
+    partnerLinks: config.PARTNER_LINKS,
+    displayTimeZone: config.DISPLAY_TIME_ZONE,
+  }
+}
 
 const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) => {
-  const { config, admissionOf } = deps
+  const { config } = deps
   return implement(accounts, {
     envInfo: async ({ db, actor }) =>
-      actor.kind === 'person' ? envInfo(db, config, actor, await admissionOf(db, actor)) : answerGuest(config),
+      actor.kind === 'person' ? envInfo(db, deps, actor) : answerGuest(config, await deps.maintenanceOf(db, null)),
 
     signInOptions: async () => ({
       productName: config.PRODUCT_NAME,
@@ -111,6 +121,41 @@ const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) 
       return {}
     },
 
+    avatar: async ({ db, actor, upload, record }) => {
+      const url = await changePhoto(db, deps.files, actor.userKey, upload)
+      await record({})
+      return { url }
+    },
+
+    photo: async ({ db, params: { id } }) => ((await accountsStore(db).isPhoto(id)) ? photoFile(deps.files, id) : fail('file_not_found')),
+
+    requestEmailChange: async ({ db, actor, body, record }) => {
+      await requestEmailChange(db, deps, actor, body)
+      await record({ email: body.email })
+      return { sentTo: body.email }
+    },
+
+    confirmEmail: async ({ db, body, request, unchanged }) => {
+      const { person, from, to } = await confirmEmail(db, deps, body.token)
+      await recordAs(db, person, EmailChanged, { from, to }, request.id)
+      unchanged()
+      return { email: to }
+    },
+
+    undoEmail: async ({ db, body, request, unchanged }) => {
+      const { person, from, to } = await undoEmail(db, body.token)
+      await recordAs(db, person, EmailChanged, { from, to }, request.id)
+      unchanged()
+      return { email: to }
+    },
+
+    users: ({ db, query }) => usersPage(db, query),
+
+    saveRights: async ({ db, params: { userKey }, body, record }) => {
+      await record({ userKey, name: await saveRights(db, userKey, body), ...body })
+      return {}
+    },
+
     setUp: async ({ db, body, request, unchanged }) => {
       const administrator = await createFirstAdministrator(db, config.PRODUCT_NAME, body)
       await recordAs(db, administrator, AdministratorCreated, { email: body.email }, request.id)
@@ -120,6 +165,17 @@ const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) 
   })
 }
 
+/** What could be guessed at. */
+const tried = [
+  accounts.signIn,
+  accounts.requestPasswordReset,
+  accounts.resetPassword,
+  accounts.setUp,
+  accounts.requestEmailChange,
+  accounts.confirmEmail,
+  accounts.undoEmail,
+]
+
 /** Signing in and out, and who is here. Tries to get in are limited; of better-auth's own addresses one is served. */
 export const accountsRoutes = (deps: AccountsDeps): ServedRoutes => {
   const signOn = companySignOn(deps)
@@ -128,7 +184,7 @@ export const accountsRoutes = (deps: AccountsDeps): ServedRoutes => {
     routes,
     serve: (app, kernel) => {
       void app.register(async (scope) => {
-        limitTries(scope, deps.db, [accounts.signIn, accounts.requestPasswordReset, accounts.resetPassword, accounts.setUp])
+        limitTries(scope, deps.db, tried)
         serve(scope, kernel)
         mountAuth(scope, deps, signOn)
       })

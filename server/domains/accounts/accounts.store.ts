@@ -74,6 +74,27 @@ export const accountsStore = (db: Db) => ({
   endLinksOf: (kind: string, value: string) =>
     db.deleteFrom('verification').where('identifier', 'like', `${kind}:%`).where('value', '=', value).execute(),
 
+  /** The hash of somebody's password; undefined where they have none. */
+  passwordOf: async (userId: string): Promise<string | undefined> => {
+    const found = await db
+      .selectFrom('signInMethod')
+      .select('password')
+      .where('userId', '=', userId)
+      .where('providerId', '=', 'credential')
+      .executeTakeFirst()
+    return found?.password ?? undefined
+  },
+
+  /** Shows another photo. @returns the id of the one before */
+  setPhoto: async (userId: string, fileId: string, image: string): Promise<string | null> => {
+    const before = await db.selectFrom('person').select('photoFileId').where('id', '=', userId).forUpdate().executeTakeFirst()
+    await db.updateTable('person').set({ photoFileId: fileId, image, updatedAt: now }).where('id', '=', userId).execute()
+    return before?.photoFileId ?? null
+  },
+
+  isPhoto: async (fileId: string): Promise<boolean> =>
+    (await db.selectFrom('person').select('id').where('photoFileId', '=', fileId).executeTakeFirst()) !== undefined,
+
   hasAnybody: async (): Promise<boolean> => (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) !== undefined,
 
   hasAdministrator: async (): Promise<boolean> =>

@@ -80,6 +80,16 @@ export interface SignInTryTable {
   until: Date
 }
 
+/** A mailed link that changes an address, by the hash of its token. */
+export interface MailLinkTable {
+  tokenHash: string
+  purpose: 'change-email' | 'undo-email'
+  personId: string
+  email: string
+  expiresAt: Date
+  usedAt: Date | null
+}
+
 declare module '../../kernel/database/database.ts' {
   interface Tables {
     person: PersonTable
@@ -88,5 +98,6 @@ declare module '../../kernel/database/database.ts' {
     verification: VerificationTable
     setUpLink: SetUpLinkTable
     signInTry: SignInTryTable
+    mailLink: MailLinkTable
   }
 }

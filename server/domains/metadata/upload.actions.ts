@@ -1,11 +1,12 @@
 import type { FileReference } from '@portico/contract/metadata'
 import type { z } from 'zod'
 import type { Db } from '../../kernel/database/database.ts'
+import { cleanFileName } from '../../kernel/files/names.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../kernel/http/files.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { keepFile } from '../apps/index.ts'
-import { cleanFileName, contentTypeOf, imageMax } from './upload.rules.ts'
+import { contentTypeOf, imageMax } from './upload.rules.ts'
 
 /**
  * Binds an uploaded file to its app, so that values can refer to it.

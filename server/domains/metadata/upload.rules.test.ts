@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanFileName, contentTypeOf } from './upload.rules.ts'
+import { cleanFileName } from '../../kernel/files/names.ts'
+import { contentTypeOf } from './upload.rules.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')
 const png = bytes('\x89PNG\r\n\x1a\nrest')

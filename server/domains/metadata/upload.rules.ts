@@ -1,40 +1,7 @@
-import { hasForbiddenCharacter, isBlank } from '@portico/contract/kernel/text'
-
-const nameMax = 255
-const extensionMax = 20
+import { extensionOf } from '../../kernel/files/names.ts'
 
 /** Pictures are at most 5 MB, whatever files may be. */
 export const imageMax = 5 * 1024 * 1024
-
-const extensionOf = (name: string): string => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-
-/** At most `max` UTF-16 units, without half a character at the end. */
-const cut = (text: string, max: number): string => {
-  let kept = ''
-  for (const character of text) {
-    if (kept.length + character.length > max) break
-    kept += character
-  }
-  return kept
-}
-
-/**
- * A file's name as it is kept: without folders, control and direction characters, in NFC, at most 255 long with its
- * extension. `file` when nothing is left.
- */
-export const cleanFileName = (name: string): string => {
-  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const clean = Array.from(last)
-    .filter((character) => !hasForbiddenCharacter(character))
-    .join('')
-    .trim()
-  if (isBlank(clean) || /^\.+$/.test(clean)) return 'file'
-  if (clean.length <= nameMax) return clean
-  const extension = extensionOf(clean)
-  return extension !== '' && extension.length <= extensionMax
-    ? `${cut(clean, nameMax - extension.length - 1)}.${clean.slice(-extension.length)}`
-    : cut(clean, nameMax)
-}
 
 type Sign = (head: Buffer) => boolean
 const at =

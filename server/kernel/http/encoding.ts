@@ -16,7 +16,7 @@ export const bodies = async (app: FastifyInstance, { fileMaxMb }: { fileMaxMb: n
   await app.register(formbody, { bodyLimit: 64 * kilobyte })
   await app.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fileSize: fileMaxMb * megabyte, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+    limits: { fileSize: fileMaxMb * megabyte, files: 1, fields: 12, fieldNameSize: 40, fieldSize: kilobyte, parts: 13, headerPairs: 20 },
   })
   app.removeContentTypeParser('text/plain')
   app.addHook('preParsing', async (request) => {

@@ -20,6 +20,8 @@ export interface UploadedFile {
   name: string
   size: number
   sha256: string
+  /** Text parts that came before the file. */
+  fields: Readonly<Record<string, string>>
   /** The first bytes, by which the kind of file is told. */
   head: Buffer
 }

@@ -20,6 +20,15 @@ const keepHead = () => {
   return { through, head: () => head }
 }
 
+/** Text parts by name; of a repeated one the first. */
+const fieldsOf = (parts: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([name, given]) => {
+      const part: unknown = Array.isArray(given) ? given[0] : given
+      return typeof part === 'object' && part !== null && 'value' in part && typeof part.value === 'string' ? [[name, part.value]] : []
+    }),
+  )
+
 /**
  * Stores the one file of a multipart request.
  * @throws invalid_input when there is none; body_too_large when it is larger than configured
@@ -31,7 +40,7 @@ const receive = async (files: FileStore, request: FastifyRequest): Promise<Uploa
   const { through, head } = keepHead()
   part.file.on('error', (error) => through.destroy(error))
   const stored = await files.put(id, part.file.pipe(through))
-  if (!part.file.truncated) return { id, name: part.filename, head: head(), ...stored }
+  if (!part.file.truncated) return { id, name: part.filename, head: head(), fields: fieldsOf(part.fields), ...stored }
   await files.remove(id)
   return fail('body_too_large')
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { htmlOf } from './html.ts'
 import type { Mailer } from './mail.ts'
 import { mailStore } from './mail.store.ts'
 
@@ -29,6 +30,7 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer =>
         to: mail.recipient,
         subject: mail.subject,
         text: mail.text,
+        html: htmlOf(mail.subject, mail.text),
         messageId: `<${id}@${host}>`,
         date: mail.createdAt,
       })

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { localeOf } from '@portico/contract/kernel/locale'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { fail } from '../../kernel/http/failure.ts'
+import type { Person } from '../../kernel/identity/actor.ts'
+import { endResetLinks } from './accounts.actions.ts'
+import { emailChangedMail, emailChangeMail } from './accounts.mails.ts'
+import { accountsStore } from './accounts.store.ts'
+import { emailStore, type LinkPurpose } from './email.store.ts'
+import { verifyPassword } from './hashing.ts'
+import { portalOrigin } from './session.cookie.ts'
+import { sessionsStore } from './sessions.store.ts'
+
+type Letters = Pick<Deps, 'mail' | 'config'>
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const newLink = async (
+  db: Db,
+  config: Deps['config'],
+  link: { purpose: LinkPurpose; personId: string; email: string },
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  await emailStore(db).add({ ...link, tokenHash: hashOf(token) })
+  return `${portalOrigin(config)}/${link.purpose === 'change-email' ? 'confirm-email' : 'undo-email'}#token=${token}`
+}
+
+/**
+ * Mails a link to a new address; until it is opened nothing changes. An address that somebody has gets none, and the
+ * answer is the same (SAFETY 17).
+ * @throws wrong_credentials
+ */
+export const requestEmailChange = async (
+  db: Db,
+  { mail, config }: Letters,
+  person: Person,
+  { email, password }: { email: string; password: string },
+): Promise<void> => {
+  const hash = await accountsStore(db).passwordOf(person.userKey)
+  if (hash === undefined || !(await verifyPassword({ hash, password }))) return fail('wrong_credentials')
+  await emailStore(db).endOpen(person.userKey)
+  if (await accountsStore(db).byEmail(email)) return undefined
+  const link = await newLink(db, config, { purpose: 'change-email', personId: person.userKey, email })
+  await mail.send(db, { to: email, ...emailChangeMail(person.locale, { product: config.PRODUCT_NAME, name: person.name, link }) })
+  return undefined
+}
+
+/** Gives the person the link's address. @throws link_expired, name_taken */
+const change = async (db: Db, token: string, purpose: LinkPurpose) => {
+  const link = (await emailStore(db).use(hashOf(token), purpose)) ?? fail('link_expired')
+  const person = (await emailStore(db).lock(link.personId)) ?? fail('link_expired')
+  if (!person.active) return fail('link_expired')
+  const owner = await accountsStore(db).byEmail(link.email)
+  if (owner && owner.id !== person.id) return fail('name_taken')
+  await emailStore(db).save(person.id, link.email)
+  await emailStore(db).endOpen(person.id)
+  await endResetLinks(db, person.id)
+  await sessionsStore(db).endAllOf(person.id)
+  return {
+    person: { userKey: person.id, name: person.name },
+    locale: localeOf(person.locale) ?? 'en_US',
+    from: person.email,
+    to: link.email,
+  }
+}
+
+/** Opens the link to a new address; the old one is told and can undo it. */
+export const confirmEmail = async (db: Db, { mail, config }: Letters, token: string) => {
+  const changed = await change(db, token, 'change-email')
+  const { person, locale, from, to } = changed
+  const link = await newLink(db, config, { purpose: 'undo-email', personId: person.userKey, email: from })
+  await mail.send(db, { to: from, ...emailChangedMail(locale, { product: config.PRODUCT_NAME, name: person.name, email: to, link }) })
+  return changed
+}
+
+/** Opens the link that the old address got. */
+export const undoEmail = (db: Db, token: string) => change(db, token, 'undo-email')

@@ -1,0 +1,28 @@
+import type { Account } from '@portico/contract/accounts'
+import type { Db } from '../../kernel/database/database.ts'
+import { fail } from '../../kernel/http/failure.ts'
+import { sessionsStore } from './sessions.store.ts'
+import { type Rights, usersStore } from './users.store.ts'
+
+/** A page of the accounts. */
+export const usersPage = async (db: Db, asked: { keyword?: string | undefined; page: number; size: number }) => {
+  const keyword = asked.keyword?.trim() ?? ''
+  const { page, size } = asked
+  const rows = await usersStore(db).page({ keyword, page, size })
+  const list: Account[] = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
+  return { list, total: await usersStore(db).count(keyword), page, size }
+}
+
+/**
+ * Grants and takes rights. Whoever is closed out loses their sessions at once.
+ * @returns the person's name
+ * @throws not_found; last_administrator when nobody would be left who can grant rights
+ */
+export const saveRights = async (db: Db, userKey: string, rights: Rights): Promise<string> => {
+  const administrators = await usersStore(db).lockAdministrators()
+  const others = administrators.filter((id) => id !== userKey)
+  if (others.length === 0 && administrators.includes(userKey) && !(rights.admin && rights.active)) fail('last_administrator')
+  const { name } = (await usersStore(db).save(userKey, rights)) ?? fail('not_found')
+  if (!rights.active) await sessionsStore(db).endAllOf(userKey)
+  return name
+}

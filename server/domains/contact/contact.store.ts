@@ -1,0 +1,81 @@
+import type { ContactCategory } from '@portico/contract/contact'
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/database/database.ts'
+import './contact.tables.ts'
+
+export interface NewMessage {
+  number: string
+  personId: string
+  category: ContactCategory
+  subject: string
+  body: string
+}
+
+export interface NewFile {
+  id: string
+  personId: string
+  name: string
+  size: number
+  contentType: string
+  sha256: string
+}
+
+const columns = ['id', 'name', 'size', 'contentType', 'sha256'] as const
+const anHourAgo = sql<Date>`now() - interval '1 hour'`
+const yesterday = sql<Date>`now() - interval '1 day'`
+
+/** Whose question it is stands in every statement but those for administrators. */
+export const contactStore = (db: Db) => ({
+  /** Questions of a person within the last hour. Others of the same person wait until this transaction ends. */
+  countLately: async (personId: string): Promise<number> => {
+    await db.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
+    const { count } = await db
+      .selectFrom('contactMessage')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('personId', '=', personId)
+      .where('createdAt', '>', anHourAgo)
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  add: async (message: NewMessage): Promise<number> => {
+    const { id } = await db.insertInto('contactMessage').values(message).returning('id').executeTakeFirstOrThrow()
+    return id
+  },
+
+  addFile: (file: NewFile) =>
+    db
+      .insertInto('contactFile')
+      .values({ ...file, messageId: null })
+      .execute(),
+
+  /** Files that a person keeps for a question that is not sent yet. */
+  countWaiting: async (personId: string): Promise<number> => {
+    const { count } = await db
+      .selectFrom('contactFile')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('personId', '=', personId)
+      .where('messageId', 'is', null)
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  /** Makes the person's own waiting files part of a question; others' ids are passed over. */
+  attach: (messageId: number, personId: string, ids: readonly string[]) =>
+    db
+      .updateTable('contactFile')
+      .set({ messageId })
+      .where('personId', '=', personId)
+      .where('messageId', 'is', null)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .returning(['id', 'name', 'size'])
+      .execute(),
+
+  /** A file of a question that was sent. */
+  file: (id: string) =>
+    db.selectFrom('contactFile').select(columns).where('id', '=', id).where('messageId', 'is not', null).executeTakeFirst(),
+
+  /** Forgets files whose question was not sent within a day. @returns their ids */
+  forgetWaiting: () =>
+    db.deleteFrom('contactFile').where('messageId', 'is', null).where('createdAt', '<', yesterday).returning('id').execute(),
+})

@@ -1,0 +1,1 @@
+export { contactJobs, contactRoutes } from './contact.routes.ts'

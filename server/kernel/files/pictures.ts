@@ -1,0 +1,67 @@
+import sharp, { type Sharp } from 'sharp'
+import { readBitmap } from './bitmap.ts'
+
+/** Pixels that a picture may have (SAFETY 23). */
+const mostPixels = 4096 * 4096
+/** Bytes of a picture. */
+export const mostPictureBytes = 5 * 1024 * 1024
+
+/** A part of a picture, in its pixels. */
+export interface Region {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+// Two at once, so that pictures do not starve the calls.
+sharp.concurrency(1)
+const running = new Set<Promise<unknown>>()
+const mostRunning = 2
+
+const signs: readonly [kind: string, sign: string][] = [
+  ['png', '\x89PNG\r\n\x1a\n'],
+  ['jpeg', '\xff\xd8\xff'],
+  ['gif', 'GIF87a'],
+  ['gif', 'GIF89a'],
+  ['bmp', 'BM'],
+]
+
+const kindOf = (bytes: Buffer): string | undefined => signs.find(([, sign]) => bytes.toString('latin1', 0, sign.length) === sign)?.[0]
+
+/** The picture opened for reading, its first frame alone; undefined for everything that is not jpg, png, gif or bmp. */
+const open = (bytes: Buffer): Sharp | undefined => {
+  const kind = kindOf(bytes)
+  if (kind === undefined) return undefined
+  if (kind !== 'bmp') return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' })
+  const pixels = readBitmap(bytes, mostPixels)
+  return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
+}
+
+const within = (region: Region, { width, height }: { width: number; height: number }): Region | undefined => {
+  const { left, top } = region
+  const fits =
+    left >= 0 && top >= 0 && region.width > 0 && region.height > 0 && left + region.width <= width && top + region.height <= height
+  return fits ? region : undefined
+}
+
+const make = async (bytes: Buffer, size: number, region: Region | undefined): Promise<Buffer | undefined> => {
+  const picture = open(bytes)?.autoOrient()
+  if (!picture) return undefined
+  const { autoOrient } = await picture.metadata()
+  const part = region && within(region, autoOrient)
+  if (region && !part) return undefined
+  return (part ? picture.extract(part) : picture).resize(size, size, { fit: 'cover' }).png().toBuffer()
+}
+
+/**
+ * Makes a square PNG of a picture, or of a region of it: from its pixels alone, so that nothing else that the file carried
+ * is left. Undefined for what is no jpg, png, gif or bmp, is broken, or has more than 4096 × 4096 pixels.
+ * @param size pixels of a side
+ */
+export const squarePicture = async (bytes: Buffer, size: number, region?: Region): Promise<Buffer | undefined> => {
+  while (running.size >= mostRunning) await Promise.race(running)
+  const work = make(bytes, size, region).catch(() => undefined)
+  running.add(work)
+  return work.finally(() => running.delete(work))
+}

@@ -1,0 +1,1 @@
+export { MaintenanceToast } from './MaintenanceToast.tsx'

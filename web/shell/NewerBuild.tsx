@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNewerBuild } from '../kernel/build.ts'
+import { lastingToast } from '../kit/toast.ts'
+
+const triedKey = 'reloaded-at'
+/** A second reload so soon would mean that loading anew does not help. */
+const calmMs = 60_000
+
+const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(triedKey) ?? 0) > calmMs
+
+const reload = (): void => {
+  sessionStorage.setItem(triedKey, String(Date.now()))
+  location.reload()
+}
+
+/** Whether something was typed on this page since it was opened, or a dialog is open. */
+const useBusy = () => {
+  const typed = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      typed.current = true
+    }
+    document.addEventListener('input', note)
+    return () => document.removeEventListener('input', note)
+  }, [])
+  return () => typed.current || document.querySelector('[role="dialog"]') !== null
+}
+
+/** Loads the application anew once the server has a newer one; whoever is writing something is asked first. */
+export function NewerBuild() {
+  const { t } = useTranslation('shell')
+  const newer = useNewerBuild()
+  const isBusy = useBusy()
+  const busy = useRef(isBusy)
+  useEffect(() => {
+    if (!newer || !mayReload()) return undefined
+    if (!busy.current()) {
+      reload()
+      return undefined
+    }
+    return lastingToast(
+      <Group justify="space-between">
+        {t('newer.text')}
+        <Button size="xs" variant="white" onClick={reload}>
+          {t('newer.reload')}
+        </Button>
+      </Group>,
+      () => {},
+    )
+  }, [newer, t])
+  return null
+}
