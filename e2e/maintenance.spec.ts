@@ -30,6 +30,7 @@ test('an administrator announces a maintenance; members see it until they close 
   await expect(toast).toHaveCount(0)
   await context.close()
 
+  await page.getByRole('alert').filter({ hasText: 'rests tonight' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Change BUILD_UPDATE' }).click()
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('No maintenance is announced.')).toBeVisible()

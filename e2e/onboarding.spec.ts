@@ -43,3 +43,41 @@ test('pages of mailed links have no bar, and say what a link is good for', async
   await expect(page.getByText('The invitation was declined.')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
 })
+
+test('changed terms: a member declines, is told what that means, and accepts after all; staff are not asked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, locale: 'en-US' })
+  const admin = await context.newPage()
+  await signIn(admin, 'admin', '/admin/terms')
+  await admin.getByRole('button', { name: 'Publish new terms' }).click()
+  const form = admin.getByRole('dialog', { name: 'Publish new terms' })
+  await form.getByRole('textbox', { name: 'Version' }).fill('1.1')
+  await form.getByLabel('Revised on').fill('2026-11-20')
+  await expectAccessible(admin)
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(admin.getByRole('row', { name: /1\.1/ })).toBeVisible()
+  await admin.goto('/index')
+  await expect(admin.getByRole('heading', { level: 1, name: /Everything your game needs/ })).toBeVisible()
+  await context.close()
+
+  await signIn(page, 'dev', '/announcement')
+  await expect(page.getByRole('heading', { level: 1, name: 'The terms have changed' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText("You cannot use 'Portico GAME Developers' service without accepting the terms of use.")).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The terms have changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Everything your game needs/ })).toBeVisible()
+
+  // The others of the demo agree too, so that the journeys after this one find them as they were.
+  for (const account of ['partner', 'member']) {
+    await page.context().clearCookies()
+    await signIn(page, account, '/index')
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
+  }
+})

@@ -43,7 +43,7 @@ function Fields({ caption, fields }: { caption: string; fields: readonly (ApiFie
   )
 }
 
-const methodColors: Record<string, string> = { GET: 'iris', POST: 'green.9', PUT: 'orange.9', PATCH: 'orange.9', DELETE: 'red.9' }
+const methodColors: Record<string, string> = { GET: 'iris', POST: '#1b6e3c', PUT: '#9a3412', PATCH: '#9a3412', DELETE: '#b42318' }
 
 function Operation({ operation }: { operation: ApiOperation }) {
   const { t } = useTranslation('documents')
@@ -52,7 +52,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
   return (
     <div className={classes.operation}>
       <UnstyledButton className={classes.call!} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        <Badge color={methodColors[method] ?? 'gray'} variant="filled" radius="sm" w={70}>
+        <Badge color={methodColors[method] ?? '#475569'} variant="filled" radius="sm" w={70}>
           {method}
         </Badge>
         <code className={classes.path}>{path}</code>
