@@ -1,9 +1,7 @@
 import '@fontsource-variable/inter'
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import './main.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
@@ -11,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './kernel/queries.ts'
 import { startTexts } from './kernel/texts.ts'
 import { Loading } from './kit/states.tsx'
+import { Toasts } from './kit/Toasts.tsx'
 import { router } from './router.tsx'
 import { Alerts } from './shell/Alerts.tsx'
 import { Gate } from './shell/Gate.tsx'
@@ -28,7 +27,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-center" limit={3} />
+        <Toasts />
         <Alerts />
         <NewerBuild />
         <Suspense fallback={<Loading />}>

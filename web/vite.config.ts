@@ -10,9 +10,12 @@ const server = 'http://127.0.0.1:8080'
 const groups = [
   {
     name: 'core',
-    test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/|\/contract\/(kernel|failures|permissions|domains\/(accounts|apps|services|mails))|\/web\/kernel\//,
+    test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/|\/contract\/(kernel|failures|permissions|domains\/(accounts|maintenance)\/)|\/web\/kernel\//,
   },
-  { name: 'frame', test: /node_modules\/@tabler\/|\/web\/(shell\/(?!CommandPalette|palette)|kit\/(states|failures|toast|Page))/ },
+  {
+    name: 'frame',
+    test: /\/web\/(shell\/(PortalLayout|TopBar|Footer|Logo|bars|Gate|Guarded|Navigation|PortalSearch|usePortalSearch|SignInButton|UnreadMark|ColorSchemeToggle|NotFound|PlainLayout)\.|kit\/(states|failures|toast|Page|OwnLink))/,
+  },
 ]
 
 /** Keeps each asset compressed as well as can be beside it, so that the server need not do it again and again. */

@@ -24,6 +24,9 @@ export const ownPath = (wanted: string | undefined): string => {
   return url.origin === 'http://portal.invalid' ? url.pathname + url.search + url.hash : '/'
 }
 
+/** An address with the way back to where one is. */
+export const withBack = (address: string, href: string): string => `${address}?back=${encodeURIComponent(href)}`
+
 /**
  * The token of a mailed link. It comes behind `#`, which browsers send to no server and name in no `Referer`.
  */

@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
+import { ActionIcon, CopyButton } from '@mantine/core'
 import type { RichElement, RichNode } from '@portico/contract/kernel/rich-text'
 import { IconAlertTriangle, IconBulb, IconCheck, IconCopy, IconInfoCircle, IconLink } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
@@ -30,11 +30,9 @@ function CodeBlock({ code, children }: { code: string; children: ReactNode }) {
     <div className={classes.code}>
       <CopyButton value={code} timeout={2000}>
         {({ copied, copy }) => (
-          <Tooltip label={copied ? t('copied') : t('copy')}>
-            <ActionIcon variant="subtle" color="slate" className={classes.copy!} aria-label={t('copy')} onClick={copy}>
-              {copied ? <IconCheck size={16} stroke={1.6} /> : <IconCopy size={16} stroke={1.6} />}
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon variant="subtle" color="slate" className={classes.copy!} aria-label={copied ? t('copied') : t('copy')} onClick={copy}>
+            {copied ? <IconCheck size={16} stroke={1.6} /> : <IconCopy size={16} stroke={1.6} />}
+          </ActionIcon>
         )}
       </CopyButton>
       {createElement('pre', { tabIndex: 0 }, children)}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../kernel/session.tsx'
 import { chooseLocale, currentLocale, languageNames } from '../kernel/texts.ts'
 
-export function LanguagePicker() {
+export default function LanguagePicker() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
   const shown = currentLocale()

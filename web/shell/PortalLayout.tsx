@@ -1,10 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AskedForApp } from '../domains/apps/index.ts'
-import { AskedForGroup } from '../domains/groups/index.ts'
 import { MaintenanceToast } from '../domains/maintenance/index.ts'
 import { onSignedOut } from '../kernel/api.ts'
 import { sessionQuery, useSession } from '../kernel/session.tsx'
@@ -15,6 +13,8 @@ import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './PortalLayout.module.css'
+
+const DashboardDialogs = lazy(() => import('./DashboardDialogs.tsx'))
 
 /** When a call finds the session gone, who is here is asked anew and the way leads to sign in; what was typed has been kept by its screen. */
 const useSessionEnd = (): void => {
@@ -58,10 +58,9 @@ export function PortalLayout() {
       <Footer />
       <MaintenanceToast />
       {user?.canAccessDshbrd && (
-        <>
-          <AskedForApp />
-          <AskedForGroup />
-        </>
+        <Suspense fallback={null}>
+          <DashboardDialogs />
+        </Suspense>
       )}
     </div>
   )

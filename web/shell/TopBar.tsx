@@ -3,20 +3,23 @@ import { apps } from '@portico/contract/apps'
 import { contact } from '@portico/contract/contact'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can, useSession } from '../kernel/session.tsx'
 import { sitemap } from '../sitemap.ts'
 import type { Bar } from './bars.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
-import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
-import { Palette } from './Palette.tsx'
+import { SignInButton } from './SignInButton.tsx'
 import { PortalSearch } from './PortalSearch.tsx'
-import { UserMenu } from './UserMenu.tsx'
 import { UnreadMark } from './UnreadMark.tsx'
 import classes from './TopBar.module.css'
 
-function Tab({ to, area, children }: { to: string; area: string; children: React.ReactNode }) {
+const LanguagePicker = lazy(() => import('./LanguagePicker.tsx'))
+const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: default_ }) => ({ default: default_ })))
+const UserMenu = lazy(() => import('./UserMenu.tsx'))
+
+function Tab({ to, area, children }: { to: string; area: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const active = pathname.startsWith(area)
   return (
@@ -55,7 +58,7 @@ function Tabs() {
 /** The bar over a page, 56 px high. Over the documents it searches them; over the console it jumps to apps and pages. */
 export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
   const { t } = useTranslation('shell')
-  const { productName } = useSession()
+  const { productName, user } = useSession()
   if (bar === 'none') return null
   return (
     <header className={classes.bar}>
@@ -72,14 +75,28 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
         {bar === 'document' && <PortalSearch />}
         {bar === 'console' && (
           <Can do={apps.list}>
-            <Palette />
+            <Suspense fallback={null}>
+              <Palette />
+            </Suspense>
           </Can>
         )}
-        <Box visibleFrom="sm">
-          <LanguagePicker />
-        </Box>
+        {/* The foot of the document pages has the languages too, without a menu to be loaded first. */}
+        {bar !== 'document' && (
+          <Box visibleFrom="sm" className={classes.slot!}>
+            <Suspense fallback={null}>
+              <LanguagePicker />
+            </Suspense>
+          </Box>
+        )}
         <ColorSchemeToggle />
-        {bar !== 'download' && <UserMenu />}
+        {bar !== 'download' &&
+          (user === null ? (
+            <SignInButton />
+          ) : (
+            <Suspense fallback={<span className={classes.slot} />}>
+              <UserMenu />
+            </Suspense>
+          ))}
       </Group>
     </header>
   )

@@ -1,33 +1,19 @@
-import { Avatar, Button, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { withBack } from '../kernel/addresses.ts'
 import { useSession } from '../kernel/session.tsx'
 import { OwnLink } from '../kit/OwnLink.tsx'
 import { sitemap } from '../sitemap.ts'
 import classes from './TopBar.module.css'
 
-/** The address with the way back to where one is. */
-const withBack = (address: string, href: string): string => `${address}?back=${encodeURIComponent(href)}`
-
-/** Sign in and come back, for visitors. */
-export function SignInButton() {
-  const { t } = useTranslation('shell')
-  const { env } = useSession()
-  const { href } = useLocation()
-  return (
-    <Button component={OwnLink} href={withBack(env.signUrl, href)} size="xs" h={34}>
-      {t('user.signIn')}
-    </Button>
-  )
-}
-
 /** Who is here, and the ways to what is theirs. */
-export function UserMenu() {
+export default function UserMenu() {
   const { t } = useTranslation('shell')
   const { user, env } = useSession()
   const { href } = useLocation()
-  if (user === null) return <SignInButton />
+  if (user === null) return null
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>

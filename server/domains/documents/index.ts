@@ -1,2 +1,2 @@
-export { createLibrary, type Library } from './documents.library.ts'
+export { createLibrary } from './documents.library.ts'
 export { documentsRoutes } from './documents.routes.ts'

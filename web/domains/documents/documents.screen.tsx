@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Select, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
 import type { DocumentPage as Document, Section } from '@portico/contract/documents'
 import { IconArrowLeft, IconArrowRight, IconDownload, IconLanguage, IconListTree } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -27,21 +27,19 @@ function Editions({ section, address }: { section: Section; address: DocumentAdd
   return (
     <div className={classes.editions}>
       {data.types.length > 1 && (
-        <Select
+        <NativeSelect
           aria-label={t('type')}
-          allowDeselect={false}
           value={data.t}
           data={data.types.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={(kind) => kind !== null && go({ v: data.v, t: kind })}
+          onChange={({ currentTarget }) => go({ v: data.v, t: currentTarget.value })}
         />
       )}
       {data.versions.length > 1 && (
-        <Select
+        <NativeSelect
           aria-label={t('version')}
-          allowDeselect={false}
           value={data.v}
           data={data.versions}
-          onChange={(v) => v !== null && go({ v })}
+          onChange={({ currentTarget }) => go({ v: currentTarget.value })}
         />
       )}
     </div>

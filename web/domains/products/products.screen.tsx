@@ -1,49 +1,18 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { apps } from '@portico/contract/apps'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can, useSession } from '../../kernel/session.tsx'
-import { FullScreen } from '../../kit/FullScreen.tsx'
 import { OwnLink } from '../../kit/OwnLink.tsx'
 import { usePageTitle } from '../../kit/Page.tsx'
 import { sitemap } from '../../sitemap.ts'
 import { Art } from './Art.tsx'
+import { type Product, products } from './products.ts'
 import classes from './products.module.css'
 
-const products = ['messaging', 'login'] as const
-type Product = (typeof products)[number]
-const points = ['first', 'second', 'third'] as const
-
-/** All about a product, over the whole page, with a way back. */
-function ProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { t } = useTranslation('products')
-  return (
-    <FullScreen title={t(`${product}.title`)} onClose={onClose}>
-      <div className={classes.detailArt}>
-        <Art of={product} />
-      </div>
-      <Title order={1} className={classes.detailTitle!}>
-        {t(`${product}.title`)}
-      </Title>
-      <Text size="lg" c="dimmed">
-        {t(`${product}.text`)}
-      </Text>
-      <div className={classes.points}>
-        {points.map((point) => (
-          <section key={point}>
-            <Title order={2}>{t(`${product}.${point}.title`)}</Title>
-            <Text c="dimmed">{t(`${product}.${point}.text`)}</Text>
-          </section>
-        ))}
-      </div>
-      <Button component={Link} to={sitemap.guides} mt="lg" rightSection={<IconArrowRight size={16} stroke={1.6} />}>
-        {t('read')}
-      </Button>
-    </FullScreen>
-  )
-}
+const ProductDialog = lazy(() => import('./ProductDialog.tsx'))
 
 const slot = 304
 
@@ -93,7 +62,11 @@ function Products() {
           </button>
         ))}
       </div>
-      {shown && <ProductDialog product={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <Suspense fallback={null}>
+          <ProductDialog product={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,0 +1,3 @@
+/** What the platform offers to games. */
+export const products = ['messaging', 'login'] as const
+export type Product = (typeof products)[number]

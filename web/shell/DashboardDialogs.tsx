@@ -1,0 +1,12 @@
+import { AskedForApp } from '../domains/apps/index.ts'
+import { AskedForGroup } from '../domains/groups/index.ts'
+
+/** The pickers that menus and pages of the data dashboard ask for. */
+export default function DashboardDialogs() {
+  return (
+    <>
+      <AskedForApp />
+      <AskedForGroup />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { apps } from '@portico/contract/apps'
+import type { SrchType } from '@portico/contract/groups'
+import { IconApps, IconBuildingFactory2, IconFileText, IconHome, IconPlug, IconSearch } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSelectApp } from '../domains/apps/index.ts'
+import { groupKinds, useSelectGroup } from '../domains/groups/index.ts'
+import { Can } from '../kernel/session.tsx'
+import { sitemap } from '../sitemap.ts'
+import { Entry, type Icon } from './Entry.tsx'
+import { SavedItems } from './SavedItems.tsx'
+import classes from './Navigation.module.css'
+
+function Entries({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation('shell')
+  const { pathname, search } = useLocation()
+  const { appId, ids } = search as { appId?: string; ids?: readonly string[] }
+  const selectApp = useSelectApp()
+  const selectGroup = useSelectGroup()
+  const onApp = pathname.startsWith(sitemap.app)
+  /** The picker opens with what the page shows, or empty from elsewhere. */
+  const group = (srchType: SrchType, icon: Icon, text: string) => {
+    const active = pathname === groupKinds[srchType].path
+    const choose = () => {
+      onChoose()
+      selectGroup(srchType, active ? ids : [])
+    }
+    return (
+      <Entry icon={icon} active={active} onClick={choose}>
+        {text}
+      </Entry>
+    )
+  }
+  return (
+    <nav aria-label={t('dashboard')}>
+      <p className={classes.heading}>{t('dashboard')}</p>
+      <Entry icon={IconHome} to={sitemap.dashboard} active={pathname === sitemap.dashboard}>
+        {t('nav.home')}
+      </Entry>
+      <Entry
+        icon={IconApps}
+        active={onApp}
+        onClick={() => {
+          onChoose()
+          selectApp(onApp ? appId : undefined)
+        }}
+      >
+        {t('nav.app')}
+      </Entry>
+      {group('PLATFORM_SERVICE', IconPlug, t('nav.platform'))}
+      {group('GAME_DEVELOPER', IconBuildingFactory2, t('nav.developer'))}
+      {group('CONTRACT_INFO', IconFileText, t('nav.contract'))}
+      <Entry icon={IconSearch} to={sitemap.search} active={pathname === sitemap.search}>
+        {t('nav.search')}
+      </Entry>
+      <hr className={classes.line} />
+      <SavedItems />
+    </nav>
+  )
+}
+
+/** The menu of the data dashboard. */
+export default function DashboardNavigation({ onChoose }: { onChoose: () => void }) {
+  return (
+    <Can do={apps.list}>
+      <Entries onChoose={onChoose} />
+    </Can>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../kernel/session.tsx'
+import { MenuDrawer } from '../kit/MenuDrawer.tsx'
+import { barOf } from './bars.ts'
+import { Logo } from './Logo.tsx'
+import { AreaNavigation } from './Navigation.tsx'
+import { PortalMenu } from './PortalMenu.tsx'
+import classes from './Navigation.module.css'
+
+const documentDrawer = 280
+
+/** The drawer of narrow screens; on the document pages it is 280 px wide. */
+export default function MobileMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const { productName } = useSession()
+  const { pathname } = useLocation()
+  return (
+    <MenuDrawer label={t('menu')} opened onClose={onClose} {...(barOf(pathname) === 'document' && { size: documentDrawer })}>
+      <div className={classes.head}>
+        <Logo name={productName} />
+      </div>
+      <div className={classes.inside}>
+        <Suspense fallback={null}>
+          <AreaNavigation onChoose={onClose} />
+        </Suspense>
+        <PortalMenu />
+      </div>
+    </MenuDrawer>
+  )
+}

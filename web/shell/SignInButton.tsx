@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { withBack } from '../kernel/addresses.ts'
+import { useSession } from '../kernel/session.tsx'
+import { OwnLink } from '../kit/OwnLink.tsx'
+
+/** Sign in and come back, for visitors. */
+export function SignInButton() {
+  const { t } = useTranslation('shell')
+  const { env } = useSession()
+  const { href } = useLocation()
+  return (
+    <Button component={OwnLink} href={withBack(env.signUrl, href)} size="xs" h={34}>
+      {t('user.signIn')}
+    </Button>
+  )
+}
