@@ -11,7 +11,7 @@ export default defineConfig<object, { engine: 'embedded' | 'postgres' }>({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   projects: [

@@ -14,10 +14,12 @@ test('a guest hears where to sign in, with status 200, and gets no rights', asyn
   expect(fieldErrors).toEqual([
     { field: 'signUrl', message: '/sign-in' },
     { field: 'signOutUrl', message: '/sign-out' },
-    { field: 'adminUrl', message: '/admin/service' },
+    { field: 'adminUrl', message: '/admin' },
     { field: 'webUrl', message: 'http://localhost:8080' },
     { field: 'serviceDocumentUrls', message: '{}' },
     { field: 'productName', message: 'Portico' },
+    { field: 'partnerLinks', message: '[]' },
+    { field: 'sysMtnNoticeDto', message: '{"sysMtnBldUpNoticeDto":null}' },
     { field: 'displayTimeZone', message: 'Asia/Tokyo' },
   ])
 })
@@ -33,6 +35,12 @@ test('whoever signs in learns who they are, their company and their roles', asyn
     admin: false,
     canAccessDshbrd: true,
     locale: 'en_US',
+    firstLogin: false,
+    inviting: false,
+    localTermsVersion: '1.0',
+    termsVer: null,
+    termsAgreeFlag: false,
+    hasAgreePolicy: false,
     appRoles: { [app.id]: [90] },
   })
   expect(info).toMatchObject({ inviting: false, firstLogin: false, canAccessDshbrd: true, sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null } })
