@@ -24,11 +24,11 @@ export const raiseAlert = (error: unknown, here = location.pathname): void => {
 
 export const dismissAlert = (): void => set(undefined)
 
+/** What is before the reader. */
+export const currentAlert = (): ApiFailure | undefined => raised
+
 export const useAlert = (): ApiFailure | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => raised,
-  )
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, currentAlert)
