@@ -160,7 +160,7 @@ export const accounts = {
   /**
    * Changes the caller's photo: one part `image` with a jpg, png, gif or bmp of at most 5 MB, before it optional text parts
    * `region.x`, `region.y`, `region.width`, `region.height` (pixels of the picture that become the photo) and `skipSave`
-   * (`true`: only answers where the made picture is). The picture is made anew as 120×120 PNG; nothing else is kept.
+   * (`true`: keeps nothing and answers the made picture itself). The picture is made anew as 120×120 PNG; nothing else is kept.
    */
   avatar: post('/games-api/api/v1.0/avatar/', {
     access: signedIn,

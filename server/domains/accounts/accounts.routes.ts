@@ -14,7 +14,7 @@ import { accountsStore } from './accounts.store.ts'
 import { signInByPassword, signOut } from './auth.ts'
 import { confirmEmail, requestEmailChange, undoEmail } from './email.actions.ts'
 import { companySignOn, mountAuth, startCompanySignOn } from './oidc.ts'
-import { changePhoto, photoFile } from './photo.actions.ts'
+import { changePhoto, isKept, photoFile } from './photo.actions.ts'
 import { portalOrigin } from './session.cookie.ts'
 import { forgetTries, limitTries } from './tries.ts'
 import { saveRights, usersPage } from './users.actions.ts'
@@ -121,9 +121,10 @@ const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) 
       return {}
     },
 
-    avatar: async ({ db, actor, upload, record }) => {
+    avatar: async ({ db, actor, upload, record, unchanged }) => {
       const url = await changePhoto(db, deps.files, actor.userKey, upload)
-      await record({})
+      if (isKept(upload)) await record({})
+      else unchanged()
       return { url }
     },
 

@@ -175,6 +175,14 @@ const bombOf = async (size: number): Promise<Buffer> => {
   return bytes
 }
 
+test('a picture that is not to be kept is answered itself', async () => {
+  const { person } = await start()
+  const ada = await person()
+  const { url } = await ada.call(accounts.avatar, upload(await picture(50, 50), 'a.png', { skipSave: 'true' }))
+  expect(await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata()).toMatchObject({ format: 'png', width: 120 })
+  expect((await ada.call(accounts.envInfo)).user.photo).toBeNull()
+})
+
 test('a picture beyond 5 MB, and a region beyond the picture, are refused', async () => {
   const { person } = await start()
   const ada = await person()

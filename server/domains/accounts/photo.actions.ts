@@ -21,6 +21,9 @@ const regionOf = (fields: Readonly<Record<string, string>>): Region | undefined 
   return { left: read('x'), top: read('y'), width: read('width'), height: read('height') }
 }
 
+/** Whether the picture becomes the photo, or is only made. */
+export const isKept = ({ fields }: UploadedFile): boolean => fields['skipSave'] !== 'true'
+
 /**
  * Makes a photo of an uploaded picture. The upload itself is forgotten.
  * @returns its address
@@ -31,11 +34,11 @@ export const changePhoto = async (db: Db, files: FileStore, userKey: string, upl
   const region = regionOf(upload.fields)
   const made = await squarePicture(await buffer(await files.get(upload.id)), photoSize, region)
   if (!made) return fail('invalid_input', { fieldErrors: [fieldError('image', 'invalid_file')] })
+  await files.remove(upload.id)
+  if (!isKept(upload)) return `data:image/png;base64,${made.toString('base64')}`
   const id = randomUUID()
   await files.put(id, Readable.from([made]))
-  await files.remove(upload.id)
   const url = `${photoPath}/${id}`
-  if (upload.fields['skipSave'] === 'true') return url
   const before = await accountsStore(db).setPhoto(userKey, id, url)
   if (before !== null) await files.remove(before)
   return url
