@@ -41,8 +41,11 @@ export const aurora = '/data-dashboard/item/app-id?appId=LG-AURORA'
 /** Signs in as one of the demo accounts and goes on to an address. */
 export const signIn = async (page: Page, account: string, to = '/data-dashboard'): Promise<void> => {
   await page.goto(`/sign-in?back=${encodeURIComponent(to)}`)
-  await page.getByRole('button', { name: account, exact: true }).click()
+  const button = page.getByRole('button', { name: account, exact: true })
+  await button.click()
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  // The address changes before the page does.
+  await button.waitFor({ state: 'detached' })
 }
 
 /** Nothing that keeps people from using the page, by axe's rules for WCAG 2.2 AA. */
