@@ -31,6 +31,7 @@ export const failures = {
   stale_version: { status: 409, message: 'Somebody saved a newer version meanwhile.' },
   last_administrator: { status: 409, message: 'The portal needs at least one administrator.' },
   other_company: { status: 409, message: 'This person belongs to another company.' },
+  in_use: { status: 409, message: 'Something still uses it.' },
   name_taken: { status: 409, message: 'This name is in use already.' },
   repeated_differently: { status: 409, errorType: 1, message: 'This Idempotency-Key was used for another request.' },
   body_too_large: { status: 413, errorType: 1, message: 'What was sent is too large.' },

@@ -1,6 +1,7 @@
 import { accounts } from '@portico/contract/accounts'
 import { announcements } from '@portico/contract/announcements'
 import { apps } from '@portico/contract/apps'
+import { catalogue } from '@portico/contract/catalogue'
 import { contact } from '@portico/contract/contact'
 import { displayOptions } from '@portico/contract/display-options'
 import { documents } from '@portico/contract/documents'
@@ -19,13 +20,14 @@ import { accountsJobs, accountsRoutes, personOf } from './domains/accounts/index
 import { announcementsRoutes } from './domains/announcements/index.ts'
 import { appsRoutes, searchedApps } from './domains/apps/index.ts'
 import { displayOptionsRoutes } from './domains/display-options/index.ts'
+import { catalogueRoutes } from './domains/catalogue/index.ts'
 import { contactJobs, contactRoutes } from './domains/contact/index.ts'
 import { createLibrary, documentsRoutes } from './domains/documents/index.ts'
 import { favoritesJobs, favoritesRoutes } from './domains/favorites/index.ts'
 import { groupsRoutes } from './domains/groups/index.ts'
 import { maintenanceOf, maintenanceRoutes } from './domains/maintenance/index.ts'
 import { mailsRoutes } from './domains/mails/index.ts'
-import { metadataRoutes, searchedMetadata } from './domains/metadata/index.ts'
+import { metadataJobs, metadataRoutes, searchedMetadata } from './domains/metadata/index.ts'
 import { admissionOf, ensureTerms, onboardingRoutes } from './domains/onboarding/index.ts'
 import { myDashboardsRoutes } from './domains/my-dashboards/index.ts'
 import { standingOf } from './domains/roles/index.ts'
@@ -52,6 +54,7 @@ export interface Domains {
 const startJobs = (deps: Deps, index: ReturnType<typeof createSearch>): void => {
   accountsJobs(deps)
   contactJobs(deps)
+  metadataJobs(deps)
   favoritesJobs(deps, index)
 }
 
@@ -71,6 +74,7 @@ export const createDomains = (deps: Deps): Domains => {
     onboardingRoutes(deps),
     appsRoutes(deps),
     metadataRoutes(deps),
+    catalogueRoutes(deps),
     searchRoutes(index),
     groupsRoutes(index),
     favoritesRoutes(index),
@@ -102,6 +106,7 @@ export const servedRoutes: readonly Route[] = [
   onboarding,
   apps,
   metadata,
+  catalogue,
   search,
   groups,
   favorites,

@@ -1,7 +1,8 @@
+import { contractTypeSet } from '@portico/contract/catalogue'
 import type { MetaValue } from '@portico/contract/metadata'
 import { appRoles } from '@portico/contract/permissions'
 import type { Catalogue, NewCategory, NewDefinition } from '../domains/metadata/index.ts'
-import { daysBefore } from './games.ts'
+import { contractTypes, daysBefore } from './games.ts'
 import type { Draw } from './random.ts'
 
 /** How a key's value comes about: for a game, at a step of its story (0, 1, 2 …). `null`: none. */
@@ -20,7 +21,7 @@ const options: Record<string, readonly string[]> = {
   'Minimum OS': ['Android 8', 'Android 9', 'Android 10', 'Android 12', 'iOS 14', 'iOS 15', 'iOS 16'],
   Engine: ['Unity', 'Unreal Engine', 'Godot', 'Cocos', 'In-house'],
   Platforms: ['IOS', 'Android', 'Web'],
-  'Contract type': ['Exclusive', 'Non-exclusive', 'Revenue share', 'Licensing', 'Self-publishing'],
+  [contractTypeSet]: contractTypes,
   Currency: ['JPY', 'KRW', 'USD', 'EUR', 'TWD'],
   'Age rating': ['3+', '7+', '12+', '16+', '18+'],
   Genre: ['Action', 'Adventure', 'Casual', 'Puzzle', 'Racing', 'Role-playing', 'Simulation', 'Strategy'],
@@ -102,7 +103,7 @@ export const demoCategories: readonly DemoCategory[] = [
       mirror('App type', 'app.type'),
       mirror('Main platform', 'app.mainPlatform'),
       mirror('game developer', 'app.developer'),
-      mirror('contract info', 'app.contractType'),
+      { ...mirror('contract info', 'app.contractType'), pullDown: contractTypeSet },
       mirror('Registered', 'app.createdAt', 'DATE'),
       { name: 'Genre', type: 'pull_down', pullDown: 'Genre', invent: pick('Genre') },
       { name: 'Themes', type: 'mutil_pulldown', pullDown: 'Themes', invent: several('Themes') },

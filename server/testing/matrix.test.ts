@@ -59,7 +59,7 @@ const callers = async (route: Route, all: World): Promise<Record<string, string>
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 
-test('every route is open to exactly the callers that the committed matrix says', async () => {
+test('every route is open to exactly the callers that the committed matrix says', { timeout: 120_000 }, async () => {
   const matrix: Record<string, object> = {}
   // Each route has a world of its own, because signing out ends a session.
   for (const route of servedRoutes.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')))

@@ -1,6 +1,7 @@
 import type accounts from '../locales/en/accounts.json'
 import type announcements from '../locales/en/announcements.json'
 import type apps from '../locales/en/apps.json'
+import type catalogue from '../locales/en/catalogue.json'
 import type contact from '../locales/en/contact.json'
 import type displayOptions from '../locales/en/display-options.json'
 import type documents from '../locales/en/documents.json'
@@ -26,6 +27,7 @@ declare module 'i18next' {
       accounts: typeof accounts
       announcements: typeof announcements
       apps: typeof apps
+      catalogue: typeof catalogue
       contact: typeof contact
       'display-options': typeof displayOptions
       documents: typeof documents

@@ -1,10 +1,21 @@
 import { accounts } from '@portico/contract/accounts'
 import { announcements } from '@portico/contract/announcements'
+import { catalogue } from '@portico/contract/catalogue'
 import { mails } from '@portico/contract/mails'
 import { maintenance } from '@portico/contract/maintenance'
 import { onboarding } from '@portico/contract/onboarding'
 import { services } from '@portico/contract/services'
-import { IconGavel, IconMail, IconPlugConnected, IconSpeakerphone, IconTool, IconUsers } from '@tabler/icons-react'
+import {
+  IconFileText,
+  IconGavel,
+  IconListDetails,
+  IconMail,
+  IconPlugConnected,
+  IconSpeakerphone,
+  IconTags,
+  IconTool,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../kernel/session.tsx'
@@ -37,6 +48,21 @@ export default function AdminNavigation() {
       <Can do={maintenance.list}>
         <Entry icon={IconTool} to={sitemap.maintenance} active={pathname === sitemap.maintenance}>
           {t('nav.maintenance')}
+        </Entry>
+      </Can>
+      <Can do={catalogue.list}>
+        <Entry icon={IconTags} to={sitemap.catalogue} active={pathname === sitemap.catalogue}>
+          {t('nav.catalogue')}
+        </Entry>
+      </Can>
+      <Can do={catalogue.optionSets}>
+        <Entry icon={IconListDetails} to={sitemap.optionSets} active={pathname === sitemap.optionSets}>
+          {t('nav.optionSets')}
+        </Entry>
+      </Can>
+      <Can do={catalogue.options}>
+        <Entry icon={IconFileText} to={sitemap.contractTypes} active={pathname === sitemap.contractTypes}>
+          {t('nav.contractTypes')}
         </Entry>
       </Can>
       <Can do={services.list}>

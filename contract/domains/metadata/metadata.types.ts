@@ -51,6 +51,20 @@ export const typeGroupOf = (type: MetaType): TypeGroup => typeGroups[type]
 export const ValueOrigin = z.enum(['LGD_DB_BASED', 'EXTERNAL_SYSTEM_BASED', 'USER_INPUT_BASED'])
 export type ValueOrigin = z.infer<typeof ValueOrigin>
 
+/** What LGD_DB_BASED values can mirror of an app's record. */
+export const recordFields = [
+  'app.id',
+  'app.name',
+  'app.status',
+  'app.type',
+  'app.mainPlatform',
+  'app.developer',
+  'app.contractType',
+  'app.createdAt',
+] as const
+export const RecordField = z.enum(recordFields)
+export type RecordField = z.infer<typeof RecordField>
+
 export const metaValueMax = limits.value
 
 /** An uploaded file as a value. */
@@ -85,9 +99,15 @@ export const MetaDefinition = z.object({
 })
 export type MetaDefinition = z.infer<typeof MetaDefinition>
 
+/** Whether values of a type are options of a set. */
+export const hasOptions = (type: MetaType): boolean => typeGroups[type] === 'pulldown'
+
 const alwaysMultiple: ReadonlySet<MetaType> = new Set<MetaType>(['CHECKBOX', 'mutil_pulldown', 'autocomplete_mutil_pulldown'])
 const neverMultiple: ReadonlySet<TypeGroup> = new Set<TypeGroup>(['number', 'version', 'date', 'boolean', 'file'])
 
+/** Whether the definition decides if a key of this type has several values. */
+export const mayBeMultiple = (type: MetaType): boolean => !alwaysMultiple.has(type) && !neverMultiple.has(typeGroupOf(type))
+
 /** Whether a key's value is a list. Some types always or never are; for the others the definition says so. */
 export const isMultiple = ({ type, multiSelectable }: Pick<MetaDefinition, 'type' | 'multiSelectable'>): boolean =>
-  alwaysMultiple.has(type) || (multiSelectable && !neverMultiple.has(typeGroupOf(type)))
+  alwaysMultiple.has(type) || (multiSelectable && mayBeMultiple(type))

@@ -37,6 +37,9 @@ export const saveApps = async (
   return saved
 }
 
+/** Some records after an id, by id. */
+export const recordsAfter = (db: Db, after: string, size: number): Promise<AppRecord[]> => recordsStore(db).after(after, size)
+
 /** The same for one app. */
 export const saveApp = async (db: Db, app: SavedApp, author: Author, followers: readonly RecordFollower[]): Promise<SavedAs> =>
   (await saveApps(db, [app], author, followers)).get(app.id) ?? 'unchanged'

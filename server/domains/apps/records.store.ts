@@ -3,10 +3,19 @@ import type { Db } from '../../kernel/database/database.ts'
 import type { SavedApp } from './records.rules.ts'
 import './apps.tables.ts'
 
-export const recordsStore = (db: Db) => ({
-  /** Writes all records in one statement; ids that are new or changed come back, the others do not. */
-  save: async (apps: readonly SavedApp[]): Promise<{ id: string; created: boolean }[]> => {
-    const { rows } = await sql<{ id: string; created: boolean }>`
+export const recordsStore = (db: Db) => {
+  /** With their developer's name, by id. */
+  const records = () =>
+    db
+      .selectFrom('app')
+      .leftJoin('company', 'company.id', 'app.developerId')
+      .select(['app.id', 'app.name', 'status', 'appType', 'mainPlatform', 'company.name as developer', 'contractType', 'app.createdAt'])
+      .orderBy('app.id')
+
+  return {
+    /** Writes all records in one statement; ids that are new or changed come back, the others do not. */
+    save: async (apps: readonly SavedApp[]): Promise<{ id: string; created: boolean }[]> => {
+      const { rows } = await sql<{ id: string; created: boolean }>`
       insert into app (id, name, status, app_type, main_platform, developer_id, contract_type, created_at)
       select id, name, status, app_type, main_platform, developer_id, contract_type, coalesce(created_at, now())
       from unnest(
@@ -25,16 +34,15 @@ export const recordsStore = (db: Db) => ({
       where (app.name, app.status, app.app_type, app.main_platform, app.developer_id, app.contract_type)
         is distinct from (excluded.name, excluded.status, excluded.app_type, excluded.main_platform, excluded.developer_id, excluded.contract_type)
       returning id, xmax = 0 as created`.execute(db)
-    return rows
-  },
+      return rows
+    },
 
-  /** Records with their developer's name, by id. */
-  read: (ids: readonly string[]) =>
-    db
-      .selectFrom('app')
-      .leftJoin('company', 'company.id', 'app.developerId')
-      .select(['app.id', 'app.name', 'status', 'appType', 'mainPlatform', 'company.name as developer', 'contractType', 'app.createdAt'])
-      .where('app.id', '=', sql<string>`any(${ids}::text[])`)
-      .orderBy('app.id')
-      .execute(),
-})
+    read: (ids: readonly string[]) =>
+      records()
+        .where('app.id', '=', sql<string>`any(${ids}::text[])`)
+        .execute(),
+
+    /** Some after an id. */
+    after: (id: string, size: number) => records().where('app.id', '>', id).limit(size).execute(),
+  }
+}

@@ -20,7 +20,7 @@ const appsOf = (index: SearchIndex, everything: Result, definitions: Definitions
     const found = narrowed(index, everything, queryTextOf(condition) ?? '')
     return found && idsIn(found)
   }
-  const rows = groupRows(index, everything, definitions, clausesOf(condition))
+  const rows = groupRows(index, everything, definitions, { query: clausesOf(condition) })
   return [...new Set(rows.flatMap(({ apps }) => apps.map(({ id }) => id)))]
 }
 

@@ -2,18 +2,24 @@ import { type GroupClause, type GroupRow } from '@portico/contract/groups'
 import { appsMeetingEach, type Result, type SearchIndex, valuesIn } from '../search/index.ts'
 import { type Definition, wantedBy } from './groups.rules.ts'
 
+/** What is asked for; without `size` all apps of each. */
+interface Asked {
+  query: readonly GroupClause[]
+  size?: number | undefined
+}
+
 /**
  * A row for each thing that the clauses ask for, with its apps by name, as far as they are in the result. Something without
- * apps is known only when it is a service.
+ * apps is known only when it is a service, or named as known.
  */
 export const groupRows = (
   index: SearchIndex,
   result: Result,
   definitions: readonly Definition[],
-  clauses: readonly GroupClause[],
-  size?: number,
+  { query: clauses, size }: Asked,
+  known: readonly string[] = [],
 ): GroupRow[] => {
-  const values = new Set(clauses.flatMap(({ field }) => valuesIn(result, field)))
+  const values = new Set([...known, ...clauses.flatMap(({ field }) => valuesIn(result, field))])
   const wanted = wantedBy(clauses, definitions)
   const found = appsMeetingEach(
     index,

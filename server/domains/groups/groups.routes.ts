@@ -1,6 +1,7 @@
 import { type GroupClause, groupFields, groups, serviceGroups, type SrchType } from '@portico/contract/groups'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
+import { contractTypesOf } from '../catalogue/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { find, type SearchIndex, valuesIn } from '../search/index.ts'
 import { groupRows } from './groups.actions.ts'
@@ -28,13 +29,15 @@ export const groupsRoutes = (index: SearchIndex) =>
     },
 
     contractMetas: async ({ db, actor }) => {
-      const names = valuesIn(await find(index, db, actor, {}), groupFields.CONTRACT_INFO)
-      return { 'contract-info-metas': names.map((displayName) => ({ displayName })) }
+      const used = valuesIn(await find(index, db, actor, {}), groupFields.CONTRACT_INFO)
+      const names = new Set([...(await contractTypesOf(db)), ...used])
+      return { 'contract-info-metas': [...names].map((displayName) => ({ displayName })) }
     },
 
     appsBy: async ({ db, actor, body }) => {
       checkClauses(body.query, body.srchType)
       const result = await find(index, db, actor, {})
-      return { 'app-list': groupRows(index, result, await definitionsOf(db), body.query, body.size) }
+      const known = body.srchType === 'CONTRACT_INFO' ? await contractTypesOf(db) : []
+      return { 'app-list': groupRows(index, result, await definitionsOf(db), body, known) }
     },
   })

@@ -10,6 +10,7 @@ import {
   type MetaDefinition,
   type MetaValue,
   normalValue,
+  type RecordField,
   sameValue,
   type ValueOrigin,
 } from '@portico/contract/metadata'
@@ -23,7 +24,7 @@ type Right = z.infer<typeof CategoryRight>
 /** A definition with what only the server needs. */
 export interface Definition extends MetaDefinition {
   createsOptions: boolean
-  recordField: string | null
+  recordField: RecordField | null
   serviceGroup: ServiceGroup | null
   platform: Platform | null
 }

@@ -1,5 +1,5 @@
 import type { Platform, ServiceGroup } from '@portico/contract/groups'
-import type { MetaType, MetaValue, ValueOrigin } from '@portico/contract/metadata'
+import type { MetaType, MetaValue, RecordField, ValueOrigin } from '@portico/contract/metadata'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface MetaCategoryTable {
@@ -29,7 +29,7 @@ export interface MetaDefinitionTable {
   createsOptions: Generated<boolean>
   origin: ValueOrigin
   /** What of the app's record an LGD_DB_BASED value mirrors. */
-  recordField: string | null
+  recordField: RecordField | null
   searchable: Generated<boolean>
   initialValue: string | null
   position: number

@@ -1,7 +1,7 @@
 import type { RecordFollower } from '../apps/index.ts'
 import { saveMany } from './batch.actions.ts'
 import { definitionsStore } from './definitions.store.ts'
-import { isRecordField, readersIn } from './mirror.rules.ts'
+import { readersIn } from './mirror.rules.ts'
 
 /**
  * Keeps LGD_DB_BASED values equal to the records of apps, as versions by whoever changed the record. Days in the time zone.
@@ -11,7 +11,7 @@ export const followRecords = (timeZone: string, at?: Date): RecordFollower => {
   const readers = readersIn(timeZone)
   return async (db, records, author) => {
     const mirrored = (await definitionsStore(db).all()).flatMap(({ name, recordField }) =>
-      recordField !== null && isRecordField(recordField) ? [{ name, read: readers[recordField] }] : [],
+      recordField !== null ? [{ name, read: readers[recordField] }] : [],
     )
     if (mirrored.length === 0) return
     const valuesOf = (record: (typeof records)[number]) => Object.fromEntries(mirrored.map(({ name, read }) => [name, read(record)]))

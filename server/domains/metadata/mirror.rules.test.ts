@@ -1,5 +1,6 @@
+import { recordFields } from '@portico/contract/metadata'
 import { expect, test } from 'vitest'
-import { readersIn, recordFields } from './mirror.rules.ts'
+import { readersIn } from './mirror.rules.ts'
 
 const record = {
   id: 'LG-1',

@@ -1,20 +1,6 @@
 import { appTypes, mainPlatforms } from '@portico/contract/apps'
+import type { RecordField } from '@portico/contract/metadata'
 import { type AppRecord, reportedStatus } from '../apps/index.ts'
-
-/** What LGD_DB_BASED values can mirror of an app's record. */
-export const recordFields = [
-  'app.id',
-  'app.name',
-  'app.status',
-  'app.type',
-  'app.mainPlatform',
-  'app.developer',
-  'app.contractType',
-  'app.createdAt',
-] as const
-export type RecordField = (typeof recordFields)[number]
-
-export const isRecordField = (field: string): field is RecordField => recordFields.some((known) => known === field)
 
 const named = (names: Readonly<Record<number, string>>, id: number): string => names[id] ?? String(id)
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import type { MetaValue } from '@portico/contract/metadata'
 import type { StoredValues } from './metadata.tables.ts'
 
 /** One category of one app. */
@@ -60,6 +61,15 @@ export const valuesStore = (db: Db) => ({
     return rows
   },
 
+  /** What the latest versions of a category have under a name, for some apps after one. */
+  underName: async (categoryId: number, name: string, after: string, size: number): Promise<{ appId: string; value: MetaValue }[]> => {
+    const { rows } = await sql<{ appId: string; value: MetaValue }>`
+      select distinct on (app_id) app_id, "values" -> ${name}::text as value
+      from meta_version where category_id = ${categoryId} and app_id > ${after}
+      order by app_id, version desc limit ${size}`.execute(db)
+    return rows
+  },
+
   /** Removes the current values of the keys. */
   clear: (keys: readonly ReplacedKey[]) =>
     sql`
@@ -67,6 +77,7 @@ export const valuesStore = (db: Db) => ({
       using unnest(${keys.map((key) => key.appId)}::text[], ${keys.map((key) => key.definitionId)}::int[]) as k (app_id, definition_id)
       where v.app_id = k.app_id and v.definition_id = k.definition_id`.execute(db),
 
+  /** Those that are there stay. */
   add: (rows: readonly ValueRow[]) =>
     sql`
       insert into meta_value (app_id, definition_id, position, text, sort_key)
@@ -76,5 +87,5 @@ export const valuesStore = (db: Db) => ({
         ${rows.map((row) => row.position)}::int[],
         ${rows.map((row) => row.text)}::text[],
         ${rows.map((row) => row.sortKey)}::text[]
-      )`.execute(db),
+      ) on conflict do nothing`.execute(db),
 })

@@ -1,10 +1,9 @@
 import type { Platform, ServiceGroup } from '@portico/contract/groups'
-import type { MetaType, ValueOrigin } from '@portico/contract/metadata'
+import type { MetaType, RecordField, ValueOrigin } from '@portico/contract/metadata'
 import type { Db } from '../../kernel/database/database.ts'
-import { catalogueStore } from './catalogue.store.ts'
+import { creationStore } from './creation.store.ts'
 import { definitionsStore } from './definitions.store.ts'
 import type { Definition } from './metadata.rules.ts'
-import { isRecordField, type RecordField } from './mirror.rules.ts'
 
 /** A metadata key to be. Without an origin people write it, and may edit it. */
 export interface NewDefinition {
@@ -45,8 +44,7 @@ export interface Catalogue {
 const rowOf = (categoryId: number, definition: NewDefinition, place: number) => {
   const { name, type, origin = 'USER_INPUT_BASED', recordField } = definition
   const mirrors = origin === 'LGD_DB_BASED'
-  if (mirrors !== (recordField !== undefined && isRecordField(recordField)))
-    throw new Error(`${name}: LGD_DB_BASED keys mirror a field of records, others none`)
+  if (mirrors !== (recordField !== undefined)) throw new Error(`${name}: LGD_DB_BASED keys mirror a field of records, others none`)
   return {
     categoryId,
     name,
@@ -72,7 +70,7 @@ const rowOf = (categoryId: number, definition: NewDefinition, place: number) => 
  * @returns the categories with their ids, in the order given, and all their definitions
  */
 export const createDefinitions = async (db: Db, { categories, options }: Catalogue) => {
-  const store = catalogueStore(db)
+  const store = creationStore(db)
   for (const [set, entries] of Object.entries(options))
     await store.addOptions(
       entries.map((entry, place) => ({

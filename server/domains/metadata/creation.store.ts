@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database/database.ts'
 import type { MetaDefinitionTable, MetaOptionTable } from './metadata.tables.ts'
 
 /** Writing what can be known about apps. */
-export const catalogueStore = (db: Db) => ({
+export const creationStore = (db: Db) => ({
   addCategory: async (name: string, editorRoles: number[] | null): Promise<number> => {
     const { id } = await db
       .insertInto('metaCategory')

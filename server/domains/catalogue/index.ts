@@ -1,0 +1,2 @@
+export { contractTypesOf } from './catalogue.actions.ts'
+export { catalogueRoutes } from './catalogue.routes.ts'

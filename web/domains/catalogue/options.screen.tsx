@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { catalogue, contractTypeSet, type OptionSetName } from '@portico/contract/catalogue'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../kernel/api.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { useFailureTexts } from '../../kit/failures.ts'
+import { NameDialog } from '../../kit/NameDialog.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { FailureView } from '../../kit/states.tsx'
+import { sitemap } from '../../sitemap.ts'
+import classes from './catalogue.module.css'
+import { OptionList } from './OptionList.tsx'
+import { Panel } from './Panel.tsx'
+import { useSave } from './useSave.ts'
+
+function RemoveSetDialog({ set: { name, options, keys }, onClose }: { set: OptionSetName; onClose: () => void }) {
+  const { t } = useTranslation('catalogue')
+  const texts = useFailureTexts()
+  const remove = useSave(catalogue.removeOptionSet, onClose)
+  return (
+    <Dialog
+      opened
+      danger
+      title={t('removeTitle', { name })}
+      confirm={t('remove')}
+      confirmable={keys.length === 0}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ query: { name } })}
+    >
+      <Text>{keys.length > 0 ? t('set.hasKeys', { keys: keys.join(', ') }) : t('set.removeText', { count: options })}</Text>
+      {remove.error && (
+        <Text c="red" role="alert">
+          {texts.failure(remove.error)}
+        </Text>
+      )}
+    </Dialog>
+  )
+}
+
+interface SetListProps {
+  sets: readonly OptionSetName[] | undefined
+  chosen: string | undefined
+}
+
+function SetList({ sets, chosen }: SetListProps) {
+  const { t } = useTranslation('catalogue')
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<OptionSetName>()
+  return (
+    <>
+      <Panel
+        title={t('set.title')}
+        count={sets?.length}
+        empty={{ title: t('set.none'), hint: t('set.noneHint') }}
+        action={
+          <Button variant="default" size="xs" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('set.add')}
+          </Button>
+        }
+      >
+        <ul className={classes.sets}>
+          {sets?.map((set) => (
+            <li key={set.name} data-active={set.name === chosen || undefined} style={{ display: 'flex', alignItems: 'center' }}>
+              <Link
+                to={sitemap.optionSets}
+                search={{ set: set.name }}
+                className={classes.choice!}
+                {...(set.name === chosen && { 'aria-current': 'true' as const })}
+              >
+                <span>{set.name}</span>
+                <span className={classes.count} aria-label={t('set.options', { count: set.options })}>
+                  {set.options}
+                </span>
+              </Link>
+              <ActionIcon variant="subtle" color="slate" aria-label={t('removeTitle', { name: set.name })} onClick={() => setRemoving(set)}>
+                <IconTrash size={16} stroke={1.6} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {adding && (
+        <NameDialog
+          title={t('set.add')}
+          label={t('name')}
+          help={t('set.nameHint')}
+          confirm={t('set.go')}
+          busy={false}
+          error={null}
+          onClose={() => setAdding(false)}
+          onConfirm={(name) => {
+            setAdding(false)
+            void navigate({ to: sitemap.optionSets, search: { set: name } })
+          }}
+        />
+      )}
+      {removing && <RemoveSetDialog set={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+/** What pull-downs and check boxes offer. A set is there with its first option. */
+export function OptionSetsPage() {
+  const { t } = useTranslation('catalogue')
+  const { set: asked } = useSearch({ strict: false }) as { set?: string }
+  const { data, error, refetch } = useQuery(query(catalogue.optionSets))
+  const chosen = asked ?? data?.sets[0]?.name
+  const keys = data?.sets.find(({ name }) => name === chosen)?.keys ?? []
+  return (
+    <Page title={t('set.page')}>
+      {error ? (
+        <FailureView error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.columns}>
+          <SetList sets={data?.sets} chosen={chosen} />
+          {chosen !== undefined && (
+            <OptionList key={chosen} set={chosen} hint={keys.length > 0 && <span>{t('set.usedBy', { keys: keys.join(', ') })}</span>} />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** The contract types that apps' records name, and that the dashboard groups apps by. */
+export function ContractTypesPage() {
+  const { t } = useTranslation('catalogue')
+  return (
+    <Page title={t('contractTypes')}>
+      <OptionList set={contractTypeSet} hint={<span>{t('contractHint')}</span>} />
+    </Page>
+  )
+}
