@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './kernel/addresses.ts'
 import { memberRoutes, plainPages } from './routes/account.ts'
-import { adminRoutes } from './routes/admin.tsx'
+import { adminRoutes } from './routes/admin.ts'
 import { member, plain, portal, root } from './routes/areas.tsx'
 import { dashboardRoutes } from './routes/dashboard.tsx'
 import { portalRoutes } from './routes/portal.ts'
