@@ -7,6 +7,7 @@ import { displayOptions } from '@portico/contract/display-options'
 import { documents } from '@portico/contract/documents'
 import { favorites } from '@portico/contract/favorites'
 import { groups } from '@portico/contract/groups'
+import { imports } from '@portico/contract/imports'
 import type { Route } from '@portico/contract/kernel/route'
 import { maintenance } from '@portico/contract/maintenance'
 import { mails } from '@portico/contract/mails'
@@ -25,6 +26,7 @@ import { contactJobs, contactRoutes } from './domains/contact/index.ts'
 import { createLibrary, documentsRoutes } from './domains/documents/index.ts'
 import { favoritesJobs, favoritesRoutes } from './domains/favorites/index.ts'
 import { groupsRoutes } from './domains/groups/index.ts'
+import { importsJobs, importsRoutes } from './domains/imports/index.ts'
 import { maintenanceOf, maintenanceRoutes } from './domains/maintenance/index.ts'
 import { mailsRoutes } from './domains/mails/index.ts'
 import { metadataJobs, metadataRoutes, searchedMetadata } from './domains/metadata/index.ts'
@@ -55,8 +57,35 @@ const startJobs = (deps: Deps, index: ReturnType<typeof createSearch>): void => 
   accountsJobs(deps)
   contactJobs(deps)
   metadataJobs(deps)
+  importsJobs(deps)
   favoritesJobs(deps, index)
 }
+
+interface InMemory {
+  index: ReturnType<typeof createSearch>
+  library: ReturnType<typeof createLibrary>
+  ownApi: () => Record<string, unknown>
+}
+
+const serve = (deps: Deps, { index, library, ownApi }: InMemory): readonly ServedRoutes[] => [
+  accountsRoutes({ ...deps, admissionOf, maintenanceOf }),
+  onboardingRoutes(deps),
+  appsRoutes(deps),
+  metadataRoutes(deps),
+  catalogueRoutes(deps),
+  searchRoutes(index),
+  groupsRoutes(index),
+  favoritesRoutes(index),
+  myDashboardsRoutes(index),
+  displayOptionsRoutes(),
+  documentsRoutes(library, { root: deps.config.CONTENT_DIR, ownApi }),
+  announcementsRoutes(deps),
+  contactRoutes(deps),
+  maintenanceRoutes(),
+  importsRoutes(deps),
+  servicesRoutes(),
+  mailsRoutes(),
+]
 
 /** Every domain's routes and jobs. A new domain is added here and nowhere else. */
 export const createDomains = (deps: Deps): Domains => {
@@ -69,24 +98,7 @@ export const createDomains = (deps: Deps): Domains => {
       { title: PRODUCT_NAME, version },
     )
   startJobs(deps, index)
-  const served: readonly ServedRoutes[] = [
-    accountsRoutes({ ...deps, admissionOf, maintenanceOf }),
-    onboardingRoutes(deps),
-    appsRoutes(deps),
-    metadataRoutes(deps),
-    catalogueRoutes(deps),
-    searchRoutes(index),
-    groupsRoutes(index),
-    favoritesRoutes(index),
-    myDashboardsRoutes(index),
-    displayOptionsRoutes(),
-    documentsRoutes(library, { root: CONTENT_DIR, ownApi: openApi }),
-    announcementsRoutes(deps),
-    contactRoutes(deps),
-    maintenanceRoutes(),
-    servicesRoutes(),
-    mailsRoutes(),
-  ]
+  const served = serve(deps, { index, library, ownApi: openApi })
   return {
     served,
     identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), standingOf: standingOf(deps) },
@@ -116,6 +128,7 @@ export const servedRoutes: readonly Route[] = [
   announcements,
   contact,
   maintenance,
+  imports,
   services,
   mails,
 ].flatMap((contract) => Object.values<Route>(contract))

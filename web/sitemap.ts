@@ -40,6 +40,7 @@ export const sitemap = {
   users: '/admin/user',
   catalogue: '/admin/metadata',
   optionSets: '/admin/option-set',
+  imports: '/admin/import',
   contractTypes: '/admin/contract-type',
   adminTerms: '/admin/terms',
   maintenance: '/admin/maintenance',

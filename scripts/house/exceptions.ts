@@ -7,7 +7,6 @@ export const exceptions: readonly Exception[] = [
   { domain: 'companies', lacks: ['contract', 'web', 'e2e'], because: answers },
   { domain: 'organizations', lacks: ['contract', 'web', 'e2e'], because: answers },
   { domain: 'roles', lacks: ['contract', 'web', 'e2e'], because: answers },
-  { domain: 'imports', lacks: ['contract', 'web', 'e2e'], because: 'it is a command for operators, `npm run import`, and has no screen' },
   {
     domain: 'products',
     lacks: ['contract', 'server'],

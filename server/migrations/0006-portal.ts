@@ -107,6 +107,24 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create index contact_file_message on contact_file (message_id)`.execute(db)
 
   await sql`
+    create table import_run (
+      id uuid primary key,
+      name text not null,
+      size integer not null,
+      state text not null default 'UPLOADED' check (state in ('UPLOADED', 'RUNNING', 'DONE', 'FAILED')),
+      person_id text references person on delete set null,
+      author text not null,
+      mapping jsonb,
+      progress real not null default 0,
+      counts jsonb,
+      problems jsonb not null default '[]',
+      failure jsonb,
+      created_at timestamptz not null default now(),
+      finished_at timestamptz
+    )`.execute(db)
+  await sql`create index import_run_created on import_run (created_at desc, id)`.execute(db)
+
+  await sql`
     create table maintenance_notice (
       msg_type text primary key check (char_length(msg_type) between 1 and 40),
       version integer not null default 1,

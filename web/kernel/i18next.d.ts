@@ -9,6 +9,7 @@ import type failures from '../locales/en/failures.json'
 import type favorites from '../locales/en/favorites.json'
 import type groups from '../locales/en/groups.json'
 import type home from '../locales/en/home.json'
+import type imports from '../locales/en/imports.json'
 import type kit from '../locales/en/kit.json'
 import type mails from '../locales/en/mails.json'
 import type maintenance from '../locales/en/maintenance.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       favorites: typeof favorites
       groups: typeof groups
       home: typeof home
+      imports: typeof imports
       kit: typeof kit
       mails: typeof mails
       maintenance: typeof maintenance

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { accounts } from '@portico/contract/accounts'
 import { announcements } from '@portico/contract/announcements'
 import { catalogue } from '@portico/contract/catalogue'
+import { imports } from '@portico/contract/imports'
 import type { Route } from '@portico/contract/kernel/route'
 import { mails } from '@portico/contract/mails'
 import { maintenance } from '@portico/contract/maintenance'
@@ -46,6 +47,10 @@ export const OptionSetsPage = administered(
 export const ContractTypesPage = administered(
   catalogue.options,
   lazyRouteComponent(() => import('../domains/catalogue/options.screen.tsx'), 'ContractTypesPage'),
+)
+export const ImportsPage = administered(
+  imports.list,
+  lazyRouteComponent(() => import('../domains/imports/imports.screen.tsx'), 'ImportsPage'),
 )
 export const ServicesPage = administered(
   services.list,

@@ -30,6 +30,12 @@ const optionSetsPage = createRoute({
   component: lazyRouteComponent(pages, 'OptionSetsPage'),
 })
 const contractTypesPage = administered(sitemap.contractTypes, 'ContractTypesPage')
+const importsPage = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.imports,
+  validateSearch: z.object({ id: text }),
+  component: lazyRouteComponent(pages, 'ImportsPage'),
+})
 const servicesPage = administered(sitemap.services, 'ServicesPage')
 const mailsPage = administered(sitemap.mails, 'MailsPage')
 
@@ -43,6 +49,7 @@ export const adminRoutes = [
   cataloguePage,
   optionSetsPage,
   contractTypesPage,
+  importsPage,
   servicesPage,
   mailsPage,
 ] as const

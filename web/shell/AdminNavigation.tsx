@@ -1,6 +1,7 @@
 import { accounts } from '@portico/contract/accounts'
 import { announcements } from '@portico/contract/announcements'
 import { catalogue } from '@portico/contract/catalogue'
+import { imports } from '@portico/contract/imports'
 import { mails } from '@portico/contract/mails'
 import { maintenance } from '@portico/contract/maintenance'
 import { onboarding } from '@portico/contract/onboarding'
@@ -12,6 +13,7 @@ import {
   IconMail,
   IconPlugConnected,
   IconSpeakerphone,
+  IconTableImport,
   IconTags,
   IconTool,
   IconUsers,
@@ -63,6 +65,11 @@ export default function AdminNavigation() {
       <Can do={catalogue.options}>
         <Entry icon={IconFileText} to={sitemap.contractTypes} active={pathname === sitemap.contractTypes}>
           {t('nav.contractTypes')}
+        </Entry>
+      </Can>
+      <Can do={imports.list}>
+        <Entry icon={IconTableImport} to={sitemap.imports} active={pathname === sitemap.imports}>
+          {t('nav.imports')}
         </Entry>
       </Can>
       <Can do={services.list}>

@@ -1,63 +1,46 @@
-import type { Readable } from 'node:stream'
-import { activity } from '@portico/contract/kernel/activity'
-import { z } from 'zod'
+import { type Counts, ImportFinished, type ImportProblem, type Mapping } from '@portico/contract/imports'
 import { recordActivity } from '../../kernel/activity/activity.store.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { saveApps, type SavedAs } from '../apps/index.ts'
 import { companiesNamed } from '../companies/index.ts'
-import { addOptions, categoriesOf, createDefinitions, definitionsOf, followRecords, saveMany } from '../metadata/index.ts'
+import { addDefinitions, addOptions, definitionsOf, followRecords, saveMany } from '../metadata/index.ts'
 import { type CsvRow, readCsv } from './imports.csv.ts'
-import { columnsOf, ImportError, type Mapping } from './imports.mapping.ts'
-import { type ImportedApp, type Problem, readRow, type Row } from './imports.rules.ts'
+import { columnsOf, FileError } from './imports.mapping.ts'
+import { type ImportedApp, readRow, type Row } from './imports.rules.ts'
 
-const Counts = z.object({
-  rows: z.number(),
-  created: z.number(),
-  updated: z.number(),
-  unchanged: z.number(),
-  skipped: z.number(),
-  leftOut: z.number(),
-  versions: z.number(),
-})
-/** What an import did. `skipped` rows and single values `leftOut` were reported. */
-export type Counts = z.infer<typeof Counts>
-
-const ImportFinished = activity('imports.finished', Counts.extend({ file: z.string() }))
 const author = { id: null, name: 'Import' }
 /** Rows per transaction: what is lost at most when an import is stopped; running it again brings it in. */
 const batch = 500
 
 export interface Import {
   name: string
-  bytes: Readable
+  bytes: AsyncIterable<Uint8Array>
   mapping: Mapping
   timeZone: string
   /** Reads and checks everything, and writes nothing. */
   dryRun?: boolean
-  onProblem: (problem: Problem) => void
+  onProblem: (problem: ImportProblem) => void
   onProgress?: (counts: Readonly<Counts>) => void
 }
 
-/** Makes the keys that are missing, in their categories, and refuses keys that exist with another type. */
+/** Makes the keys that are missing, and categories where there are none yet; refuses keys that exist with another type. */
 const prepareKeys = async (db: Db, mapping: Mapping): Promise<void> => {
   const existing = new Map((await definitionsOf(db)).map((definition) => [definition.name, definition]))
   const other = mapping.fields.find(({ key, type }) => existing.has(key) && existing.get(key)?.type !== type)
-  if (other) throw new ImportError(`The key ${other.key} exists with the type ${existing.get(other.key)?.type}, not ${other.type}.`)
+  if (other) throw new FileError('key_type', { key: other.key, has: existing.get(other.key)?.type ?? '', wanted: other.type })
   const mirrored = mapping.fields.find(({ key }) => existing.get(key)?.origin === 'LGD_DB_BASED')
-  if (mirrored) throw new ImportError(`The key ${mirrored.key} follows the portal's own records and cannot be imported.`)
+  if (mirrored) throw new FileError('key_follows', { key: mirrored.key })
   const missing = mapping.fields.filter(({ key }) => !existing.has(key))
-  const taken = new Set((await categoriesOf(db)).map(({ catgName }) => catgName))
-  const names = [...new Set(missing.map(({ category }) => category))]
-  const blocked = names.find((name) => taken.has(name))
-  if (blocked !== undefined)
-    throw new ImportError(`The category ${blocked} exists without some of the mapping's keys. Name another category for them.`)
-  const categories = names.map((name) => ({
-    name,
-    definitions: missing
-      .filter(({ category }) => category === name)
-      .map(({ key, type, origin, options }) => ({ name: key, type, origin, ...(options && { pullDown: options }) })),
-  }))
-  await createDefinitions(db, { categories, options: {} })
+  await addDefinitions(
+    db,
+    missing.map(({ category, key, type, origin, options }) => ({
+      category,
+      name: key,
+      type,
+      origin,
+      ...(options && { pullDown: options }),
+    })),
+  )
 }
 
 const saveBatch = async (
@@ -107,22 +90,22 @@ async function* usableApps(
   rows: AsyncIterable<CsvRow>,
   read: (row: Row, line: number) => Promise<ReturnType<typeof readRow>>,
   counts: Counts,
-  onProblem: (problem: Problem) => void,
+  onProblem: (problem: ImportProblem) => void,
 ): AsyncGenerator<ImportedApp> {
   const seen = new Set<string>()
-  const skip = (...problems: Problem[]) => {
+  const skip = (...problems: ImportProblem[]) => {
     counts.skipped += 1
     for (const problem of problems) onProblem(problem)
   }
   for await (const given of rows) {
     counts.rows += 1
-    if ('reason' in given) {
+    if ('code' in given) {
       skip(given)
       continue
     }
     const { imported, problems } = await read(given.row, given.line)
     if (!imported) skip(...problems)
-    else if (seen.has(imported.app.id)) skip({ line: given.line, reason: `${imported.app.id} was in an earlier row already` })
+    else if (seen.has(imported.app.id)) skip({ line: given.line, code: 'repeated', details: { id: imported.app.id } })
     else {
       seen.add(imported.app.id)
       counts.leftOut += problems.length
@@ -135,7 +118,7 @@ async function* usableApps(
 /**
  * Brings a CSV file in by its mapping, in transactions of some hundred rows. What is wrong is reported and left out, the
  * rest goes in. Of several rows for one app the first counts. Running it again changes nothing.
- * @throws ImportError when nothing can be brought in
+ * @throws FileError when nothing can be brought in
  */
 export const importCsv = async (
   db: Db,

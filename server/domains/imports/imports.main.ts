@@ -2,12 +2,15 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Counts, ImportProblem } from '@portico/contract/imports'
 import { ConfigError, readConfig } from '../../config.ts'
 import { FolderInUse } from '../../kernel/database/lock.ts'
 import { migrate } from '../../kernel/database/migrate.ts'
 import { openFolder, openPostgres } from '../../kernel/database/open.ts'
 import { migrations } from '../../migrations/index.ts'
-import { type Counts, importCsv, ImportError, type Problem, readMapping } from './index.ts'
+import { importCsv } from './imports.actions.ts'
+import { ImportError, readMapping } from './imports.mapping.ts'
+import { problemText } from './imports.rules.ts'
 
 const usage = `Usage: npm run import -- FILE.csv --mapping FILE.yaml [--dry-run] [--report FILE]
 
@@ -49,14 +52,15 @@ const progress = (share: () => number) => {
 }
 
 const shownProblems = 20
-const problemLine = ({ line, column, reason }: Problem): string => `line ${line}${column ? `, ${column}` : ''}: ${reason}`
+const problemLine = (problem: ImportProblem): string =>
+  `line ${problem.line}${problem.column ? `, ${problem.column}` : ''}: ${problemText(problem)}`
 
 /** Problems go to a file, or the first of them to the terminal. */
 const reporter = (path: string | undefined) => {
   const file = path === undefined ? undefined : createWriteStream(path)
   let count = 0
   return {
-    tell: (problem: Problem): void => {
+    tell: (problem: ImportProblem): void => {
       count += 1
       if (file) file.write(`${problemLine(problem)}\n`)
       else if (count <= shownProblems) console.error(`${process.stderr.isTTY ? '\n' : ''}${problemLine(problem)}`)

@@ -1,16 +1,9 @@
+import { type ImportProblem, type Mapping, rowProblems } from '@portico/contract/imports'
 import { checkValue, isMultiple, type KnownValues, type MetaDefinition, normalValue, type MetaValue } from '@portico/contract/metadata'
 import { fieldProblems } from '@portico/contract/kernel/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import type { SavedApp } from '../apps/index.ts'
-import type { Mapping } from './imports.mapping.ts'
-import { CellProblem, idFrom, valueFrom } from './imports.transforms.ts'
-
-/** Something of a file that did not go in. Without a column the whole row. */
-export interface Problem {
-  line: number
-  column?: string
-  reason: string
-}
+import { CellProblem, idFrom, valueFrom, worded } from './imports.transforms.ts'
 
 export type Row = Readonly<Record<string, string>>
 
@@ -23,20 +16,21 @@ export interface ImportedApp {
 }
 
 const longestName = 300
+const mostOfCell = 60
 const statuses = new Set<SavedApp['status']>(['DEVELOPING', 'APP_REVIEW', 'PUBLISHED', 'DEACTIVATED'])
 const isStatus = (word: string): word is SavedApp['status'] => statuses.has(word as SavedApp['status'])
 
 const statusOf = (status: Mapping['app']['status'], row: Row): SavedApp['status'] => {
   const cell = typeof status === 'string' ? status : (row[status.column] ?? '').trim()
-  const word = typeof status === 'string' ? status : (status.words[cell] ?? cell)
-  if (!isStatus(word)) throw new CellProblem(`${word} is not a status`)
+  const word = typeof status === 'string' ? status : worded(status.words, cell)
+  if (!isStatus(word)) throw new CellProblem('unknown_status', { word })
   return word
 }
 
 const recordOf = ({ app }: Mapping, row: Row): ImportedApp['app'] => {
   const name = (row[app.name] ?? '').normalize('NFC').trim()
-  if (name === '') throw new CellProblem('has no name')
-  if (lengthOf(name) > longestName || hasForbiddenCharacter(name)) throw new CellProblem('the name is too long or has forbidden characters')
+  if (name === '') throw new CellProblem('no_name')
+  if (lengthOf(name) > longestName || hasForbiddenCharacter(name)) throw new CellProblem('bad_name')
   return {
     id: `${app.id.prefix}-${idFrom(row[app.id.column] ?? '', app.id.as)}`,
     name,
@@ -48,8 +42,15 @@ const recordOf = ({ app }: Mapping, row: Row): ImportedApp['app'] => {
   }
 }
 
+const problemOf = ({ code, details }: CellProblem) => ({ code, ...(details && { details }) })
+
+/** A problem in English, for the terminal. */
+export const problemText = ({ cell, code, details = {} }: ImportProblem): string => {
+  const text = rowProblems[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
+  return cell === undefined ? text : `“${cell}” ${text}`
+}
+
 const textsIn = (value: MetaValue): string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : [])
-const message = (code: keyof typeof fieldProblems): string => fieldProblems[code]
 
 /** Options are taken from the data, so every text counts as known for keys with a set. */
 const known = (texts: readonly string[]): KnownValues => ({ options: () => new Set(texts), members: null, creatableKeys: new Set() })
@@ -63,10 +64,10 @@ export const readRow = (
   definitions: ReadonlyMap<string, MetaDefinition>,
   row: Row,
   line: number,
-): { imported?: ImportedApp; problems: Problem[] } => {
+): { imported?: ImportedApp; problems: ImportProblem[] } => {
   try {
     const app = recordOf(mapping, row)
-    const problems: Problem[] = []
+    const problems: ImportProblem[] = []
     const values: Record<string, MetaValue> = {}
     const options: ImportedApp['options'] = []
     for (const field of mapping.fields) {
@@ -76,18 +77,18 @@ export const readRow = (
         const read = valueFrom(row[field.column] ?? '', field)
         const value = normalValue(definition, Array.isArray(read) && !isMultiple(definition) ? read.join(', ') : read)
         const problem = checkValue(definition, value, known(textsIn(value)))
-        if (problem) throw new CellProblem(message(problem.code))
+        if (problem) throw new CellProblem('invalid', { field: problem.code, message: fieldProblems[problem.code] })
         values[field.key] = value
         if (field.options) options.push(...textsIn(value).map((text) => ({ set: field.options ?? '', value: text })))
       } catch (error) {
         if (!(error instanceof CellProblem)) throw error
-        problems.push({ line, column: field.column, reason: `“${(row[field.column] ?? '').slice(0, 60)}” ${error.message}` })
+        problems.push({ line, column: field.column, cell: (row[field.column] ?? '').slice(0, mostOfCell), ...problemOf(error) })
       }
     }
     return { imported: { app, values, options }, problems }
   } catch (error) {
     if (!(error instanceof CellProblem)) throw error
-    return { problems: [{ line, reason: error.message }] }
+    return { problems: [{ line, ...problemOf(error) }] }
   }
 }
 

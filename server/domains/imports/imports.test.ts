@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apps } from '@portico/contract/apps'
+import type { ImportProblem } from '@portico/contract/imports'
 import { metadata } from '@portico/contract/metadata'
 import { expect, test } from 'vitest'
 import { unique, world } from '../../testing/world.ts'
-import { importCsv, type Problem, readMapping } from './index.ts'
+import { importCsv } from './imports.actions.ts'
+import { readMapping } from './imports.mapping.ts'
+import { problemText } from './imports.rules.ts'
 
 const mappingFor = (tag: string) =>
   readMapping(`
@@ -24,7 +27,7 @@ const start = async () => {
   const tag = unique()
   const mapping = mappingFor(tag)
   const bring = async (bytes: Readable | string | Buffer, dryRun = false) => {
-    const problems: Problem[] = []
+    const problems: ImportProblem[] = []
     const stream = bytes instanceof Readable ? bytes : Readable.from([Buffer.from(bytes)])
     const counts = await importCsv(deps.db, {
       name: 'x.csv',
@@ -63,12 +66,12 @@ test('what is wrong is told with line and column, and the rest goes in', async (
     `${head}${game('Good')},,high,Art,"July 12, 2018"\n${game('Short')},4.5\n,,1,,\n${game('Good')},,2,,\n${game('Day')},,3,,"February 30, 2018"\n`,
   )
   expect(counts).toMatchObject({ rows: 5, created: 2, skipped: 3, leftOut: 2 })
-  expect(problems).toEqual([
-    { line: 2, column: 'Rating', reason: '“high” is not a number' },
-    { line: 3, reason: 'has 2 cells instead of 5' },
-    { line: 4, reason: 'has no name' },
-    { line: 5, reason: expect.stringContaining('was in an earlier row already') },
-    { line: 6, column: 'Updated', reason: '“February 30, 2018” Invalid date type' },
+  expect(problems.map((problem) => [problem.line, problem.column, problemText(problem)])).toEqual([
+    [2, 'Rating', '“high” is not a number'],
+    [3, undefined, 'has 2 cells instead of 5'],
+    [4, undefined, 'has no name'],
+    [5, undefined, expect.stringContaining('was in an earlier row already')],
+    [6, 'Updated', '“February 30, 2018” Invalid date type'],
   ])
   expect((await latest('Good'))?.meta.metaDatas).toContainEqual({ key: `Genres ${tag}`, value: ['Art'] })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Transform } from './imports.mapping.ts'
+import { Transform } from '@portico/contract/imports'
 import { CellProblem, dateFrom, idFrom, numberFrom, sizeFrom, valueFrom, versionFrom } from './imports.transforms.ts'
 
 const transform = (given: object) => Transform.parse(given)
@@ -31,6 +31,11 @@ test.each([
   ['v1.2-beta', '1.2'],
   ['7', '7'],
 ])('the version of %s is %s', (text, version) => expect(versionFrom(text)).toBe(version))
+
+test('a cell that names a property of every object is a text like any other', () => {
+  expect(valueFrom('constructor', transform({ words: { a: 'b' } }))).toBe('constructor')
+  expect(valueFrom('a', transform({ words: { a: 'b' } }))).toBe('b')
+})
 
 test.each([
   () => dateFrom('1.0.19', 'MMMM d, yyyy'),

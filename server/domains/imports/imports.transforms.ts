@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto'
+import type { ImportProblem, RowProblem, Transform } from '@portico/contract/imports'
 import type { MetaValue } from '@portico/contract/metadata'
-import type { Transform } from './imports.mapping.ts'
+
+type Details = NonNullable<ImportProblem['details']>
 
 /** A cell that cannot become what its mapping says. */
-export class CellProblem extends Error {}
+export class CellProblem extends Error {
+  readonly code: RowProblem
+  readonly details: Details | undefined
+
+  constructor(code: RowProblem, details?: Details) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
 
 const monthNames = [
   'january',
@@ -46,7 +57,7 @@ const monthOf = (name: string): number =>
 /** @throws CellProblem */
 export const dateFrom = (text: string, format: string): string => {
   const found = pattern(format).exec(text)?.groups
-  if (!found) throw new CellProblem(`is not a date like ${format}`)
+  if (!found) throw new CellProblem('not_a_date', { format })
   return `${found.y}-${two(found.name === undefined ? Number(found.m) : monthOf(found.name))}-${two(Number(found.d))}`
 }
 
@@ -57,21 +68,21 @@ export const sizeFrom = (text: string): string => {
   const [, amount = '', unit = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(text) ?? []
   const factor = units[unit.toLowerCase()]
   const number = Number(amount.replaceAll(',', ''))
-  if (amount === '' || factor === undefined || Number.isNaN(number)) throw new CellProblem('is not a size')
+  if (amount === '' || factor === undefined || Number.isNaN(number)) throw new CellProblem('not_a_size')
   return String(Math.round(number * factor))
 }
 
 /** A number without separators of thousands. @throws CellProblem */
 export const numberFrom = (text: string): string => {
   const plain = text.replace(/(?<=\d),(?=\d{3})/g, '')
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new CellProblem('is not a number')
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new CellProblem('not_a_number')
   return plain
 }
 
 /** The leading version of `4.0.3 and up`, `v1.2-beta`. @throws CellProblem */
 export const versionFrom = (text: string): string => {
   const found = /^v?(\d{1,9}(?:\.\d{1,9}){0,3})/i.exec(text)?.[1]
-  if (found === undefined) throw new CellProblem('has no version')
+  if (found === undefined) throw new CellProblem('not_a_version')
   return found
 }
 
@@ -79,7 +90,7 @@ const booleanFrom = (text: string, transform: Transform): string => {
   const word = text.toLowerCase()
   if (transform.true.some((one) => one.toLowerCase() === word)) return 'True'
   if (transform.false.some((one) => one.toLowerCase() === word)) return 'False'
-  throw new CellProblem('is neither true nor false')
+  throw new CellProblem('not_a_boolean')
 }
 
 const stripped = (text: string, ends: readonly string[]): string =>
@@ -87,12 +98,16 @@ const stripped = (text: string, ends: readonly string[]): string =>
     .reduce((rest, end) => (rest.endsWith(end) ? rest.slice(0, -end.length) : rest.startsWith(end) ? rest.slice(end.length) : rest), text)
     .trim()
 
+/** A word by another one, if there is another; a cell that reads `constructor` is a word like any. */
+export const worded = (words: Readonly<Record<string, string>>, word: string): string =>
+  (Object.hasOwn(words, word) ? words[word] : undefined) ?? word
+
 /** A cell as a value; `null` for none. @throws CellProblem when it cannot be read */
 export const valueFrom = (cell: string, transform: Transform): MetaValue => {
   const given = cell.trim()
   if (given === '' || transform.empty.includes(given)) return null
   const bare = stripped(given, transform.strip)
-  const text = transform.words[bare] ?? bare
+  const text = worded(transform.words, bare)
   if (text === '') return null
   switch (transform.as) {
     case 'text':
@@ -128,16 +143,20 @@ const hashed = (text: string, length: number): string =>
     .padStart(length, '0')
     .slice(0, length)
 
+const bareId = (text: string): string => text.replace(/^[A-Z]{2}-/, '')
+
+/** Whether a cell is the id of an app, with or without its prefix. */
+export const isAppId = (text: string): boolean => /^[A-Z0-9]{1,20}$/.test(bareId(text))
+
 /**
  * The part of an app's id after its prefix: the cell itself, its letters and digits with a short hash that keeps names in
  * any script apart, or a hash alone. The same cell always gives the same id. @throws CellProblem
  */
 export const idFrom = (cell: string, as: 'given' | 'slug' | 'hash'): string => {
   const text = cell.trim()
-  if (text === '') throw new CellProblem('is empty')
+  if (text === '') throw new CellProblem('empty_id')
   if (as === 'hash') return hashed(text, longest)
   if (as === 'slug') return `${letters(text).slice(0, 11)}${hashed(text, 9)}`
-  const plain = text.replace(/^[A-Z]{2}-/, '')
-  if (!/^[A-Z0-9]{1,20}$/.test(plain)) throw new CellProblem('is not an app id: only A–Z and 0–9, at most 20')
-  return plain
+  if (!isAppId(text)) throw new CellProblem('not_an_id')
+  return bareId(text)
 }

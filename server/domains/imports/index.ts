@@ -1,3 +1,2 @@
-export { type Counts, importCsv } from './imports.actions.ts'
-export { ImportError, readMapping } from './imports.mapping.ts'
-export type { Problem } from './imports.rules.ts'
+export { importsRoutes } from './imports.routes.ts'
+export { importsJobs } from './runs.actions.ts'

@@ -64,6 +64,18 @@ const rowOf = (categoryId: number, definition: NewDefinition, place: number) => 
   }
 }
 
+/** Adds keys at the end of the categories that they name; a category that does not exist is made. Call it in a transaction. */
+export const addDefinitions = async (db: Db, keys: readonly (NewDefinition & { category: string })[]): Promise<void> => {
+  const known = await definitionsStore(db).all()
+  const ids = new Map((await definitionsStore(db).categories()).map(({ catgId, catgName }) => [catgName, catgId]))
+  for (const name of new Set(keys.map(({ category }) => category))) {
+    const catgId = ids.get(name) ?? (await creationStore(db).addCategory(name, null))
+    const last = Math.max(0, ...known.filter((definition) => definition.catgId === catgId).map(({ order }) => order))
+    const own = keys.filter(({ category }) => category === name)
+    await creationStore(db).addDefinitions(own.map((key, place) => rowOf(catgId, key, last + place)))
+  }
+}
+
 /**
  * Adds categories after those that exist, with their keys, and options to their sets. Names of categories and keys are
  * unique over the whole portal. Call it in a transaction.

@@ -1,6 +1,6 @@
 export { addOptions, categoriesOf, definitionsOf } from './answers.actions.ts'
 export { saveMany } from './batch.actions.ts'
-export { type Catalogue, createDefinitions, type NewCategory, type NewDefinition } from './creation.actions.ts'
+export { addDefinitions, type Catalogue, createDefinitions, type NewCategory, type NewDefinition } from './creation.actions.ts'
 export { fillKey, fillLater, metadataJobs } from './fill.actions.ts'
 export { categoryMetasOf } from './latest.actions.ts'
 export { metadataRoutes } from './metadata.routes.ts'

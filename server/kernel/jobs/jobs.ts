@@ -4,8 +4,8 @@ import type { Db } from '../database/database.ts'
 export interface Jobs {
   /** Queues a job in the caller's transaction: it runs only if that commits. */
   send(db: Db, name: string, data: object): Promise<void>
-  /** Names who does the jobs of a queue. Call before `start`. */
-  work<T extends object>(name: string, handler: (data: T) => Promise<void>): void
+  /** Names who does the jobs of a queue. One that takes longer than two minutes, or `withinSeconds`, is taken for lost and done again. Call before `start`. */
+  work<T extends object>(name: string, handler: (data: T) => Promise<void>, options?: { withinSeconds: number }): void
   /** The same at fixed times (cron, in the display time zone). */
   every(name: string, cron: string, handler: () => Promise<void>): void
   start(): Promise<void>

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts'
 interface Queue {
   handler: (data: object) => Promise<void>
   cron?: string
+  withinSeconds?: number
 }
 
 /** How often an instance looks for work. */
@@ -26,8 +27,8 @@ export const createJobs = (database: Database, timeZone: string, log: FastifyBas
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
 
-  const open = async (name: string, { handler, cron }: Queue): Promise<void> => {
-    await boss.createQueue(name, retries)
+  const open = async (name: string, { handler, cron, withinSeconds }: Queue): Promise<void> => {
+    await boss.createQueue(name, { ...retries, ...(withinSeconds && { expireInSeconds: withinSeconds }) })
     await boss.work<object>(name, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
       for (const job of jobs) await handler(job.data ?? {})
     })
@@ -38,7 +39,7 @@ export const createJobs = (database: Database, timeZone: string, log: FastifyBas
     send: async (db, name, data) => {
       await boss.send(name, data, { db: { executeSql: async (text, values) => runIn(db, text, values) as Promise<{ rows: never[] }> } })
     },
-    work: (name, handler) => void queues.set(name, { handler: handler as Queue['handler'] }),
+    work: (name, handler, options) => void queues.set(name, { handler: handler as Queue['handler'], ...options }),
     every: (name, cron, handler) => void queues.set(name, { handler, cron }),
     start: async () => {
       await boss.start()
