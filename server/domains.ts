@@ -1,5 +1,6 @@
 import { accounts } from '@portico/contract/accounts'
 import { announcements } from '@portico/contract/announcements'
+import { appDownload } from '@portico/contract/app-download'
 import { apps } from '@portico/contract/apps'
 import { catalogue } from '@portico/contract/catalogue'
 import { contact } from '@portico/contract/contact'
@@ -19,6 +20,7 @@ import { services } from '@portico/contract/services'
 import type { Deps } from './deps.ts'
 import { accountsJobs, accountsRoutes, personOf } from './domains/accounts/index.ts'
 import { announcementsRoutes } from './domains/announcements/index.ts'
+import { appDownloadJobs, appDownloadRoutes } from './domains/app-download/index.ts'
 import { appsRoutes, searchedApps } from './domains/apps/index.ts'
 import { displayOptionsRoutes } from './domains/display-options/index.ts'
 import { catalogueRoutes } from './domains/catalogue/index.ts'
@@ -55,6 +57,7 @@ export interface Domains {
 
 const startJobs = (deps: Deps, index: ReturnType<typeof createSearch>): void => {
   accountsJobs(deps)
+  appDownloadJobs(deps)
   contactJobs(deps)
   metadataJobs(deps)
   importsJobs(deps)
@@ -71,6 +74,7 @@ const serve = (deps: Deps, { index, library, ownApi }: InMemory): readonly Serve
   accountsRoutes({ ...deps, admissionOf, maintenanceOf }),
   onboardingRoutes(deps),
   appsRoutes(deps),
+  appDownloadRoutes(deps),
   metadataRoutes(deps),
   catalogueRoutes(deps),
   searchRoutes(index),
@@ -117,6 +121,7 @@ export const servedRoutes: readonly Route[] = [
   accounts,
   onboarding,
   apps,
+  appDownload,
   metadata,
   catalogue,
   search,

@@ -16,6 +16,7 @@ export const sitemap = {
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',
   terms: '/terms',
+  appDownload: '/appDownload',
   confirmInviting: '/mail/confirm-inviting',
   adminCreateAccount: '/mail/admin-create-account',
   expand: '/mail/expand',

@@ -107,6 +107,25 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`create index contact_file_message on contact_file (message_id)`.execute(db)
 
   await sql`
+    create table app_build (
+      id uuid primary key,
+      app_id text references app on delete cascade,
+      os text,
+      version text check (char_length(version) between 1 and 40),
+      notes text not null default '',
+      name text not null,
+      size bigint not null,
+      md5 text not null,
+      sha256 text not null,
+      downloads integer not null default 0,
+      token_hash text unique,
+      token_ends_at timestamptz,
+      created_at timestamptz not null default now(),
+      check ((app_id is null) = (os is null) and (app_id is null) = (version is null))
+    )`.execute(db)
+  await sql`create index app_build_app on app_build (app_id, created_at desc)`.execute(db)
+
+  await sql`
     create table import_run (
       id uuid primary key,
       name text not null,

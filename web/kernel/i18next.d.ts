@@ -1,5 +1,6 @@
 import type accounts from '../locales/en/accounts.json'
 import type announcements from '../locales/en/announcements.json'
+import type appDownload from '../locales/en/app-download.json'
 import type apps from '../locales/en/apps.json'
 import type catalogue from '../locales/en/catalogue.json'
 import type contact from '../locales/en/contact.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts
       announcements: typeof announcements
+      'app-download': typeof appDownload
       apps: typeof apps
       catalogue: typeof catalogue
       contact: typeof contact

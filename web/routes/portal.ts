@@ -31,6 +31,11 @@ const terms = createRoute({
   path: sitemap.terms,
   component: lazyRouteComponent(() => import('../domains/onboarding/terms.screen.tsx'), 'TermsPage'),
 })
+const appDownload = createRoute({
+  getParentRoute: () => portal,
+  path: sitemap.appDownload,
+  component: lazyRouteComponent(() => import('../domains/app-download/app-download.screen.tsx'), 'AppDownloadPage'),
+})
 const announcementList = createRoute({
   getParentRoute: () => portal,
   path: sitemap.announcements,
@@ -45,4 +50,4 @@ const announcementDetail = createRoute({
 })
 
 /** Pages that every visitor may open. */
-export const portalRoutes = [start, home, ...documentRoutes, announcementList, announcementDetail, terms] as const
+export const portalRoutes = [start, home, appDownload, ...documentRoutes, announcementList, announcementDetail, terms] as const

@@ -1,4 +1,5 @@
 import { accounts } from '@portico/contract/accounts'
+import { appDownload } from '@portico/contract/app-download'
 import { announcements } from '@portico/contract/announcements'
 import { catalogue } from '@portico/contract/catalogue'
 import { imports } from '@portico/contract/imports'
@@ -11,6 +12,7 @@ import {
   IconGavel,
   IconListDetails,
   IconMail,
+  IconPackage,
   IconPlugConnected,
   IconSpeakerphone,
   IconTableImport,
@@ -70,6 +72,11 @@ export default function AdminNavigation() {
       <Can do={imports.list}>
         <Entry icon={IconTableImport} to={sitemap.imports} active={pathname === sitemap.imports}>
           {t('nav.imports')}
+        </Entry>
+      </Can>
+      <Can do={appDownload.add}>
+        <Entry icon={IconPackage} to={sitemap.appDownload} active={false}>
+          {t('nav.appDownload')}
         </Entry>
       </Can>
       <Can do={services.list}>

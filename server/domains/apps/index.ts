@@ -2,6 +2,8 @@ export { appExists, appStandingOf, appVisibleTo, isAppVisibleTo, rolesOnApps, sh
 export { reportedStatus } from './apps.rules.ts'
 export { appsRoutes } from './apps.routes.ts'
 export { fileAnswer, filesOfApp, keepFile, setIcon } from './files.actions.ts'
+export { visibleApps } from './apps.store.ts'
+export type { Viewer } from './apps.rules.ts'
 export { recordsAfter, type RecordFollower, saveApp, saveApps, type SavedAs } from './records.actions.ts'
 export { searchedApps } from './search.actions.ts'
 export type { AppRecord, Author, SavedApp } from './records.rules.ts'

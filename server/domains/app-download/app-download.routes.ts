@@ -1,0 +1,53 @@
+import { appDownload } from '@portico/contract/app-download'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../kernel/http/failure.ts'
+import { implement } from '../../kernel/http/implement.ts'
+import { addBuild, buildFile, buildFrom, keepBuild, linkedBuild, makeLink } from './app-download.actions.ts'
+import { appDownloadStore } from './app-download.store.ts'
+
+export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'>) =>
+  implement(appDownload, {
+    list: async ({ db, actor, query: { page, size } }) => ({
+      list: (await appDownloadStore(db).page(actor, { page, size })).map(buildFrom),
+      total: await appDownloadStore(db).count(actor),
+      page,
+      size,
+    }),
+
+    upload: async ({ db, upload, record }) => {
+      const file = await keepBuild(db, deps, upload)
+      await record(file)
+      return { file }
+    },
+
+    add: async ({ db, actor, body, record }) => {
+      const build = await addBuild(db, actor, body)
+      await record({ id: build.id, appId: build.appId, os: build.os, version: build.version })
+      return { build }
+    },
+
+    file: async ({ db, actor, params: { id } }) =>
+      buildFile(db, deps, buildFrom((await appDownloadStore(db).visible(actor, id)) ?? fail('file_not_found'))),
+
+    link: async ({ db, params: { id }, record }) => {
+      const { token, build } = await makeLink(db, deps, id)
+      await record(build)
+      return { token }
+    },
+
+    remove: async ({ db, params: { id }, record }) => {
+      await record((await appDownloadStore(db).remove(id)) ?? fail('not_found'))
+      await deps.files.remove(id)
+      return {}
+    },
+
+    linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, deps, token) }),
+
+    linkedFile: async ({ db, params: { token } }) => buildFile(db, deps, await linkedBuild(db, deps, token)),
+  })
+
+/** Every night, forgets files that were not made builds. */
+export const appDownloadJobs = ({ db, jobs, files }: Pick<Deps, 'db' | 'jobs' | 'files'>): void =>
+  jobs.every('forget-builds', '53 4 * * *', async () => {
+    for (const { id } of await appDownloadStore(db).forget()) await files.remove(id)
+  })

@@ -1,0 +1,1 @@
+export { appDownloadJobs, appDownloadRoutes } from './app-download.routes.ts'

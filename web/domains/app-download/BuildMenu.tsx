@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Code, CopyButton, Menu, Stack, Text } from '@mantine/core'
+import { appDownload, type Build, linkDays } from '@portico/contract/app-download'
+import { IconDots, IconLink, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../kernel/queries.ts'
+import { useSession } from '../../kernel/session.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { useFailureTexts } from '../../kit/failures.ts'
+import { toastDeleted } from '../../kit/toast.ts'
+import { sitemap } from '../../sitemap.ts'
+import { QrCode } from './QrCode.tsx'
+
+/** A new link for testers, shown this once, also for a camera. */
+function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTranslation('app-download')
+  const { env } = useSession()
+  const link = `${new URL(sitemap.appDownload, new URL(env.webUrl, location.origin)).href}#token=${token}`
+  return (
+    <Dialog opened title={t('link.title')} confirm={t('link.done')} cancel={t('link.close')} onClose={onClose} onConfirm={onClose}>
+      <Stack align="center">
+        <Text>{t('link.text', { count: linkDays })}</Text>
+        <QrCode label={t('link.qr')} value={link} />
+        <Code block tabIndex={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {link}
+        </Code>
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {t(copied ? 'link.copied' : 'link.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What an administrator can do with a build. */
+export function BuildMenu({ build }: { build: Build }) {
+  const { t } = useTranslation('app-download')
+  const texts = useFailureTexts()
+  const [token, setToken] = useState<string>()
+  const [removing, setRemoving] = useState(false)
+  const name = `${build.appName} ${build.version}`
+  const params = { id: build.id }
+  const link = useChange(appDownload.link, { onSuccess: (made) => setToken(made.token) })
+  const remove = useChange(appDownload.remove, { refreshes: [appDownload.list], onSuccess: toastDeleted })
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="slate" size="lg" aria-label={t('menu', { name })}>
+            <IconDots size={18} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconLink size={16} stroke={1.6} />} onClick={() => link.mutate({ params })}>
+            {t('link.action')}
+          </Menu.Item>
+          <Menu.Item color="red.8" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => setRemoving(true)}>
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {token !== undefined && <LinkDialog token={token} onClose={() => setToken(undefined)} />}
+      {removing && (
+        <Dialog
+          opened
+          danger
+          title={t('removeTitle', { name })}
+          confirm={t('remove')}
+          busy={remove.isPending}
+          onClose={() => setRemoving(false)}
+          onConfirm={() => remove.mutate({ params })}
+        >
+          <Text>{t('removeText')}</Text>
+          {remove.error && (
+            <Text c="red" role="alert">
+              {texts.failure(remove.error)}
+            </Text>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
