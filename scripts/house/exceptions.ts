@@ -13,5 +13,6 @@ export const exceptions: readonly Exception[] = [
     because: 'the home page tells about the products of the platform, and asks nothing',
   },
   { domain: 'home', lacks: ['contract', 'server'], because: 'it is the page on which the domains of the dashboard meet, and asks theirs' },
+  { domain: 'faults', lacks: ['contract', 'server', 'web'], because: 'it is no domain: it tells what people see when something fails' },
   { domain: 'journeys', lacks: ['contract', 'server', 'web'], because: 'it is no domain: it tells the main story across all of them' },
 ]

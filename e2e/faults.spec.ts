@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startPortal } from '../bench/portal.ts'
+import { startCluster } from '../server/testing/cluster.ts'
+import { aurora, expect, signIn, test } from './portal.ts'
+
+/** From now on the server's answers come from a newer build. */
+const rollOut = (page: Page) =>
+  page.route(/-api\//, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build-version': '99999999' } })
+  })
+
+test('a newer build loads the page anew, once', async ({ page }) => {
+  await signIn(page, 'tech_pm')
+  let loads = 0
+  page.on('load', () => void (loads += 1))
+  await rollOut(page)
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Search' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard home', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Data dashboard' })).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test('who is writing is asked before the page is loaded anew', async ({ page }) => {
+  await signIn(page, 'tech_pm', '/contactUs')
+  await page.getByLabel('Message').fill('Not to be lost')
+  await rollOut(page)
+  await page.getByLabel('Subject').fill('Push')
+  await page.getByRole('link', { name: 'Announcements' }).click()
+  await expect(page.getByText('A new version of this page is available.')).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await loaded
+})
+
+test('a search whose sources fail finds nothing, and says no more than that', async ({ page }) => {
+  await page.goto('/index')
+  await page.route(/documents-api\/.*search|notice.*search/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('combobox', { name: 'Search documents' }).fill('query')
+  await expect(page.getByText('NO RESULT')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** A way to a database that can be cut and mended. */
+const cable = async (to: { host: string; port: number }) => {
+  const through = new Set<Socket>()
+  let cut = false
+  const server = createServer((near) => {
+    if (cut) {
+      near.destroy()
+      return
+    }
+    const far = connect(to.port, to.host)
+    for (const socket of [near, far]) {
+      through.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          through.delete(socket)
+          near.destroy()
+          far.destroy()
+        })
+    }
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The cable has no port.')
+  return {
+    port: address.port,
+    cut: () => {
+      cut = true
+      for (const socket of through) socket.destroy()
+    },
+    mend: () => void (cut = false),
+    close: () => server.close(),
+  }
+}
+
+test('a database that is lost and comes back costs nobody what they had typed', async ({ browser }) => {
+  test.setTimeout(150_000)
+  const folder = await mkdtemp(join(tmpdir(), 'portico-lost-'))
+  const cluster = await startCluster(process.env.TEST_DATABASE_URL)
+  const url = new URL(cluster.url)
+  const line = await cable({ host: url.hostname, port: Number(url.port || 5432) })
+  url.port = String(line.port)
+  url.hostname = '127.0.0.1'
+  const settings = { DATABASE_URL: url.href, PORTAL_SECRET: 'only-for-the-journeys-of-the-tests-0000' }
+  const portal = await startPortal({ DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: '0', LOG_LEVEL: 'fatal', ...settings })
+  const page = await (await browser.newContext({ baseURL: portal.origin, locale: 'en-US' })).newPage()
+  try {
+    await signIn(page, 'tech_pm', aurora)
+    await page.getByRole('button', { name: 'SDK', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'SDK detail' })
+    const field = drawer.getByLabel('Client version', { exact: true })
+    await field.fill('9.9.9')
+    line.cut()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The portal cannot reach its database.').first()).toBeVisible({ timeout: 30_000 })
+    await expect(field).toHaveValue('9.9.9')
+
+    const other = await page.context().newPage()
+    await other.goto('/data-dashboard')
+    await expect(other.getByRole('heading', { name: 'The portal is not available' })).toBeVisible({ timeout: 30_000 })
+    line.mend()
+    await expect(other.getByRole('heading', { level: 1, name: 'Data dashboard' })).toBeVisible({ timeout: 30_000 })
+
+    const ok = page.getByRole('button', { name: 'OK' })
+    if (await ok.isVisible()) await ok.click()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: /^SDK/ }).getByText('9.9.9')).toBeVisible({ timeout: 20_000 })
+  } finally {
+    await page.context().close()
+    await portal.stop()
+    line.close()
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
