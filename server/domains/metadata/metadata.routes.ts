@@ -97,7 +97,7 @@ export const metadataRoutes = ({ files, config }: Deps) =>
     },
 
     upload: async ({ db, actor, params, upload, record }) => {
-      const file = await keepUpload(db, actor, params.appId, upload)
+      const file = await keepUpload(db, files, { person: actor, appId: params.appId }, upload)
       await record({ appId: params.appId, fileId: file.id, name: file.name, size: file.size })
       return { file }
     },

@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { metadata } from '@portico/contract/metadata'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { setting } from './metadata.setting.ts'
 
-const png = Buffer.from('\x89PNG\r\n\x1a\nthe rest of a picture', 'latin1')
+const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#4f46e5' } })
+  .png()
+  .toBuffer()
 const picture = (name = 'banner.png', bytes: Uint8Array<ArrayBuffer> = new Uint8Array(png)) => ({
   name,
   type: 'image/png',
@@ -17,16 +20,45 @@ const picture = (name = 'banner.png', bytes: Uint8Array<ArrayBuffer> = new Uint8
 const kept = async ({ config }: Deps): Promise<number> =>
   (await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-test('an uploaded file becomes a value, and comes back byte by byte', async () => {
+test('an uploaded picture becomes a value, and comes back', async () => {
   const { reviewer, partner, appId, save, latest } = await setting()
   const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })
-  expect(file).toMatchObject({ name: 'banner.png', size: png.length, contentType: 'image/png' })
+  expect(file).toMatchObject({ name: 'banner.png', contentType: 'image/png' })
   await save('Media', { Banner: file })
   expect((await latest('Media')).meta.metaDatas[0]?.value).toEqual(file)
   const bytes = await partner.call(metadata.file, { params: { appId, fileId: file.id } })
-  expect([Buffer.from(await bytes.arrayBuffer()).equals(png), bytes.type]).toEqual([true, 'image/png'])
+  expect(bytes.type).toBe('image/png')
+  expect(await sharp(await bytes.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 })
 })
 
+test('what is no picture comes back byte by byte', async () => {
+  const { reviewer, partner, appId } = await setting()
+  const { file } = await reviewer.call(metadata.upload, {
+    params: { appId },
+    upload: { name: 'a.bin', type: 'x/y', bytes: new Blob([new Uint8Array(png)]) },
+  })
+  const bytes = await partner.call(metadata.file, { params: { appId, fileId: file.id } })
+  expect([file.size, Buffer.from(await bytes.arrayBuffer()).equals(png)]).toEqual([png.length, true])
+})
+
+test('nothing but the pixels of a picture is kept', async () => {
+  const { reviewer, appId } = await setting()
+  const send = async (name: string, bytes: Buffer) => {
+    const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: picture(name, new Uint8Array(bytes)) })
+    const kept = Buffer.from(await (await reviewer.call(metadata.file, { params: { appId, fileId: file.id } })).arrayBuffer())
+    return { file, kept, size: kept.length }
+  }
+  const told = await sharp(png)
+    .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+    .jpeg()
+    .toBuffer()
+  const photo = await send('photo.jpg', told)
+  expect([told.includes('SECRET-PLACE'), photo.kept.includes('SECRET-PLACE'), photo.file.contentType]).toEqual([true, false, 'image/jpeg'])
+  const polyglot = await send('a.png', Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
+  expect(polyglot.kept.includes('script')).toBe(false)
+  const moving = await send('a.gif', await sharp(png).gif().toBuffer())
+  expect(moving.file).toMatchObject({ name: 'a.png', contentType: 'image/png', size: moving.size })
+})
 test('the log tells of an upload', async () => {
   const { reviewer, appId, activities } = await setting()
   const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })
@@ -53,6 +85,7 @@ test.each([
   ['SVG', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a text that is called a picture', 'a.png', 'hello'],
   ['an empty picture', 'a.gif', ''],
+  ['a picture that ends too early', 'a.png', '\x89PNG'],
 ])('%s is refused, and its bytes are forgotten', async (_, name, text) => {
   const { reviewer, appId, deps } = await setting()
   const before = await kept(deps)

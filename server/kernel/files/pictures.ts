@@ -54,14 +54,38 @@ const make = async (bytes: Buffer, size: number, region: Region | undefined): Pr
   return (part ? picture.extract(part) : picture).resize(size, size, { fit: 'cover' }).png().toBuffer()
 }
 
+/** At most two at once; what cannot be read is undefined. */
+const inTurn = async <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => {
+  while (running.size >= mostRunning) await Promise.race(running)
+  const one = work().catch(() => undefined)
+  running.add(one)
+  return one.finally(() => running.delete(one))
+}
+
+/** A picture made anew of its pixels. */
+export interface MadePicture {
+  bytes: Buffer
+  contentType: 'image/png' | 'image/jpeg'
+}
+
+/**
+ * The same picture from its pixels alone, so that nothing else that the file carried is left: a JPEG stays one, all else
+ * becomes a PNG of its first frame. Undefined for what is no jpg, png, gif or bmp, is broken, or has more than 4096 × 4096
+ * pixels.
+ */
+export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
+  inTurn(async () => {
+    const picture = open(bytes)?.autoOrient()
+    if (!picture) return undefined
+    return kindOf(bytes) === 'jpeg'
+      ? { bytes: await picture.jpeg({ quality: 90 }).toBuffer(), contentType: 'image/jpeg' }
+      : { bytes: await picture.png().toBuffer(), contentType: 'image/png' }
+  })
+
 /**
  * Makes a square PNG of a picture, or of a region of it: from its pixels alone, so that nothing else that the file carried
  * is left. Undefined for what is no jpg, png, gif or bmp, is broken, or has more than 4096 × 4096 pixels.
  * @param size pixels of a side
  */
-export const squarePicture = async (bytes: Buffer, size: number, region?: Region): Promise<Buffer | undefined> => {
-  while (running.size >= mostRunning) await Promise.race(running)
-  const work = make(bytes, size, region).catch(() => undefined)
-  running.add(work)
-  return work.finally(() => running.delete(work))
-}
+export const squarePicture = (bytes: Buffer, size: number, region?: Region): Promise<Buffer | undefined> =>
+  inTurn(() => make(bytes, size, region))
