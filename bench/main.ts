@@ -11,6 +11,7 @@ import { migrations } from '../server/migrations/index.ts'
 import { startCluster } from '../server/testing/cluster.ts'
 import { onCluster } from '../server/testing/database.ts'
 import { browser, expectOk } from './client.ts'
+import { onDocuments } from './documents.ts'
 import { load, someApps } from './load.ts'
 import { measure } from './measure.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
@@ -133,8 +134,12 @@ const add = async (section: Promise<Section>): Promise<void> => {
   await writeFile(new URL('../docs/benchmarks.md', import.meta.url), reportOf(sections))
 }
 
-const cluster = await startCluster(process.env.BENCH_DATABASE_URL)
-for (const count of (process.env.BENCH_APPS ?? '10000,100000').split(',').map(Number)) await add(onPostgres(cluster.url, count))
-await cluster.stop()
+const counts = (process.env.BENCH_APPS ?? '10000,100000').split(',').filter(Boolean).map(Number)
+if (counts.length > 0) {
+  const cluster = await startCluster(process.env.BENCH_DATABASE_URL)
+  for (const count of counts) await add(onPostgres(cluster.url, count))
+  await cluster.stop()
+}
 if (process.env.BENCH_EMBEDDED !== 'off') await add(onEmbedded(10_000))
+if (process.env.BENCH_DOCUMENTS !== 'off') await add(onDocuments(seconds))
 process.stdout.write(reportOf(sections))

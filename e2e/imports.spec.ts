@@ -5,9 +5,9 @@ import { expect, expectAccessible, signIn, test } from './portal.ts'
 const csv = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 const games = `Title,Studio,Genre,Downloads,Released,Remark
-Paper Lantern,Northwind Studio,Puzzle,"1,200",2024-03-01,first
-Tin Parade,Northwind Studio,Racing,many,2024-04-09,second
-Paper Lantern,Northwind Studio,Puzzle,3,2024-05-01,again
+Paper Lantern,Lantern Works,Puzzle,"1,200",2024-03-01,first
+Tin Parade,Lantern Works,Racing,many,2024-04-09,second
+Paper Lantern,Lantern Works,Puzzle,3,2024-05-01,again
 `
 
 test('a file is chosen, its columns mapped, checked, brought in, and found', async ({ page }) => {

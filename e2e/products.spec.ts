@@ -57,3 +57,12 @@ test('signing out leads back to where one was', async ({ page }) => {
   await expect(page).toHaveURL(/\/announcement$/)
   await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible()
 })
+
+test('an address of an earlier portal is not there, and keeps its title', async ({ page }) => {
+  await page.goto('/billing')
+  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page).toHaveTitle(/^Billing · /)
+  await page.goto('/nowhere')
+  await expect(page).toHaveTitle(/^There is no such page · /)
+  await expectAccessible(page)
+})

@@ -14,7 +14,7 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /\/web\/(shell\/(PortalLayout|TopBar|Footer|Logo|bars|Gate|Guarded|Navigation|PortalSearch|usePortalSearch|SignInButton|UnreadMark|ColorSchemeToggle|NotFound|PlainLayout)\.|kit\/(states|failures|toast|Page|OwnLink))/,
+    test: /\/web\/(shell\/(PortalLayout|TopBar|Footer|Logo|bars|Gate|Guarded|Navigation|PortalSearch|usePortalSearch|SignInButton|UnreadMark|ColorSchemeToggle|PlainLayout)\.|kit\/(states|failures|toast|Page|OwnLink))/,
   },
 ]
 

@@ -21,6 +21,7 @@ import type products from '../locales/en/products.json'
 import type search from '../locales/en/search.json'
 import type services from '../locales/en/services.json'
 import type shell from '../locales/en/shell.json'
+import type titles from '../locales/en/titles.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -49,6 +50,7 @@ declare module 'i18next' {
       search: typeof search
       services: typeof services
       shell: typeof shell
+      titles: typeof titles
     }
   }
 }

@@ -7,7 +7,8 @@ interface DialogProps {
   title: string
   opened: boolean
   onClose: () => void
-  children: ReactNode
+  /** Without any it asks whether one is sure. */
+  children?: ReactNode
   /** What the confirming button says; without it the dialog has no foot. */
   confirm?: string
   onConfirm?: () => void
@@ -54,7 +55,7 @@ export function Dialog({
             if (confirmable && !busy) onConfirm?.()
           }}
         >
-          <div className={flush ? classes.flush : classes.content}>{children}</div>
+          <div className={flush ? classes.flush : classes.content}>{children ?? t('confirm')}</div>
           {confirm && (
             <Group justify="flex-end" gap="xs" className={classes.foot!}>
               <Button variant="default" onClick={close} disabled={busy}>

@@ -4,14 +4,25 @@ import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureTexts } from './failures.ts'
 
-function State({ icon, title, text, action }: { icon: ReactNode; title: string; text?: string | undefined; action?: ReactNode }) {
+interface StateProps {
+  icon: ReactNode
+  title: string
+  text?: string | undefined
+  action?: ReactNode
+  /** Whether it is all that the page has. */
+  whole?: boolean
+}
+
+function State({ icon, title, text, action, whole = false }: StateProps) {
   return (
     <Center mih={280} p="lg">
       <Stack align="center" gap="xs" maw={460} ta="center">
         <Text c="dimmed" component="span" aria-hidden>
           {icon}
         </Text>
-        <Title order={2}>{title}</Title>
+        <Title order={whole ? 1 : 2} size="h2">
+          {title}
+        </Title>
         {text && <Text c="dimmed">{text}</Text>}
         {action}
       </Stack>
@@ -25,14 +36,14 @@ export function NoData({ action }: { action?: ReactNode }) {
   return <State icon={<IconDatabaseOff size={36} stroke={1.4} />} title={t('noData')} action={action} />
 }
 
-/** Nothing in a list or panel. */
-export function EmptyState({ title, hint, action }: { title: string; hint?: string; action?: ReactNode }) {
-  return <State icon={<IconMoodEmpty size={32} stroke={1.4} />} title={title} text={hint} action={action} />
+/** Nothing in a list or panel, or, as a `whole`, on a page. */
+export function EmptyState({ title, hint, action, whole = false }: { title: string; hint?: string; action?: ReactNode; whole?: boolean }) {
+  return <State icon={<IconMoodEmpty size={32} stroke={1.4} />} title={title} text={hint} action={action} whole={whole} />
 }
 
 export function AccessDenied() {
   const { t } = useTranslation('kit')
-  return <State icon={<IconLock size={36} stroke={1.4} />} title={t('accessDenied.title')} text={t('accessDenied.text')} />
+  return <State icon={<IconLock size={36} stroke={1.4} />} title={t('accessDenied.title')} text={t('accessDenied.text')} whole />
 }
 
 /** What went wrong, in the reader's words, with a way to try again. */

@@ -1,9 +1,8 @@
-import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import * as z from 'zod'
 import { Admission } from '../domains/onboarding/index.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { sessionQuery } from '../kernel/session.tsx'
-import { NotFound } from '../shell/NotFound.tsx'
 import { PlainLayout } from '../shell/PlainLayout.tsx'
 import { PortalLayout } from '../shell/PortalLayout.tsx'
 import { sitemap } from '../sitemap.ts'
@@ -16,7 +15,10 @@ export const list = z
   .optional()
   .catch(undefined)
 
-export const root = createRootRoute({ notFoundComponent: NotFound, component: Root })
+export const root = createRootRoute({
+  notFoundComponent: lazyRouteComponent(() => import('../shell/NotFound.tsx'), 'NotFound'),
+  component: Root,
+})
 
 function Root() {
   return (

@@ -27,11 +27,11 @@ export default function AlertDialog({ failure }: { failure: ApiFailure }) {
     <Dialog
       opened
       onClose={dismissAlert}
-      title={type === 3 ? t('alert.warning') : t('alert.title', { code: failure.code })}
+      title={type === 3 ? t('alert.warning') : failure.code === '' ? t('alert.untitled') : t('alert.title', { code: failure.code })}
       confirm={t('ok')}
       onConfirm={dismissAlert}
     >
-      <Text>{text}</Text>
+      <Text>{text === '' ? t('alert.default') : text}</Text>
       {messages.length > 0 && (
         <List mt="xs">
           {messages.map((message) => (

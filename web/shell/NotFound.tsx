@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../kit/Page.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { sitemap } from '../sitemap.ts'
+import { titleOf } from './titles.ts'
 
+/** Says that an address leads nowhere; one that once did keeps its title. */
 export function NotFound() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'titles'])
+  const title = titleOf(useLocation().pathname)
+  usePageTitle(title ? t(`titles:${title}`) : t('notFound.title'))
   return (
     <main>
       <EmptyState
+        whole
         title={t('notFound.title')}
         hint={t('notFound.text')}
         action={

@@ -1,4 +1,5 @@
-import { catalogue } from '@portico/contract/catalogue'
+import { catalogue, type OptionsForm } from '@portico/contract/catalogue'
+import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
@@ -7,11 +8,11 @@ import { addCategory, addKey, categoriesWithKeys, changeCategory, changeKey, rem
 import { catalogueStore } from './catalogue.store.ts'
 import { optionsStore } from './options.store.ts'
 
-/** @throws invalid_input for a value that is named twice */
-const checkOptions = (options: readonly { value: string }[]): void => {
-  const values = options.map(({ value }) => value)
+/** @throws invalid_input for a value that is named twice, or is to stay and to go */
+const checkOptions = ({ options, removed }: z.output<typeof OptionsForm>): void => {
+  const values = [...removed, ...options.map(({ value }) => value)]
   const at = values.findIndex((value, place) => values.indexOf(value) !== place)
-  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at}.value`, 'duplicate_key')] })
+  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - removed.length}.value`, 'duplicate_key')] })
 }
 
 export const catalogueRoutes = ({ jobs }: Deps) =>
@@ -73,7 +74,7 @@ export const catalogueRoutes = ({ jobs }: Deps) =>
     options: async ({ db, query: { name } }) => ({ options: await optionsStore(db).options(name) }),
 
     saveOptions: async ({ db, query: { name }, body, record }) => {
-      checkOptions(body.options)
+      checkOptions(body)
       await optionsStore(db).save(name, body.options, body.removed)
       await record({ name, ...body })
       return {}

@@ -185,6 +185,8 @@ test('options keep their order, say how many apps have them, and go with their s
 
   const twice = admin.call(catalogue.saveOptions, { query, body: { options: [option('A'), option('A')], removed: [] } })
   await expect(twice).rejects.toMatchObject({ fieldErrors: [{ field: 'options.1.value', code: 'duplicate_key' }] })
+  const both = admin.call(catalogue.saveOptions, { query, body: { options: [option('A')], removed: ['A'] } })
+  await expect(both).rejects.toMatchObject({ fieldErrors: [{ field: 'options.0.value' }] })
   await expect(admin.call(catalogue.removeOptionSet, { query })).rejects.toMatchObject({ funcCode: 'in_use' })
   await admin.call(catalogue.removeKey, { params: { id } })
   await admin.call(catalogue.removeOptionSet, { query })

@@ -90,7 +90,7 @@ export function OptionList({ set, hint }: { set: string; hint?: ReactNode }) {
           option={open.option}
           onConfirm={() =>
             put(
-              options.filter((one) => one !== open.option),
+              options.filter(({ value }) => value !== open.option.value),
               [open.option.value],
             )
           }

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { documents } from '@portico/contract/documents'
+import { createLibrary } from '../server/domains/documents/index.ts'
+import { browser, expectOk } from './client.ts'
+import { measure } from './measure.ts'
+import { startPortal } from './portal.ts'
+import type { Section } from './report.ts'
+
+const pagesOfLanguage = 500
+
+/** Words to write pages with, and among them those that are looked for. */
+const languages = {
+  en: {
+    locale: 'en_US',
+    words: 'dashboard query version release service metadata partner account upload favourite review channel'.split(' '),
+  },
+  ja: { locale: 'ja_JP', words: '管理 検索 版数 公開 連携 情報 取引先 登録 送信 保存 審査 経路'.split(' ') },
+  ko: { locale: 'ko_KR', words: '관리 검색 버전 공개 연동 정보 협력사 등록 전송 저장 심사 경로'.split(' ') },
+  zh: { locale: 'zh_CN', words: '管理 搜索 版本 发布 服务 信息 合作方 登记 上传 收藏 审核 渠道'.split(' ') },
+} as const
+const asked = Object.values(languages)
+
+const textOf = (words: readonly string[], page: number): string => {
+  const word = (at: number) => words[(page * 7 + at * 5 + ((page * at) % 11)) % words.length] ?? ''
+  const joined = words === languages.en.words ? ' ' : ''
+  const paragraph = (at: number) => Array.from({ length: 40 }, (_, place) => word(at * 40 + place)).join(joined)
+  return Array.from({ length: 5 }, (_, at) => `## ${word(at)} ${page}.${at}\n\n${paragraph(at)}.\n`).join('\n')
+}
+
+const write = async (folder: string): Promise<void> => {
+  for (const [language, { words }] of Object.entries(languages)) {
+    const place = join(folder, language, 'guides', '1.0', 'use')
+    await mkdir(place, { recursive: true })
+    await writeFile(join(place, 'index.md'), '---\ntitle: Use\n---\n')
+    for (let page = 0; page < pagesOfLanguage; page += 1)
+      await writeFile(
+        join(place, `page-${page}.md`),
+        `---\ntitle: ${words[page % words.length]} ${page}\norder: ${page}\n---\n\n${textOf(words, page)}`,
+      )
+  }
+}
+
+/** Reading and searching a documentation of 2,000 pages in four languages. */
+export const onDocuments = async (seconds: number): Promise<Section> => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'))
+  const content = join(folder, 'content')
+  await write(content)
+  const library = createLibrary(content, pino({ level: 'silent' }))
+  const begun = performance.now()
+  await library.start()
+  const started = (performance.now() - begun) / 1_000
+  library.stop()
+
+  const portal = await startPortal({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: content, RATE_LIMIT: '0' })
+  const client = browser(portal.origin, '')
+  const search = async (lane: number, turn: number): Promise<void> => {
+    const { locale, words } = asked[(lane + turn) % asked.length]!
+    const keyword = encodeURIComponent(`${words[turn % words.length]} ${turn % pagesOfLanguage}`)
+    expectOk(await client.send('GET', `${documents.search.path}?lang=${locale}&query=${keyword}`))
+  }
+  const figures: [string, string][] = []
+  for (const connections of [1, 16]) {
+    const { p50, p95, perSecond } = await measure(connections, seconds, search)
+    figures.push([
+      `a search, ${connections} at once`,
+      `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${Math.round(perSecond)} a second`,
+    ])
+  }
+  client.close()
+  await portal.stop()
+  await rm(folder, { recursive: true, force: true })
+  return {
+    title: `Documents: ${pagesOfLanguage * asked.length} pages in four languages`,
+    comparisons: [],
+    facts: [['reading and indexing all of them', `${started.toFixed(1)} s`], ...figures],
+  }
+}
