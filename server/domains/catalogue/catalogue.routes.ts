@@ -10,9 +10,10 @@ import { optionsStore } from './options.store.ts'
 
 /** @throws invalid_input for a value that is named twice, or is to stay and to go */
 const checkOptions = ({ options, removed }: z.output<typeof OptionsForm>): void => {
-  const values = [...removed, ...options.map(({ value }) => value)]
+  const gone = [...new Set(removed)]
+  const values = [...gone, ...options.map(({ value }) => value)]
   const at = values.findIndex((value, place) => values.indexOf(value) !== place)
-  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - removed.length}.value`, 'duplicate_key')] })
+  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - gone.length}.value`, 'duplicate_key')] })
 }
 
 export const catalogueRoutes = ({ jobs }: Deps) =>
