@@ -64,7 +64,7 @@ export const settings = {
     .min(1)
     .max(4096)
     .default(50)
-    .describe('Largest file that can be uploaded as a metadata value, in MB.'),
+    .describe('Largest file that can be uploaded, in MB: a metadata value, a CSV file, a build of an app.'),
   S3_BUCKET: z.string().optional().describe('Bucket for uploaded files. Without it they are kept in DATA_DIR.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible store other than Amazon’s.'),

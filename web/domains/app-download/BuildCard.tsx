@@ -37,7 +37,7 @@ export function BuildCard({ build, href, menu, opened = false }: BuildCardProps)
         </p>
         {notes !== '' && <p className={classes.notes}>{notes}</p>}
       </div>
-      <div style={{ display: 'flex', alignItems: 'start', gap: 8 }}>
+      <div className={classes.actions}>
         <Button component="a" href={href} download leftSection={<IconDownload size={16} stroke={1.6} />}>
           {t('download')}
         </Button>

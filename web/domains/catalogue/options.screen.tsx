@@ -66,7 +66,7 @@ function SetList({ sets, chosen }: SetListProps) {
       >
         <ul className={classes.sets}>
           {sets?.map((set) => (
-            <li key={set.name} data-active={set.name === chosen || undefined} style={{ display: 'flex', alignItems: 'center' }}>
+            <li key={set.name} data-active={set.name === chosen || undefined}>
               <Link
                 to={sitemap.optionSets}
                 search={{ set: set.name }}

@@ -105,11 +105,7 @@ export function ColumnRow({ target, keys, categories, isOfApp, onChange }: Colum
         <div className={classes.samples}>{column.samples.join(' · ')}</div>
       </div>
       {used ? (
-        <fieldset
-          className={classes.target}
-          aria-label={t('column.of', { name: column.name })}
-          style={{ border: 0, margin: 0, padding: 0 }}
-        >
+        <fieldset className={classes.target} aria-label={t('column.of', { name: column.name })}>
           <Autocomplete
             label={t('column.key')}
             data={[...keys.keys()]}

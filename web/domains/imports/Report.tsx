@@ -79,7 +79,7 @@ export function Report({ title, name, counts, problems, trial }: ReportProps) {
       </dl>
       {problems.length > 0 && (
         <>
-          <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 12, margin: '20px 0 12px' }}>
+          <div className={classes.problems}>
             <span>{all > problems.length ? t('report.first', { count: mostProblems }) : t('report.all', { count: problems.length })}</span>
             <Button variant="default" size="xs" leftSection={<IconDownload size={16} stroke={1.6} />} onClick={save}>
               {t('report.save')}
