@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { documents } from '@portico/contract/documents'
 import { createLibrary } from '../server/domains/documents/index.ts'
+import { createLog } from '../server/kernel/log.ts'
 import { browser, expectOk } from './client.ts'
 import { measure } from './measure.ts'
 import { startPortal } from './portal.ts'
@@ -48,7 +48,7 @@ export const onDocuments = async (seconds: number): Promise<Section> => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'))
   const content = join(folder, 'content')
   await write(content)
-  const library = createLibrary(content, pino({ level: 'silent' }))
+  const library = createLibrary(content, createLog('silent'))
   const begun = performance.now()
   await library.start()
   const started = (performance.now() - begun) / 1_000
