@@ -125,3 +125,21 @@ test('a database that is lost and comes back costs nobody what they had typed', 
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+test('what is sent by a double click is sent once', async ({ page }) => {
+  await signIn(page, 'tech_pm', '/contactUs')
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Technical question' }).click()
+  await page.getByLabel('Subject').fill('Push')
+  await page.getByLabel('Message').fill('Hello')
+  let sent = 0
+  page.on('request', (request) => void (sent += Number(request.method() === 'POST' && request.url().includes('contact'))))
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('main button[type=submit]')].at(-1)
+    // Both before the page could show that the first is on its way.
+    button?.click()
+    button?.click()
+  })
+  await expect(page.getByText(/Q-\d{6}-/)).toBeVisible()
+  expect(sent).toBe(1)
+})

@@ -1,4 +1,5 @@
-import { MutationCache, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type MutateOptions, MutationCache, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Data, Input, Route } from '@portico/contract/kernel/route'
 import { raiseAlert } from './alerts.ts'
 import { ApiFailure, call } from './api.ts'
@@ -19,15 +20,27 @@ interface Change<R extends Route> {
   onSuccess?: (data: Data<R>, input: Input<R>) => void
 }
 
-/** A call that changes something. When it succeeds, everything that was asked of `refreshes` is asked again. */
+/**
+ * A call that changes something. When it succeeds, everything that was asked of `refreshes` is asked again. The very same
+ * change is not sent a second time while it is on its way: a double click is one click.
+ */
 export const useChange = <R extends Route>(route: R, { refreshes = [], ignoreError = false, onSuccess }: Change<R> = {}) => {
   const client = useQueryClient()
-  return useMutation<Data<R>, ApiFailure, Input<R>>({
+  const sent = useRef(new Set<string>())
+  const mutation = useMutation<Data<R>, ApiFailure, Input<R>>({
     meta: { ignoreError },
     mutationFn: (input) => call<Route>(route, input as Input<Route>) as Promise<Data<R>>,
     onSuccess: async (data, input) => {
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
       onSuccess?.(data, input)
     },
+    onSettled: (_data, _error, input) => void sent.current.delete(JSON.stringify(input)),
   })
+  const mutate = (input: Input<R>, options: MutateOptions<Data<R>, ApiFailure, Input<R>> = {}): void => {
+    const key = JSON.stringify(input)
+    if (sent.current.has(key)) return
+    sent.current.add(key)
+    mutation.mutate(input, options)
+  }
+  return { ...mutation, mutate }
 }
