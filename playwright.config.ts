@@ -24,7 +24,6 @@ export default defineConfig<object, { engine: 'embedded' | 'postgres' }>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium && { executablePath: chromium }) },
   },
 })

@@ -48,9 +48,22 @@ export const signIn = async (page: Page, account: string, to = '/data-dashboard'
   await button.waitFor({ state: 'detached' })
 }
 
+/** What fades in or out has done so: halfway it is neither readable nor gone. */
+const settled = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const passing = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      await Promise.allSettled(passing().map((one) => one.finished))
+      await new Promise((resolve) => setTimeout(resolve, 40))
+      if (passing().length > 0) quiet = -1
+    }
+  })
+}
+
 /** Nothing that keeps people from using the page, by axe's rules for WCAG 2.2 AA. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.getByRole('heading').first().waitFor()
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
