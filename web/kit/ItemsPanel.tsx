@@ -4,6 +4,7 @@ import { type LinkProps, Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ItemsPanel.module.css'
+import frame from './Panel.module.css'
 import { compare } from './rows.ts'
 import { FailureView } from './states.tsx'
 
@@ -80,8 +81,8 @@ export function ItemsPanel<Item extends PanelItem>({
   const sign = order === 'asc' ? 1 : -1
   const shown = items?.toSorted((a, b) => sign * compare(a.name, b.name))
   return (
-    <section className={classes.panel} aria-labelledby={heading} aria-busy={items === undefined}>
-      <div className={classes.head}>
+    <section className={frame.panel} aria-labelledby={heading} aria-busy={items === undefined}>
+      <div className={frame.head}>
         <Title order={2} id={heading}>
           {title}
         </Title>
@@ -102,7 +103,7 @@ export function ItemsPanel<Item extends PanelItem>({
       {error ? (
         <FailureView error={error} onRetry={onRetry} />
       ) : !shown ? (
-        <div className={classes.skeletons}>
+        <div className={frame.skeletons}>
           {Array.from({ length: skeletons }, (_, row) => (
             <Skeleton key={row} height={18} width={row % 3 ? '62%' : '78%'} />
           ))}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Activity } from '@portico/contract/kernel/activity'
 import { localeOf } from '@portico/contract/kernel/locale'
 import type { z } from 'zod'
@@ -14,6 +14,7 @@ import { hashPassword } from './hashing.ts'
 import { isCommonPassword } from './password.rules.ts'
 import { portalOrigin } from './session.cookie.ts'
 import { sessionsStore } from './sessions.store.ts'
+import { hashOfToken, newToken } from '../../kernel/tokens.ts'
 
 /** Somebody known by now, though the request came without a session. */
 interface Known {
@@ -40,9 +41,6 @@ export const personNamed = async (db: Db, id: string): Promise<Known> => ({
   name: (await accountsStore(db).byId(id))?.name ?? '',
 })
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-const newToken = (): string => randomBytes(32).toString('base64url')
-
 /** @throws invalid_input for one of the commonest passwords */
 export const refuseCommon = (password: string): void => {
   if (isCommonPassword(password)) fail('invalid_input', { fieldErrors: [fieldError('password', 'common_password')] })
@@ -55,7 +53,7 @@ export const mailPasswordReset = async (db: Db, { mail, config }: Pick<Deps, 'ma
   const person = await accountsStore(db).byEmail(email)
   if (!person?.active) return false
   const token = newToken()
-  await accountsStore(db).addLink({ id: randomUUID(), identifier: `${reset}:${hashOf(token)}`, value: person.id })
+  await accountsStore(db).addLink({ id: randomUUID(), identifier: `${reset}:${hashOfToken(token)}`, value: person.id })
   const link = `${portalOrigin(config)}/reset-password#token=${token}`
   const letter = passwordResetMail(localeOf(person.locale) ?? 'en_US', { product: config.PRODUCT_NAME, name: person.name, link })
   await mail.send(db, { to: email, ...letter })
@@ -69,7 +67,7 @@ export const mailPasswordReset = async (db: Db, { mail, config }: Pick<Deps, 'ma
  */
 export const resetPassword = async (db: Db, token: string, password: string): Promise<Known> => {
   refuseCommon(password)
-  const link = await accountsStore(db).useLink(`${reset}:${hashOf(token)}`)
+  const link = await accountsStore(db).useLink(`${reset}:${hashOfToken(token)}`)
   const person = link && (await accountsStore(db).byId(link.value))
   if (!person?.active) return fail('link_expired')
   await accountsStore(db).savePassword(person.id, randomUUID(), await hashPassword(password))
@@ -90,7 +88,7 @@ export const endResetLinks = async (db: Db, userKey: string): Promise<void> => {
 export const firstSetUpLink = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string | undefined> => {
   if (await accountsStore(db).hasAdministrator()) return undefined
   const token = newToken()
-  await accountsStore(db).replaceSetUpLink(hashOf(token))
+  await accountsStore(db).replaceSetUpLink(hashOfToken(token))
   return `${portalOrigin(config)}/set-up#token=${token}`
 }
 
@@ -112,7 +110,7 @@ export const createFirstAdministrator = async (
 ): Promise<Known> => {
   refuseCommon(password)
   const store = accountsStore(db)
-  if (!(await store.useSetUpLink(hashOf(token))) || (await store.hasAdministrator())) fail('link_expired')
+  if (!(await store.useSetUpLink(hashOfToken(token))) || (await store.hasAdministrator())) fail('link_expired')
   if (await store.byEmail(email)) fail('name_taken', { fieldErrors: [fieldError('email', 'invalid')] })
   const id = randomUUID()
   const companyId = await providerCompany(db, product)

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { localeOf } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -11,18 +10,17 @@ import { emailStore, type LinkPurpose } from './email.store.ts'
 import { verifyPassword } from './hashing.ts'
 import { portalOrigin } from './session.cookie.ts'
 import { sessionsStore } from './sessions.store.ts'
+import { hashOfToken, newToken } from '../../kernel/tokens.ts'
 
 type Letters = Pick<Deps, 'mail' | 'config'>
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const newLink = async (
   db: Db,
   config: Deps['config'],
   link: { purpose: LinkPurpose; personId: string; email: string },
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
-  await emailStore(db).add({ ...link, tokenHash: hashOf(token) })
+  const token = newToken()
+  await emailStore(db).add({ ...link, tokenHash: hashOfToken(token) })
   return `${portalOrigin(config)}/${link.purpose === 'change-email' ? 'confirm-email' : 'undo-email'}#token=${token}`
 }
 
@@ -48,7 +46,7 @@ export const requestEmailChange = async (
 
 /** Gives the person the link's address. @throws link_expired, name_taken */
 const change = async (db: Db, token: string, purpose: LinkPurpose) => {
-  const link = (await emailStore(db).use(hashOf(token), purpose)) ?? fail('link_expired')
+  const link = (await emailStore(db).use(hashOfToken(token), purpose)) ?? fail('link_expired')
   const person = (await emailStore(db).lock(link.personId)) ?? fail('link_expired')
   if (!person.active) return fail('link_expired')
   const owner = await accountsStore(db).byEmail(link.email)

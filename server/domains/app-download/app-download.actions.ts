@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type Build, buildMax, linkDays, type NewBuild } from '@portico/contract/app-download'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -9,11 +9,11 @@ import type { FileAnswer, UploadedFile } from '../../kernel/http/files.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { isAppVisibleTo } from '../apps/index.ts'
 import { appDownloadStore } from './app-download.store.ts'
+import { hashOfToken, newToken } from '../../kernel/tokens.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof appDownloadStore>['page']>>[number]
 
 const day = 24 * 3_600_000
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const buildFrom = ({ createdAt, ...row }: Row): Build => ({ ...row, createdAt: createdAt.toISOString() })
 
@@ -37,14 +37,14 @@ export const addBuild = async (db: Db, person: Person, { fileId, ...build }: z.o
 
 /** A new link for testers. @throws not_found */
 export const makeLink = async (db: Db, { clock }: Pick<Deps, 'clock'>, id: string) => {
-  const token = randomBytes(32).toString('base64url')
-  const build = await appDownloadStore(db).link(id, hashOf(token), new Date(clock.now().getTime() + linkDays * day))
+  const token = newToken()
+  const build = await appDownloadStore(db).link(id, hashOfToken(token), new Date(clock.now().getTime() + linkDays * day))
   return { token, build: build ?? fail('not_found') }
 }
 
 /** @throws link_expired for one that has ended, or never was */
 export const linkedBuild = async (db: Db, { clock }: Pick<Deps, 'clock'>, token: string): Promise<Build> =>
-  buildFrom((await appDownloadStore(db).linked(hashOf(token), clock.now())) ?? fail('link_expired'))
+  buildFrom((await appDownloadStore(db).linked(hashOfToken(token), clock.now())) ?? fail('link_expired'))
 
 /** The file of a build, counted. */
 export const buildFile = async (db: Db, { files }: Pick<Deps, 'files'>, { id, name, size, sha256 }: Build): Promise<FileAnswer> => {

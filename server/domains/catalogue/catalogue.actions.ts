@@ -82,10 +82,10 @@ const keyOf = async (db: Db, id: number): Promise<CatalogueKey> =>
 
 /**
  * Changes a key. What is settled by values can change only while there are none.
- * @returns how it was before
+ * @returns how it was before, and whether it is to be filled with what there is for it
  * @throws not_found, category_not_found, name_taken, invalid_input
  */
-export const changeKey = async (db: Db, id: number, key: KeyForm): Promise<KeyForm> => {
+export const changeKey = async (db: Db, id: number, key: KeyForm): Promise<{ before: KeyForm; refill: boolean }> => {
   const before = formOfKey(await keyOf(db, id))
   const store = catalogueStore(db)
   const changed = settledFields.filter((field) => before[field] !== key[field])
@@ -93,7 +93,7 @@ export const changeKey = async (db: Db, id: number, key: KeyForm): Promise<KeyFo
   refuse([...problemsOfKey(key), ...(settled ? changed.map((field) => ({ field, code: 'not_editable' as const })) : [])])
   if (!(await store.lockCategory(key.catgId))) fail('category_not_found')
   if (!(await store.changeKey(id, key))) taken('name')
-  return before
+  return { before, refill: changed.length > 0 }
 }
 
 /** @throws not_found */

@@ -51,8 +51,8 @@ export const catalogueRoutes = ({ jobs }: Deps) =>
     },
 
     changeKey: async ({ db, params: { id }, body, record }) => {
-      const before = await changeKey(db, id, body)
-      await fillLater(jobs, db, id)
+      const { before, refill } = await changeKey(db, id, body)
+      if (refill) await fillLater(jobs, db, id)
       await record({ id, before, after: body })
       return {}
     },

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Invitation, invitationDays } from '@portico/contract/onboarding'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -9,10 +9,9 @@ import { addMember } from '../organizations/index.ts'
 import { invitationsStore } from './invitations.store.ts'
 import { expansionMail, invitationMail } from './onboarding.mails.ts'
 import { onboardingStore } from './onboarding.store.ts'
+import { hashOfToken, newToken } from '../../kernel/tokens.ts'
 
 type Letters = Pick<Deps, 'mail' | 'config'>
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
  * The token by which a person who is signed in confirms what they are invited to. The mailed one is kept as its hash
@@ -57,7 +56,7 @@ export const confirmInvited = (db: Db, config: Deps['config'], person: Person, {
 
 /** What a mailed invitation says to whoever opens it. @throws link_expired for a token that was never given */
 export const lookAtInvitation = async (db: Db, actor: Actor, token: string) => {
-  const found = (await invitationsStore(db).byToken(hashOf(token))) ?? fail('link_expired')
+  const found = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
   const { used, expired, inviter, email, companyName, name, role } = found
   const foreign = actor.kind === 'person' && actor.email.toLowerCase() !== email.toLowerCase()
   const state = used ? 'used' : expired ? 'expired' : foreign ? 'wrong-account' : 'valid'
@@ -77,7 +76,7 @@ interface Acceptance {
  * @throws link_expired, not_allowed for somebody else's invitation, other_company, invalid_input
  */
 export const acceptInvitation = async (db: Db, actor: Actor, { token, name, password }: Acceptance) => {
-  const { id, email } = (await invitationsStore(db).byToken(hashOf(token))) ?? fail('link_expired')
+  const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
   if (actor.kind === 'person') {
     if (actor.email.toLowerCase() !== email.toLowerCase()) return fail('not_allowed')
     return { ...(await join(db, actor.userKey, email, id)), person: actor, next: 'done' as const }
@@ -92,7 +91,7 @@ export const acceptInvitation = async (db: Db, actor: Actor, { token, name, pass
 
 /** @throws link_expired */
 export const declineInvitation = async (db: Db, token: string): Promise<{ id: number }> => {
-  const { id, email } = (await invitationsStore(db).byToken(hashOf(token))) ?? fail('link_expired')
+  const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
   return (await invitationsStore(db).decide(id, email, false)) ?? fail('link_expired')
 }
 
@@ -106,9 +105,9 @@ export const invite = async (
   const team = (await invitationsStore(db).team(organizationId)) ?? fail('not_found')
   const known = await personWith(db, { email })
   if (known?.companyId && known.companyId !== team.companyId) fail('other_company')
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await invitationsStore(db).endEarlier(email, organizationId)
-  await invitationsStore(db).add({ tokenHash: hashOf(token), email, organizationId, role, inviterId: inviter.userKey })
+  await invitationsStore(db).add({ tokenHash: hashOfToken(token), email, organizationId, role, inviterId: inviter.userKey })
   const page = role !== 0 && !known ? 'admin-create-account' : 'confirm-inviting'
   const facts = { product: config.PRODUCT_NAME, inviter: inviter.name, company: team.companyName, team: team.name, days: invitationDays }
   const link = `${portalOrigin(config)}/mail/${page}#token=${token}`
@@ -119,11 +118,11 @@ export const invite = async (
 export const keepInvitation = (
   db: Db,
   invitation: { email: string; organizationId: number; role: number; inviterId: string },
-): Promise<unknown> => invitationsStore(db).add({ ...invitation, tokenHash: hashOf(randomBytes(32).toString('base64url')) })
+): Promise<unknown> => invitationsStore(db).add({ ...invitation, tokenHash: hashOfToken(newToken()) })
 
 /** Tells the inviter that more time is asked for. @returns the invitation; undefined when there is nothing to extend */
 export const askForMoreTime = async (db: Db, { mail, config }: Letters, token: string): Promise<{ id: number } | undefined> => {
-  const found = await invitationsStore(db).byToken(hashOf(token))
+  const found = await invitationsStore(db).byToken(hashOfToken(token))
   if (!found || found.used || !found.expired || found.inviterId === null) return undefined
   const inviter = await personWith(db, { id: found.inviterId })
   if (!inviter) return undefined

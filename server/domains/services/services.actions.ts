@@ -6,7 +6,8 @@ import type { Db } from '../../kernel/database/database.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
 import type { ServiceActor } from '../../kernel/identity/actor.ts'
 import { categoriesOf } from '../metadata/index.ts'
-import { hashOfSecret, isSecretOf, newSecret, secretsAtOnce } from './services.rules.ts'
+import { hashOfToken, newToken } from '../../kernel/tokens.ts'
+import { isSecretOf, secretsAtOnce } from './services.rules.ts'
 import { servicesStore } from './services.store.ts'
 
 type Category = Service['categories'][number]
@@ -41,9 +42,9 @@ export const addService = async (
   refuseUnknown(catgIds, categories)
   const added = (await store.add({ code, name })) ?? fail('name_taken', { fieldErrors: [fieldError('code', 'invalid')] })
   const allowed = [...new Set(catgIds)]
-  const secret = newSecret()
+  const secret = newToken()
   await store.allow(added.id, allowed)
-  await store.addSecret(added.id, hashOfSecret(secret))
+  await store.addSecret(added.id, hashOfToken(secret))
   return { service: serviceFrom({ ...added, catgIds: allowed }, categories), secret }
 }
 
@@ -51,8 +52,8 @@ export const addService = async (
 export const addSecret = async (db: Db, id: string): Promise<{ service: { code: string; name: string }; secret: string }> => {
   const store = servicesStore(db)
   const service = (await store.lock(id)) ?? fail('not_found')
-  const secret = newSecret()
-  await store.addSecret(id, hashOfSecret(secret))
+  const secret = newToken()
+  await store.addSecret(id, hashOfToken(secret))
   await store.keepSecrets(id, secretsAtOnce)
   return { service, secret }
 }

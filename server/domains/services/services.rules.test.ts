@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { hashOfSecret, isSecretOf, newSecret } from './services.rules.ts'
+import { hashOfToken, newToken } from '../../kernel/tokens.ts'
+import { isSecretOf } from './services.rules.ts'
 
 test('a secret is known by any of its service’s hashes', () => {
-  const [first, second] = [newSecret(), newSecret()]
-  const hashes = [hashOfSecret(first), hashOfSecret(second)]
+  const [first, second] = [newToken(), newToken()]
+  const hashes = [hashOfToken(first), hashOfToken(second)]
   expect(isSecretOf(first, hashes)).toBe(true)
   expect(isSecretOf(second, hashes)).toBe(true)
 })
 
 test('any other secret is none, and without hashes none is', () => {
-  const secret = newSecret()
-  expect(isSecretOf(newSecret(), [hashOfSecret(secret)])).toBe(false)
-  expect(isSecretOf(hashOfSecret(secret), [hashOfSecret(secret)])).toBe(false)
-  expect(isSecretOf('', [hashOfSecret(secret)])).toBe(false)
+  const secret = newToken()
+  expect(isSecretOf(newToken(), [hashOfToken(secret)])).toBe(false)
+  expect(isSecretOf(hashOfToken(secret), [hashOfToken(secret)])).toBe(false)
+  expect(isSecretOf('', [hashOfToken(secret)])).toBe(false)
   expect(isSecretOf(secret, [])).toBe(false)
 })
 
 test('a secret has 256 bits and is never the same', () => {
-  expect(Buffer.from(newSecret(), 'base64url')).toHaveLength(32)
-  expect(newSecret()).not.toBe(newSecret())
+  expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32)
+  expect(newToken()).not.toBe(newToken())
 })

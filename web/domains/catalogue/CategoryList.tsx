@@ -8,7 +8,7 @@ import { SortableList } from '../../kit/SortableList.tsx'
 import { sitemap } from '../../sitemap.ts'
 import classes from './catalogue.module.css'
 import { CategoryDialog, RemoveCategoryDialog } from './CategoryDialogs.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { useOrder } from './useSave.ts'
 

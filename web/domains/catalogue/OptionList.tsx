@@ -10,7 +10,7 @@ import { SortableList } from '../../kit/SortableList.tsx'
 import { FailureView } from '../../kit/states.tsx'
 import classes from './catalogue.module.css'
 import { OptionDialog, RemoveOptionDialog } from './OptionDialogs.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { useOrder, useSave } from './useSave.ts'
 

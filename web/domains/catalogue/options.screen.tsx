@@ -14,7 +14,7 @@ import { FailureView } from '../../kit/states.tsx'
 import { sitemap } from '../../sitemap.ts'
 import classes from './catalogue.module.css'
 import { OptionList } from './OptionList.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 import { useSave } from './useSave.ts'
 
 function RemoveSetDialog({ set: { name, options, keys }, onClose }: { set: OptionSetName; onClose: () => void }) {

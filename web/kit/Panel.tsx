@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../kit/states.tsx'
-import classes from './catalogue.module.css'
+import { EmptyState } from './states.tsx'
+import classes from './Panel.module.css'
 
 interface PanelProps {
   title: string
