@@ -82,7 +82,7 @@ export function ItemsPanel<Item extends PanelItem>({
   const shown = items?.toSorted((a, b) => sign * compare(a.name, b.name))
   return (
     <section className={frame.panel} aria-labelledby={heading} aria-busy={items === undefined}>
-      <div className={frame.head}>
+      <div className={`${frame.head} ${classes.controls}`}>
         <Title order={2} id={heading}>
           {title}
         </Title>
