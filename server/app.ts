@@ -5,6 +5,7 @@ import { createDeps, type Deps, type Surroundings } from './deps.ts'
 import { createDomains, type Domains } from './domains.ts'
 import { buildNumber } from './kernel/build.ts'
 import { migrate } from './kernel/database/migrate.ts'
+import { sweepJob } from './kernel/files/sweep.ts'
 import { idempotencyStore } from './kernel/http/idempotency.store.ts'
 import { metrics } from './kernel/http/metrics.ts'
 import { serveOpenApi } from './kernel/http/openapi.ts'
@@ -61,6 +62,7 @@ const serveDomains = (
   const { db, files, jobs } = deps
   for (const domain of served) domain.serve(app, { db, files, identity, publicOrigins, changed })
   serveOpenApi(app, openApi())
+  sweepJob(deps)
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(db).forgetOld()))
 }
 

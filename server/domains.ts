@@ -20,11 +20,11 @@ import { services } from '@portico/contract/services'
 import type { Deps } from './deps.ts'
 import { accountsJobs, accountsRoutes, personOf } from './domains/accounts/index.ts'
 import { announcementsRoutes } from './domains/announcements/index.ts'
-import { appDownloadJobs, appDownloadRoutes } from './domains/app-download/index.ts'
+import { appDownloadRoutes } from './domains/app-download/index.ts'
 import { appsRoutes, searchedApps } from './domains/apps/index.ts'
 import { displayOptionsRoutes } from './domains/display-options/index.ts'
 import { catalogueRoutes } from './domains/catalogue/index.ts'
-import { contactJobs, contactRoutes } from './domains/contact/index.ts'
+import { contactRoutes } from './domains/contact/index.ts'
 import { createLibrary, documentsRoutes } from './domains/documents/index.ts'
 import { favoritesJobs, favoritesRoutes } from './domains/favorites/index.ts'
 import { groupsRoutes } from './domains/groups/index.ts'
@@ -57,8 +57,6 @@ export interface Domains {
 
 const startJobs = (deps: Deps, index: ReturnType<typeof createSearch>): void => {
   accountsJobs(deps)
-  appDownloadJobs(deps)
-  contactJobs(deps)
   metadataJobs(deps)
   importsJobs(deps)
   favoritesJobs(deps, index)

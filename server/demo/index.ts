@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { MetaValue } from '@portico/contract/metadata'
 import { firstTermsVersion } from '@portico/contract/onboarding'
@@ -12,6 +11,7 @@ import { keepInvitation } from '../domains/onboarding/index.ts'
 import { addMember, defaultOrganization } from '../domains/organizations/index.ts'
 import { grantRoles } from '../domains/roles/index.ts'
 import type { Db } from '../kernel/database/database.ts'
+import { storeFile } from '../kernel/files/storing.ts'
 import { demoAnnouncements } from './announcements.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
 import { daysBefore, developers, games } from './games.ts'
@@ -97,8 +97,7 @@ const tellStory = async (db: Db, apps: readonly SavedApp[], authors: readonly Au
 }
 
 const keep = async ({ files }: Deps, db: Db, appId: string, name: string, contentType: string, bytes: Buffer) => {
-  const id = randomUUID()
-  const { size, sha256 } = await files.put(id, Readable.from([bytes]))
+  const { id, size, sha256 } = await storeFile(db, files, Readable.from([bytes]))
   await keepFile(db, { id, appId, name, size, contentType, sha256, uploadedBy: null })
   return { id, name, size, contentType }
 }

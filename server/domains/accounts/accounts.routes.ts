@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail } from '../../kernel/http/failure.ts'
+import { prepared } from '../../kernel/http/call.ts'
 import { implement, type ServedRoutes } from '../../kernel/http/implement.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { rolesOf } from '../roles/index.ts'
@@ -14,7 +15,7 @@ import { accountsStore } from './accounts.store.ts'
 import { signInByPassword, signOut } from './auth.ts'
 import { confirmEmail, requestEmailChange, undoEmail } from './email.actions.ts'
 import { companySignOn, mountAuth, startCompanySignOn } from './oidc.ts'
-import { changePhoto, isKept, photoFile } from './photo.actions.ts'
+import { changePhoto, makePhoto, photoFile } from './photo.actions.ts'
 import { portalOrigin } from './session.cookie.ts'
 import { forgetTries, limitTries } from './tries.ts'
 import { saveRights, usersPage } from './users.actions.ts'
@@ -121,12 +122,21 @@ const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) 
       return {}
     },
 
-    avatar: async ({ db, actor, upload, record, unchanged }) => {
-      const url = await changePhoto(db, deps.files, actor.userKey, upload)
-      if (isKept(upload)) await record({})
-      else unchanged()
-      return { url }
-    },
+    avatar: prepared(
+      (call) => makePhoto(deps.files, call),
+      async ({ db, actor, upload, record, unchanged, own, discard }, made) => {
+        await discard([upload.id])
+        if ('shown' in made) {
+          unchanged()
+          return { url: made.shown }
+        }
+        await own([made.id], { kind: 'person', id: actor.userKey })
+        const { url, before } = await changePhoto(db, actor.userKey, made.id)
+        if (before !== null) await discard([before])
+        await record({})
+        return { url }
+      },
+    ),
 
     photo: async ({ db, params: { id } }) => ((await accountsStore(db).isPhoto(id)) ? photoFile(deps.files, id) : fail('file_not_found')),
 

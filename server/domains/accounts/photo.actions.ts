@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { photoSize } from '@portico/contract/accounts'
@@ -6,6 +5,7 @@ import type { Db } from '../../kernel/database/database.ts'
 import type { FileStore } from '../../kernel/files/files.ts'
 import { mostPictureBytes, type Region, squarePicture } from '../../kernel/files/pictures.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
+import type { Preparation } from '../../kernel/http/call.ts'
 import type { FileAnswer, UploadedFile } from '../../kernel/http/files.ts'
 import { accountsStore } from './accounts.store.ts'
 
@@ -22,26 +22,30 @@ const regionOf = (fields: Readonly<Record<string, string>>): Region | undefined 
 }
 
 /** Whether the picture becomes the photo, or is only made. */
-export const isKept = ({ fields }: UploadedFile): boolean => fields['skipSave'] !== 'true'
+const isKept = ({ fields }: UploadedFile): boolean => fields['skipSave'] !== 'true'
+
+/** A photo made of an uploaded picture: in the store, or only shown. */
+type MadePhoto = { id: string } | { shown: string }
 
 /**
- * Makes a photo of an uploaded picture. The upload itself is forgotten.
- * @returns its address
+ * Makes a photo of an uploaded picture.
  * @throws invalid_input for what is no picture; body_too_large beyond 5 MB
  */
-export const changePhoto = async (db: Db, files: FileStore, userKey: string, upload: UploadedFile): Promise<string> => {
+export const makePhoto = async (
+  files: FileStore,
+  { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
+): Promise<MadePhoto> => {
   if (upload.size > mostPictureBytes) return fail('body_too_large')
   const region = regionOf(upload.fields)
   const made = await squarePicture(await buffer(await files.get(upload.id)), photoSize, region)
   if (!made) return fail('invalid_input', { fieldErrors: [fieldError('image', 'invalid_file')] })
-  await files.remove(upload.id)
-  if (!isKept(upload)) return `data:image/png;base64,${made.toString('base64')}`
-  const id = randomUUID()
-  await files.put(id, Readable.from([made]))
-  const url = `${photoPath}/${id}`
-  const before = await accountsStore(db).setPhoto(userKey, id, url)
-  if (before !== null) await files.remove(before)
-  return url
+  return isKept(upload) ? store(made) : { shown: `data:image/png;base64,${made.toString('base64')}` }
+}
+
+/** Makes a stored picture the person's photo. @returns its address, and the file of the photo before */
+export const changePhoto = async (db: Db, userKey: string, fileId: string): Promise<{ url: string; before: string | null }> => {
+  const url = `${photoPath}/${fileId}`
+  return { url, before: await accountsStore(db).setPhoto(userKey, fileId, url) }
 }
 
 /** A photo as it is sent: small, and never another under the same id. */

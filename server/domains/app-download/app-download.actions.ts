@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type Build, buildMax, linkDays, type NewBuild } from '@portico/contract/app-download'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { cleanFileName } from '../../kernel/files/names.ts'
 import { fail } from '../../kernel/http/failure.ts'
+import type { Call } from '../../kernel/http/call.ts'
 import type { FileAnswer, UploadedFile } from '../../kernel/http/files.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { isAppVisibleTo } from '../apps/index.ts'
@@ -18,20 +18,22 @@ const day = 24 * 3_600_000
 export const buildFrom = ({ createdAt, ...row }: Row): Build => ({ ...row, createdAt: createdAt.toISOString() })
 
 /** Keeps the file of a build to be. @throws body_too_large beyond 2 GB */
-export const keepBuild = async (db: Db, { files }: Pick<Deps, 'files'>, { id, name, size, sha256 }: UploadedFile) => {
+export const keepBuild = async (db: Db, { id, name, size, md5, sha256 }: UploadedFile) => {
   if (size > buildMax) fail('body_too_large')
-  const md5 = createHash('md5')
-  for await (const chunk of (await files.get(id)) as AsyncIterable<Uint8Array>) md5.update(chunk)
   const clean = cleanFileName(name)
-  await appDownloadStore(db).keep({ id, name: clean, size, md5: md5.digest('hex'), sha256 })
+  await appDownloadStore(db).keep({ id, name: clean, size, md5, sha256 })
   return { id, name: clean, size }
 }
 
 /** @throws app_not_found, file_not_found for one that was not uploaded, or is a build already */
-export const addBuild = async (db: Db, person: Person, { fileId, ...build }: z.output<typeof NewBuild>): Promise<Build> => {
+export const addBuild = async (
+  { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
+  person: Person,
+  { fileId, ...build }: z.output<typeof NewBuild>,
+): Promise<Build> => {
   if (!(await isAppVisibleTo(db, person, build.appId))) fail('app_not_found')
   const store = appDownloadStore(db)
-  if (!(await store.add({ id: fileId, ...build }))) fail('file_not_found')
+  if (!(await own([fileId], { kind: 'build', id: fileId })) || !(await store.add({ id: fileId, ...build }))) fail('file_not_found')
   return buildFrom((await store.visible(person, fileId)) ?? fail('file_not_found'))
 }
 

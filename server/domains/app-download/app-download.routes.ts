@@ -15,13 +15,13 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'>) =>
     }),
 
     upload: async ({ db, upload, record }) => {
-      const file = await keepBuild(db, deps, upload)
+      const file = await keepBuild(db, upload)
       await record(file)
       return { file }
     },
 
-    add: async ({ db, actor, body, record }) => {
-      const build = await addBuild(db, actor, body)
+    add: async ({ db, actor, body, record, own }) => {
+      const build = await addBuild({ db, own }, actor, body)
       await record({ id: build.id, appId: build.appId, os: build.os, version: build.version })
       return { build }
     },
@@ -35,19 +35,13 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'>) =>
       return { token }
     },
 
-    remove: async ({ db, params: { id }, record }) => {
+    remove: async ({ db, params: { id }, record, discard }) => {
       await record((await appDownloadStore(db).remove(id)) ?? fail('not_found'))
-      await deps.files.remove(id)
+      await discard([id])
       return {}
     },
 
     linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, deps, token) }),
 
     linkedFile: async ({ db, params: { token } }) => buildFile(db, deps, await linkedBuild(db, deps, token)),
-  })
-
-/** Every night, forgets files that were not made builds. */
-export const appDownloadJobs = ({ db, jobs, files }: Pick<Deps, 'db' | 'jobs' | 'files'>): void =>
-  jobs.every('forget-builds', '53 4 * * *', async () => {
-    for (const { id } of await appDownloadStore(db).forget()) await files.remove(id)
   })

@@ -78,14 +78,5 @@ export const appDownloadStore = (db: Db) => {
 
     remove: (id: string) =>
       db.deleteFrom('appBuild').where('id', '=', id).where('appId', 'is not', null).returning(told).executeTakeFirst(),
-
-    /** Files that were not made builds within a day. */
-    forget: () =>
-      db
-        .deleteFrom('appBuild')
-        .where('appId', 'is', null)
-        .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
-        .returning('id')
-        .execute(),
   }
 }

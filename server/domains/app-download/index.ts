@@ -1,1 +1,1 @@
-export { appDownloadJobs, appDownloadRoutes } from './app-download.routes.ts'
+export { appDownloadRoutes } from './app-download.routes.ts'

@@ -1,8 +1,8 @@
 import { appListMax, apps } from '@portico/contract/apps'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { storeFile } from '../../kernel/files/storing.ts'
 import { Readable } from 'node:stream'
-import { randomUUID } from 'node:crypto'
 import { unique, world } from '../../testing/world.ts'
 import { type AppRecord, isAppVisibleTo, keepFile, saveApp, saveApps, type SavedApp, setIcon } from './index.ts'
 
@@ -104,8 +104,7 @@ test('the list is for people with the dashboard', async () => {
 
 test('an icon is shown to those who see its app; to others the app does not exist', async () => {
   const { partner, stranger, app, deps } = await world()
-  const id = randomUUID()
-  const { size, sha256 } = await deps.files.put(id, Readable.from([Buffer.from('picture')]))
+  const { id, size, sha256 } = await storeFile(deps.db, deps.files, Readable.from([Buffer.from('picture')]))
   await keepFile(deps.db, { id, appId: app.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
   const params = { appId: app.id }
   await expect(partner.call(apps.icon, { params })).rejects.toMatchObject({ funcCode: 'file_not_found', status: 404 })
@@ -122,8 +121,8 @@ test('an icon is shown to those who see its app; to others the app does not exis
 
 test('an icon cannot be the file of another app', async () => {
   const { app, otherApp, deps } = await world()
-  const id = randomUUID()
-  await keepFile(deps.db, { id, appId: otherApp.id, name: 'icon.png', size: 1, contentType: 'image/png', sha256: 'x', uploadedBy: null })
+  const { id, size, sha256 } = await storeFile(deps.db, deps.files, Readable.from([Buffer.from('picture')]))
+  await keepFile(deps.db, { id, appId: otherApp.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
   await expect(setIcon(deps.db, app.id, id)).rejects.toThrow('foreign key')
 })
 

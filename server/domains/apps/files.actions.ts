@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/database/database.ts'
 import type { FileStore } from '../../kernel/files/files.ts'
 import type { FileAnswer } from '../../kernel/http/files.ts'
+import { storedFiles } from '../../kernel/files/stored.store.ts'
 import { filesStore, type NewAppFile } from './files.store.ts'
 
 /** A file of an app, without who it is from. */
@@ -24,7 +25,12 @@ export const keepFile = async (db: Db, file: NewAppFile): Promise<void> => {
 export const filesOfApp = async (db: Db, appId: string, ids: readonly string[]): Promise<AppFile[]> =>
   ids.length === 0 ? [] : filesStore(db).ofApp(appId, ids)
 
+/** Keeps files of the app for good, because values name them. @returns false when one of them is gone */
+export const useFiles = async (db: Db, appId: string, ids: readonly string[]): Promise<boolean> =>
+  ids.length === 0 || (await storedFiles(db).own(ids, { kind: 'app', id: appId })) === new Set(ids).size
+
 /** Makes one of the app's own files its icon. */
 export const setIcon = async (db: Db, appId: string, fileId: string): Promise<void> => {
+  await useFiles(db, appId, [fileId])
   await filesStore(db).setIcon(appId, fileId)
 }

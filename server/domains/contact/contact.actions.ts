@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { cleanFileName } from '../../kernel/files/names.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
+import type { Call } from '../../kernel/http/call.ts'
 import type { UploadedFile } from '../../kernel/http/files.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { portalOrigin } from '../accounts/index.ts'
@@ -40,14 +41,20 @@ interface Question {
  * Stores a question and mails it.
  * @throws too_many_requests beyond five an hour; invalid_input for files that are not the person's or were sent before
  */
-export const ask = async (db: Db, { mail, config, clock }: Pick<Deps, 'mail' | 'config' | 'clock'>, person: Person, question: Question) => {
+export const ask = async (
+  { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
+  { mail, config, clock }: Pick<Deps, 'mail' | 'config' | 'clock'>,
+  person: Person,
+  question: Question,
+) => {
   const { category, subject, message, fileIds } = question
   const store = contactStore(db)
   if ((await store.countLately(person.userKey)) >= contactLimits.perHour) fail('too_many_requests')
   const number = newNumber(clock.now())
   const id = await store.add({ number, personId: person.userKey, category, subject, body: message })
   const files = fileIds.length === 0 ? [] : await store.attach(id, person.userKey, fileIds)
-  if (files.length !== new Set(fileIds).size) fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
+  const kept = await own(fileIds, { kind: 'question', id })
+  if (!kept || files.length !== new Set(fileIds).size) fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
   const told = { product: config.PRODUCT_NAME, number, subject, message }
   const links = files.map((file) => ({ name: file.name, link: `${portalOrigin(config)}${contact.file.path.replace(':id', file.id)}` }))
   await mail.send(db, { to: config.CONTACT_MAIL ?? config.MAIL_FROM, ...questionMail(told, person, category, links) })

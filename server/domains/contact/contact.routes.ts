@@ -13,8 +13,8 @@ export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'clock' | 'fi
       return { file }
     },
 
-    create: async ({ db, actor, body, record }) => {
-      const { number, files } = await ask(db, deps, actor, body)
+    create: async ({ db, actor, body, record, own }) => {
+      const { number, files } = await ask({ db, own }, deps, actor, body)
       await record({ number, category: body.category, subject: body.subject, files })
       return { ticketNo: number }
     },
@@ -23,10 +23,4 @@ export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'clock' | 'fi
       const file = (await contactStore(db).file(id)) ?? fail('file_not_found')
       return { name: file.name, contentType: file.contentType, size: file.size, etag: file.sha256, bytes: () => deps.files.get(file.id) }
     },
-  })
-
-/** Every night, forgets files of questions that were never sent. */
-export const contactJobs = ({ db, jobs, files }: Pick<Deps, 'db' | 'jobs' | 'files'>): void =>
-  jobs.every('contact', '27 4 * * *', async () => {
-    for (const { id } of await contactStore(db).forgetWaiting()) await files.remove(id)
   })

@@ -22,7 +22,6 @@ export interface NewFile {
 
 const columns = ['id', 'name', 'size', 'contentType', 'sha256'] as const
 const anHourAgo = sql<Date>`now() - interval '1 hour'`
-const yesterday = sql<Date>`now() - interval '1 day'`
 
 /** Whose question it is stands in every statement but those for administrators. */
 export const contactStore = (db: Db) => ({
@@ -74,8 +73,4 @@ export const contactStore = (db: Db) => ({
   /** A file of a question that was sent. */
   file: (id: string) =>
     db.selectFrom('contactFile').select(columns).where('id', '=', id).where('messageId', 'is not', null).executeTakeFirst(),
-
-  /** Forgets files whose question was not sent within a day. @returns their ids */
-  forgetWaiting: () =>
-    db.deleteFrom('contactFile').where('messageId', 'is', null).where('createdAt', '<', yesterday).returning('id').execute(),
 })

@@ -1,1 +1,1 @@
-export { contactJobs, contactRoutes } from './contact.routes.ts'
+export { contactRoutes } from './contact.routes.ts'

@@ -14,8 +14,9 @@ export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs
       size,
     }),
 
-    upload: async ({ db, actor, upload, record }) => {
+    upload: async ({ db, actor, upload, record, own }) => {
       const run = await keepFile(db, actor, upload)
+      await own([run.id], { kind: 'import', id: run.id })
       await record({ id: run.id, name: run.name, size: run.size })
       return { run }
     },

@@ -2,6 +2,7 @@ import { type Counts, importMax, type ImportProblem, type ImportRun, type Mappin
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { cleanFileName } from '../../kernel/files/names.ts'
+import { storedFiles } from '../../kernel/files/stored.store.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../kernel/http/files.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
@@ -132,6 +133,7 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
 export const importsJobs = (deps: Parts & Pick<Deps, 'jobs'>): void => {
   deps.jobs.work<{ id: string }>(queue, ({ id }) => run(deps, id), { withinSeconds })
   deps.jobs.every('forget-imports', '41 4 * * *', async () => {
-    for (const { id } of await runsStore(deps.db).forget(keptDays)) await deps.files.remove(id)
+    const ids = (await runsStore(deps.db).forget(keptDays)).map(({ id }) => id)
+    await storedFiles(deps.db).release(ids)
   })
 }

@@ -3,17 +3,18 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
+import { prepared } from '../../kernel/http/call.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { membersVisibleTo } from '../accounts/index.ts'
-import { appVisibleTo, fileAnswer, filesOfApp } from '../apps/index.ts'
+import { appVisibleTo, fileAnswer, filesOfApp, keepFile } from '../apps/index.ts'
 import { changeBulk, previewBulk } from './bulk.actions.ts'
 import { definitionsStore } from './definitions.store.ts'
 import { ingest } from './ingest.actions.ts'
 import { latestOf } from './latest.actions.ts'
 import { saveCategory } from './metadata.actions.ts'
 import { metaDatasOf } from './metadata.rules.ts'
-import { keepUpload } from './upload.actions.ts'
+import { readUpload } from './upload.actions.ts'
 import { type VersionRow, versionsStore } from './versions.store.ts'
 
 type Option = z.infer<typeof MetaOption>
@@ -96,11 +97,16 @@ export const metadataRoutes = ({ files, config }: Deps) =>
       return { versions: apps.map(({ appId, version }) => ({ appId, version })) }
     },
 
-    upload: async ({ db, actor, params, upload, record }) => {
-      const file = await keepUpload(db, files, { person: actor, appId: params.appId }, upload)
-      await record({ appId: params.appId, fileId: file.id, name: file.name, size: file.size })
-      return { file }
-    },
+    upload: prepared(
+      (call) => readUpload(files, call),
+      async ({ db, actor, params: { appId }, upload, record, discard }, file) => {
+        const { id, name, size, contentType } = file
+        if (id !== upload.id) await discard([upload.id])
+        await keepFile(db, { ...file, appId, uploadedBy: actor.userKey })
+        await record({ appId, fileId: id, name, size })
+        return { file: { id, name, size, contentType } }
+      },
+    ),
 
     file: async ({ db, actor, params }) => {
       if (!(await appVisibleTo(db, actor, params.appId))) fail('app_not_found')

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** Where uploaded bytes are kept: a folder or an S3-compatible store. Ids are made by the server, never by a client. */
+/** Keeps uploaded bytes in a folder or an S3-compatible bucket. Ids are UUIDs made by the server, never by a client. */
 export interface FileStore {
-  /** Stores the stream whole or not at all. */
-  put(id: string, bytes: Readable): Promise<{ size: number; sha256: string }>
+  /** Stores the stream whole or not at all. Its errors are listened to from the moment of the call. */
+  put(id: string, bytes: Readable): Promise<void>
   get(id: string): Promise<Readable>
   remove(id: string): Promise<void>
+  /** Removes what writes that never ended left behind, if they began before the given time. */
+  sweep(before: Date): Promise<void>
 }

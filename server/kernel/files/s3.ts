@@ -1,8 +1,13 @@
-import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Readable } from 'node:stream'
 import type { FileStore } from './files.ts'
-import { measure } from './folder.ts'
 
 export interface Bucket {
   name: string
@@ -20,17 +25,17 @@ const clientFor = ({ region, endpoint, keyId, secret }: Bucket): S3Client =>
     ...(keyId !== undefined && secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
   })
 
+const prefix = 'files/'
+
 /** Files in a bucket. A broken upload leaves nothing behind: its parts are discarded. */
 export const s3Store = (bucket: Bucket): FileStore => {
   const client = clientFor(bucket)
-  const at = (id: string) => ({ Bucket: bucket.name, Key: `files/${id}` })
+  const at = (id: string) => ({ Bucket: bucket.name, Key: `${prefix}${id}` })
   return {
     put: async (id, bytes) => {
-      const { through, result } = measure()
-      const upload = new Upload({ client, params: { ...at(id), Body: bytes.pipe(through) } })
-      bytes.once('error', (error) => through.destroy(error))
-      await upload.done()
-      return result()
+      // The upload begins to read, and so to hear of errors, only after its first answer from the bucket.
+      bytes.on('error', () => {})
+      await new Upload({ client, params: { ...at(id), Body: bytes } }).done()
     },
     get: async (id) => {
       const { Body } = await client.send(new GetObjectCommand(at(id)))
@@ -39,6 +44,11 @@ export const s3Store = (bucket: Bucket): FileStore => {
     },
     remove: async (id) => {
       await client.send(new DeleteObjectCommand(at(id)))
+    },
+    sweep: async (before) => {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket.name, Prefix: prefix }))
+      for (const { Key, UploadId, Initiated } of Uploads)
+        if (Initiated && Initiated < before) await client.send(new AbortMultipartUploadCommand({ Bucket: bucket.name, Key, UploadId }))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ describe.each(kinds)('files in %s', (_, storeOf, remains) => {
   // 12 MB goes to a bucket in parts.
   test.each([0, 1, 300_000, 12_000_000])('of %i bytes come back as they were stored', async (size) => {
     const [store, id, bytes] = [storeOf(), randomUUID(), randomBytes(size)]
-    expect(await store.put(id, chunked(bytes))).toEqual({ size, sha256: createHash('sha256').update(bytes).digest('hex') })
+    await store.put(id, chunked(bytes))
     expect((await buffer(await store.get(id))).equals(bytes)).toBe(true)
     expect(remains()).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Measured } from '../files/intake.ts'
 
 /** A file that a handler answers with. */
 export interface FileAnswer {
@@ -10,18 +11,11 @@ export interface FileAnswer {
   bytes: () => Promise<Readable>
 }
 
-/**
- * A file that a request carried, already stored under a new id: before the change's transaction, which a slow sender
- * must not hold open. It is removed again when the change is refused.
- */
-export interface UploadedFile {
+/** A file that a request carried, in the store under a new id. Nothing uses it until a handler says so with `own`. */
+export interface UploadedFile extends Measured {
   id: string
   /** As the sender named it: neither clean nor true. */
   name: string
-  size: number
-  sha256: string
   /** Text parts that came before the file. */
   fields: Readonly<Record<string, string>>
-  /** The first bytes, by which the kind of file is told. */
-  head: Buffer
 }

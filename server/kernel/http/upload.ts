@@ -1,23 +1,22 @@
 import '@fastify/multipart'
-import { randomUUID } from 'node:crypto'
-import { Transform } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
+import { type StoredFile, storeFile } from '../files/storing.ts'
+import { removeUnused } from '../files/sweep.ts'
 import { fail, fieldError } from './failure.ts'
 import type { UploadedFile } from './files.ts'
 
-const headSize = 1024
-
-/** Lets bytes through and keeps the first ones. */
-const keepHead = () => {
-  let head = Buffer.alloc(0)
-  const through = new Transform({
-    transform(chunk: Buffer, _, done) {
-      if (head.length < headSize) head = Buffer.concat([head, chunk.subarray(0, headSize - head.length)])
-      done(null, chunk)
-    },
-  })
-  return { through, head: () => head }
+/** Files that one call brings into the store. */
+export interface Uploads {
+  /** Stores the file of a multipart request. @throws invalid_input without one, body_too_large, malformed_body */
+  receive(request: FastifyRequest): Promise<UploadedFile>
+  /** Stores bytes that were made of an upload. */
+  store(bytes: Buffer): Promise<StoredFile>
+  /** Removes what the call stored, because it failed. What cannot be removed now is swept later. */
+  undo(): Promise<void>
 }
 
 /** Text parts by name; of a repeated one the first. */
@@ -29,29 +28,45 @@ const fieldsOf = (parts: Record<string, unknown>): Record<string, string> =>
     }),
   )
 
-/**
- * Stores the one file of a multipart request.
- * @throws invalid_input when there is none; body_too_large when it is larger than configured
- */
-const receive = async (files: FileStore, request: FastifyRequest): Promise<UploadedFile> => {
-  const part = await request.file()
-  if (!part) return fail('invalid_input', { fieldErrors: [fieldError('file', 'required')] })
-  const id = randomUUID()
-  const { through, head } = keepHead()
-  part.file.on('error', (error) => through.destroy(error))
-  const stored = await files.put(id, part.file.pipe(through))
-  if (!part.file.truncated) return { id, name: part.filename, head: head(), fields: fieldsOf(part.fields), ...stored }
-  await files.remove(id)
-  return fail('body_too_large')
+const isKnown = (error: unknown): boolean => error instanceof Error && 'statusCode' in error
+
+/** The request's file part. Whatever the parser cannot make sense of is the sender's mistake. */
+const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
+  const part = await request.file().catch((error: unknown) => (isKnown(error) ? Promise.reject(error) : fail('malformed_body')))
+  return part ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'required')] })
 }
 
-/** Does the work with the file that the request carries; when that fails the file is forgotten. */
-export const withUpload = async <T>(files: FileStore, request: FastifyRequest, work: (upload: UploadedFile) => Promise<T>): Promise<T> => {
-  const upload = await receive(files, request)
-  try {
-    return await work(upload)
-  } catch (error) {
-    await files.remove(upload.id)
-    throw error
+/** Lets the rest of a refused body pass, so that the sender reads the answer instead of a closed connection. */
+const discardRest = ({ raw }: FastifyRequest): void => void raw.unpipe().resume()
+
+/** @param db where stored files are accounted for, outside of the call's transaction */
+export const createUploads = (db: Db, files: FileStore): Uploads => {
+  const ids: string[] = []
+  const store = async (bytes: Readable): Promise<StoredFile> => {
+    const file = await storeFile(db, files, bytes)
+    ids.push(file.id)
+    return file
+  }
+
+  const receiveFile = async (part: MultipartFile): Promise<UploadedFile> => {
+    let broken = false
+    part.file.on('error', () => void (broken = true))
+    const file = await store(part.file).catch((error: unknown) => (broken ? fail('malformed_body') : Promise.reject(error)))
+    if (part.file.truncated) fail('body_too_large')
+    return { ...file, name: part.filename ?? '', fields: fieldsOf(part.fields) }
+  }
+
+  return {
+    receive: async (request) => {
+      const part = await filePart(request)
+      try {
+        return await receiveFile(part)
+      } catch (error) {
+        discardRest(request)
+        throw error
+      }
+    },
+    store: (bytes) => store(Readable.from([bytes])),
+    undo: () => removeUnused(db, files, ids).catch(() => {}),
   }
 }

@@ -16,6 +16,24 @@ export interface Person {
   sessionId: string
 }
 
+/** Somebody known by now, though the request came without a session. */
+export type KnownPerson = Pick<Person, 'userKey' | 'name'>
+
+/** The person as whoever does something, without any right. */
+export const personKnownAs = (known: KnownPerson): Person => ({
+  kind: 'person',
+  ...known,
+  email: '',
+  photo: null,
+  companyId: null,
+  company: null,
+  staff: false,
+  admin: false,
+  canAccessDshbrd: false,
+  locale: 'en_US',
+  sessionId: '',
+})
+
 /** Another system that showed a valid code and secret. */
 export interface ServiceActor {
   kind: 'service'

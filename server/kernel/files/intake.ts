@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+
+/** What is known of a file once its bytes have passed. */
+export interface Measured {
+  size: number
+  /** Hexadecimal, like `md5`. */
+  sha256: string
+  md5: string
+  /** The first kilobyte, by which the kind of a file is told. */
+  head: Buffer
+}
+
+const headSize = 1024
+
+/**
+ * Measures a file while it passes through. The stream has an error handler from birth: a sender who goes away before a
+ * store reads from it must not end the process.
+ */
+export const intake = (): { through: Transform; measured: () => Measured } => {
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')]
+  let size = 0
+  let head = Buffer.alloc(0)
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sha256.update(chunk)
+      md5.update(chunk)
+      size += chunk.length
+      if (head.length < headSize) head = Buffer.concat([head, chunk.subarray(0, headSize - head.length)])
+      done(null, chunk)
+    },
+  })
+  through.on('error', () => {})
+  return { through, measured: () => ({ size, sha256: sha256.digest('hex'), md5: md5.digest('hex'), head }) }
+}

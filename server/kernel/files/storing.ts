@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { pipeline, type Readable } from 'node:stream'
+import type { Db } from '../database/database.ts'
+import type { FileStore } from './files.ts'
+import { intake, type Measured } from './intake.ts'
+import { storedFiles } from './stored.store.ts'
+import { removeUnused } from './sweep.ts'
+
+export type StoredFile = Measured & { id: string }
+
+/**
+ * Stores a stream under a new id, on the account of stored files before its first byte. Nothing uses the file yet.
+ * @param db outside of any transaction where the stream may be slow
+ */
+export const storeFile = async (db: Db, files: FileStore, bytes: Readable): Promise<StoredFile> => {
+  const id = randomUUID()
+  const { through, measured } = intake()
+  pipeline(bytes, through, () => {})
+  try {
+    await storedFiles(db).register(id)
+    await files.put(id, through)
+  } catch (error) {
+    through.destroy()
+    await removeUnused(db, files, [id]).catch(() => {})
+    throw error
+  }
+  return { id, ...measured() }
+}

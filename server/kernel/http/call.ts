@@ -1,0 +1,71 @@
+import type { Activity } from '@portico/contract/kernel/activity'
+import type { AccessOf, ActivityOf, Answer, fileBytes, Parsed } from '@portico/contract/kernel/route'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../database/database.ts'
+import type { FileOwner } from '../files/stored.store.ts'
+import type { Actor, KnownPerson, Person, ServiceActor } from '../identity/actor.ts'
+import type { FileAnswer, UploadedFile } from './files.ts'
+import type { Uploads } from './upload.ts'
+
+type ActorOf<R> = AccessOf<R> extends 'service' ? ServiceActor : AccessOf<R> extends 'visitor' ? Actor : Person
+type Recorder<R> =
+  ActivityOf<R> extends Activity<string, infer Details>
+    ? (details: z.input<Details>, options?: { as: KnownPerson }) => Promise<void>
+    : undefined
+type UploadOf<R> = R extends { encoding: 'multipart' } ? UploadedFile : undefined
+
+/** What a handler answers: data in the route's shape, or a file. */
+export type AnswerOf<R> = R extends { data: typeof fileBytes } ? FileAnswer : Answer<R>
+
+/** What is known of a call before its transaction: valid input, who calls, and the file that came with it. */
+export interface Preparation<R> {
+  params: Parsed<R>['params']
+  query: Parsed<R>['query']
+  body: Parsed<R>['body']
+  /** The database, for questions. Nothing is held while the work lasts. */
+  db: Db
+  actor: ActorOf<R>
+  upload: UploadOf<R>
+  /** Stores bytes that were made of the upload; they are removed again when the call fails. */
+  store: Uploads['store']
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler receives: the same, and the database – a transaction when the route changes something. */
+export interface Call<R> extends Omit<Preparation<R>, 'store'> {
+  /**
+   * Writes the activity that the route declares; `as` names a person who was nobody yet when the call began. A change that
+   * forgets to is rolled back; one that changes nothing says `unchanged`.
+   */
+  record: Recorder<R>
+  unchanged: () => void
+  /** Keeps stored files for what uses them. @returns false when one of them is not there (any more) */
+  own: (ids: readonly string[], owner: FileOwner) => Promise<boolean>
+  /** Gives stored files up: they are removed once the change has committed. */
+  discard: (ids: readonly string[]) => Promise<void>
+  /** Does work once the change has committed. Its failure is logged and does not undo the change. */
+  afterCommit: (work: () => Promise<unknown>) => void
+}
+
+type Handle<R> = (call: Call<R>) => Promise<AnswerOf<R>>
+
+/** A handler in two steps: slow work first, then the change. */
+export interface PreparedHandler<R> {
+  prepare: (call: Preparation<R>) => Promise<unknown>
+  handle: (call: Call<R>, prepared: never) => Promise<AnswerOf<R>>
+}
+
+export type Handler<R> = Handle<R> | PreparedHandler<R>
+
+/**
+ * Does slow work – hashing, pictures, rendering, files – before the change's transaction and hands its result to the handler,
+ * so that nobody waits for a connection meanwhile. A repeated transaction does not repeat it.
+ *
+ *     setUp: prepared(async ({ body }) => hashPassword(body.password), async ({ db, record }, hash) => …)
+ */
+export const prepared = <R, P>(
+  prepare: (call: Preparation<R>) => Promise<P>,
+  handle: (call: Call<R>, prepared: P) => Promise<AnswerOf<R>>,
+): PreparedHandler<R> => ({ prepare, handle })

@@ -1,0 +1,70 @@
+import { fileBytes, type Route } from '@portico/contract/kernel/route'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { recordActivity } from '../activity/activity.store.ts'
+import type { Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { FileStore } from '../files/files.ts'
+import { type FileOwner, storedFiles } from '../files/stored.store.ts'
+import { removeUnused } from '../files/sweep.ts'
+import { type Actor, type KnownPerson, personKnownAs } from '../identity/actor.ts'
+import { once } from './idempotency.ts'
+
+type Work = () => Promise<unknown>
+
+/** What a handler is given for its change; the names are explained at `Call`. */
+interface Tools {
+  db: Db
+  record: (details: unknown, options?: { as: KnownPerson }) => Promise<void>
+  unchanged: () => void
+  own: (ids: readonly string[], owner: FileOwner) => Promise<boolean>
+  discard: (ids: readonly string[]) => Promise<void>
+  afterCommit: (work: Work) => void
+}
+
+interface Change {
+  db: Db
+  files: FileStore
+  actor: Actor
+  request: FastifyRequest
+  handle: (tools: Tools) => Promise<unknown>
+}
+
+/** Runs the handler once within a transaction. @throws when it did not account for its activity */
+const attempt = async (route: Route, tx: Db, { db, files, actor, request, handle }: Change, afterwards: Work[]): Promise<unknown> => {
+  const { activity } = route
+  let accounted = !activity
+  const answer = await handle({
+    db: tx,
+    record: async (details, options) => {
+      if (activity) await recordActivity(tx, options ? personKnownAs(options.as) : actor, activity, details, request.id)
+      accounted = true
+    },
+    unchanged: () => void (accounted = true),
+    own: async (ids, owner) => (await storedFiles(tx).own(ids, owner)) === new Set(ids).size,
+    discard: async (ids) => {
+      await storedFiles(tx).release(ids)
+      afterwards.push(() => removeUnused(db, files, ids))
+    },
+    afterCommit: (work) => void afterwards.push(work),
+  })
+  if (!accounted) throw new Error(`${route.method} ${route.path} promised the activity ${activity?.name} and did not record it`)
+  return answer
+}
+
+/** Makes what runs a route's changes: each in one transaction with its activity and its Idempotency-Key. */
+export const changeOf = (route: Route) => {
+  const data = z.object(route.data === fileBytes ? {} : route.data)
+  return async (change: Change): Promise<object> => {
+    const { db, actor, request } = change
+    let afterwards: Work[] = []
+    const answer = await inTransaction(db, (tx) => {
+      afterwards = []
+      const work = async () => data.parse(await attempt(route, tx, change, afterwards))
+      return route.holdsSecret ? work() : once(tx, actor, request, work)
+    })
+    for (const work of afterwards)
+      await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a change was committed failed'))
+    return answer
+  }
+}
