@@ -38,7 +38,8 @@ export const failures = {
   wrong_encoding: { status: 415, errorType: 1, message: 'This call expects another Content-Type.' },
   too_many_requests: { status: 429, errorType: 2, message: 'Too many requests. Please wait a moment.' },
   unexpected: { status: 500, errorType: 1, message: 'Something went wrong. The error has been recorded.' },
-  unavailable: { status: 503, errorType: 1, message: 'The portal cannot reach its database. Please try again in a moment.' },
+  busy: { status: 503, errorType: 1, message: 'The portal is busy. Please try again in a moment.' },
+  unavailable: { status: 503, errorType: 1, message: 'The portal is not available right now. Please try again in a moment.' },
 } as const satisfies Record<string, Failure>
 
 export type FailureCode = keyof typeof failures

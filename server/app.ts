@@ -41,7 +41,7 @@ const originsOf = ({ PUBLIC_URL, PORT }: Config): Set<string> =>
 
 type State = 'starting' | 'ready' | 'closing'
 
-const serverOf = ({ config, log, mostDelay = 3_000 }: PortalOptions, readyFor: () => number): Promise<FastifyInstance> =>
+const serverOf = ({ config, log, mostDelay = 1_000 }: PortalOptions, readyFor: () => number): Promise<FastifyInstance> =>
   createServer({
     log,
     trustProxy: config.TRUST_PROXY,
@@ -59,11 +59,11 @@ const serveDomains = (
   deps: Deps,
   publicOrigins: ReadonlySet<string>,
 ): void => {
-  const { db, files, jobs } = deps
+  const { db, background, files, jobs } = deps
   for (const domain of served) domain.serve(app, { db, files, identity, publicOrigins, changed })
   serveOpenApi(app, openApi())
-  sweepJob(deps)
-  jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(db).forgetOld()))
+  sweepJob({ ...deps, db: background })
+  jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(background).forgetOld()))
 }
 
 /** Builds the portal from its configuration: the one place where everything meets. */
@@ -86,7 +86,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
     deps,
     changed: domains.changed,
     prepare: async (fill) => {
-      await migrate(database.db, migrations)
+      await migrate(database.background, migrations)
       await deps.jobs.start()
       await fill?.(deps)
       await domains.start()

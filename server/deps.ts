@@ -15,6 +15,8 @@ import { createMailer } from './kernel/mail/outbox.ts'
 /** What the composition root hands to every domain. */
 export interface Deps {
   db: Db
+  /** The database for what no caller waits for. */
+  background: Db
   listen: Listen
   files: FileStore
   mail: Mailer
@@ -47,6 +49,16 @@ const filesOf = (config: Config): FileStore =>
 /** Builds what domains work with. */
 export const createDeps = ({ config, database, log, clock = systemClock }: Surroundings): Deps => {
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log)
-  const mail = createMailer(database.db, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
-  return { db: database.db, listen: database.listen, files: filesOf(config), mail, jobs, clock, log, config }
+  const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
+  return {
+    db: database.db,
+    background: database.background,
+    listen: database.listen,
+    files: filesOf(config),
+    mail,
+    jobs,
+    clock,
+    log,
+    config,
+  }
 }

@@ -99,7 +99,7 @@ export const createDomains = (deps: Deps): Domains => {
       served.flatMap(({ routes }) => routes),
       { title: PRODUCT_NAME, version },
     )
-  startJobs(deps, index)
+  startJobs({ ...deps, db: deps.background }, index)
   const served = serve(deps, { index, library, ownApi: openApi })
   return {
     served,

@@ -10,6 +10,7 @@ export const fieldProblems = {
   too_many_entries: 'At most {{max}} entries.',
   too_large: 'At most {{max}}.',
   too_small: 'At least {{min}}.',
+  nested_too_deeply: 'At most {{max}} levels within one another.',
   wrong_type: 'This value is of the wrong kind.',
   unknown_field: 'There is no such field.',
   forbidden_character: 'Control and text-direction characters are not allowed.',

@@ -10,24 +10,41 @@ const xml = (body: string): Answer => ({
 })
 const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 
+interface Unfinished {
+  key: string
+  began: Date
+  parts: Map<number, Buffer>
+}
+
 /** As much of the S3 protocol as storing, reading and removing objects needs, in whole or in parts; it keeps them in memory. */
 export const startBucket = async () => {
   const objects = new Map<string, Buffer>()
-  const uploads = new Map<string, Map<number, Buffer>>()
+  let begun = 0
+  const uploads = new Map<string, Unfinished>()
 
   const parts = (key: string, method: string, query: URLSearchParams, body: Buffer): Answer => {
     const id = query.get('uploadId') ?? ''
     const upload = uploads.get(id)
     if (!upload) return { status: 404 }
     if (method === 'PUT') {
-      upload.set(Number(query.get('partNumber')), body)
+      upload.parts.set(Number(query.get('partNumber')), body)
       return { headers: { etag: etagOf(body) } }
     }
     uploads.delete(id)
     if (method === 'DELETE') return { status: 204 }
-    objects.set(key, Buffer.concat([...upload].toSorted(([a], [b]) => a - b).map(([, part]) => part)))
+    objects.set(key, Buffer.concat([...upload.parts].toSorted(([a], [b]) => a - b).map(([, part]) => part)))
     return xml(`<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>`)
   }
+
+  const unfinished = (): Answer =>
+    xml(
+      `<ListMultipartUploadsResult>${[...uploads]
+        .map(
+          ([id, { key, began }]) =>
+            `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${began.toISOString()}</Initiated></Upload>`,
+        )
+        .join('')}</ListMultipartUploadsResult>`,
+    )
 
   const whole = (key: string, method: string, body: Buffer): Answer => {
     if (method === 'PUT') {
@@ -49,9 +66,10 @@ export const startBucket = async () => {
     const method = request.method ?? 'GET'
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return { status: 403 }
     const body = await buffer(request)
+    if (searchParams.has('uploads') && method === 'GET') return unfinished()
     if (searchParams.has('uploads')) {
-      const id = String(uploads.size + 1)
-      uploads.set(id, new Map())
+      const id = String((begun += 1))
+      uploads.set(id, { key: pathname.split('/').slice(2).join('/'), began: new Date(), parts: new Map() })
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
     }
     return searchParams.has('uploadId') ? parts(pathname, method, searchParams, body) : whole(pathname, method, body)

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/database.ts'
+import type { FileStore } from '../kernel/files/files.ts'
 import { folderStore } from '../kernel/files/folder.ts'
 import { runIn } from '../kernel/database/run.ts'
+import { prepared } from '../kernel/http/call.ts'
 import { fail } from '../kernel/http/failure.ts'
 import { implement } from '../kernel/http/implement.ts'
 import { createServer } from '../kernel/http/server.ts'
@@ -38,7 +40,20 @@ export const samples = {
     data: { text: z.string() },
     activity: null,
   }),
-  upload: post('/games-api/sample/upload', { access: signedIn, encoding: 'multipart', data: { size: z.number() }, activity: null }),
+  upload: post('/games-api/sample/upload', {
+    access: signedIn,
+    encoding: 'multipart',
+    data: { id: z.string(), size: z.number() },
+    activity: null,
+  }),
+  refuseUpload: post('/games-api/sample/upload/refuse', { access: signedIn, encoding: 'multipart', data: {}, activity: null }),
+  keepUpload: post('/games-api/sample/upload/keep', {
+    access: signedIn,
+    encoding: 'multipart',
+    data: { id: z.string() },
+    activity: null,
+  }),
+  discard: del('/games-api/sample/upload/:id', { access: signedIn, params: { id: z.string() }, data: {}, activity: null }),
   retry: post('/games-api/sample/retry', { access: visitor, data: { attempts: z.number() }, activity: null }),
   fault: get('/games-api/sample/fault', { access: visitor, query: { kind: z.string() }, data: {} }),
   leak: get('/games-api/sample/leak', { access: visitor, data: { name: z.string() } }),
@@ -87,7 +102,20 @@ const handlersOf = (attempts: { count: number }) =>
       return {}
     },
     form: async ({ body }) => ({ text: body.text }),
-    upload: async ({ upload }) => ({ size: upload.size }),
+    upload: async ({ upload: { id, size } }) => ({ id, size }),
+    refuseUpload: async () => fail('not_found'),
+    keepUpload: prepared(
+      async ({ upload, store }) => store(Buffer.from(`${upload.size} bytes`)),
+      async ({ upload, own, discard }, made) => {
+        await own([made.id], { kind: 'question', id: 1 })
+        await discard([upload.id])
+        return { id: made.id }
+      },
+    ),
+    discard: async ({ params: { id }, discard }) => {
+      await discard([id])
+      return {}
+    },
     retry: async () => {
       attempts.count += 1
       if (attempts.count < 3) throw Object.assign(new Error('could not serialize access'), { code: '40001' })
@@ -106,7 +134,8 @@ export const sampleServer = async (
     callsPerMinute = 0,
     mostDelay = 0,
     ready = true,
-  }: { who?: Person; callsPerMinute?: number; mostDelay?: number; ready?: boolean } = {},
+    files: given,
+  }: { who?: Person; callsPerMinute?: number; mostDelay?: number; ready?: boolean; files?: FileStore } = {},
 ): Promise<FastifyInstance> => {
   const app = await createServer({
     log: createLog('silent'),
@@ -125,7 +154,7 @@ export const sampleServer = async (
   }
   const folder = await mkdtemp(join(tmpdir(), 'portico-sample-'))
   app.addHook('onClose', () => rm(folder, { recursive: true, force: true }))
-  const files = folderStore(folder)
+  const files = given ?? folderStore(folder)
   handlersOf({ count: 0 }).serve(app, { db, files, identity, publicOrigins: new Set(['https://portal.example.test']), changed: () => {} })
   return app
 }

@@ -26,11 +26,11 @@ export const filesOfApp = async (db: Db, appId: string, ids: readonly string[]):
   ids.length === 0 ? [] : filesStore(db).ofApp(appId, ids)
 
 /** Keeps files of the app for good, because values name them. @returns false when one of them is gone */
-export const useFiles = async (db: Db, appId: string, ids: readonly string[]): Promise<boolean> =>
+export const ownFiles = async (db: Db, appId: string, ids: readonly string[]): Promise<boolean> =>
   ids.length === 0 || (await storedFiles(db).own(ids, { kind: 'app', id: appId })) === new Set(ids).size
 
 /** Makes one of the app's own files its icon. */
 export const setIcon = async (db: Db, appId: string, fileId: string): Promise<void> => {
-  await useFiles(db, appId, [fileId])
+  await ownFiles(db, appId, [fileId])
   await filesStore(db).setIcon(appId, fileId)
 }

@@ -1,7 +1,7 @@
 export { appExists, appStandingOf, appVisibleTo, isAppVisibleTo, rolesOnApps, shareApps, visibleAmong } from './apps.actions.ts'
 export { reportedStatus } from './apps.rules.ts'
 export { appsRoutes } from './apps.routes.ts'
-export { fileAnswer, filesOfApp, keepFile, setIcon, useFiles } from './files.actions.ts'
+export { fileAnswer, filesOfApp, keepFile, setIcon, ownFiles } from './files.actions.ts'
 export type { NewAppFile } from './files.store.ts'
 export { visibleApps } from './apps.store.ts'
 export type { Viewer } from './apps.rules.ts'

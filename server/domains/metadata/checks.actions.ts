@@ -1,7 +1,7 @@
 import { type KnownValues, type MetaData, normalValue, textsOf, typeGroupOf } from '@portico/contract/metadata'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
-import { filesOfApp, useFiles } from '../apps/index.ts'
+import { filesOfApp, ownFiles } from '../apps/index.ts'
 import { addOptions, optionsOf } from './answers.actions.ts'
 import { type Definition, fileIdsIn, problemsOf } from './metadata.rules.ts'
 import type { StoredValues } from './metadata.tables.ts'
@@ -66,6 +66,6 @@ export const refuseWrong = async (db: Db, change: Change): Promise<KnownValues> 
 export const checkChange = async (db: Db, change: Change): Promise<void> => {
   const known = await refuseWrong(db, change)
   await addOptions(db, newOptionsIn(change, known))
-  if (!(await useFiles(db, change.appId, fileIdsIn(change.changes))))
+  if (!(await ownFiles(db, change.appId, fileIdsIn(change.changes))))
     fail('invalid_input', { fieldErrors: [fieldError(change.field, 'invalid_file')] })
 }

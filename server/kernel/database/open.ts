@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './client.ts'
 import type { Db, Tables } from './database.ts'
 import { listenOn } from './listen.ts'
 import { lockFolder } from './lock.ts'
@@ -21,9 +22,12 @@ export type Listen = (channel: string, heard: () => void) => Promise<() => Promi
 
 /** The database under the portal, whichever engine it is. */
 export interface Database {
+  /** For calls: a statement that takes longer than five seconds is given up. */
   db: Db
+  /** For jobs, migrations and loading: with connections of its own, which never keep a call waiting, and a minute to each statement. */
+  background: Db
   engine: 'postgres' | 'embedded'
-  /** Outside of any transaction. Result columns keep their SQL names. */
+  /** In the background and outside of any transaction. Result columns keep their SQL names. */
   run: RunSql
   connections(): Connections
   /**
@@ -45,31 +49,66 @@ const ping = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db)
 }
 
-/**
- * A pool on PostgreSQL. Opens no connection yet, and survives the loss of all of them.
- * @param onLost told of each connection that broke
- */
-export const openPostgres = (url: string, connections: number, onLost: (error: Error) => void = () => {}): Database => {
+/** Limits of time, in milliseconds (SAFETY 31): PostgreSQL's own, and ours for one that does not answer at all. */
+interface Limits {
+  statement_timeout: number
+  query_timeout: number
+  lock_timeout: number
+  idle_in_transaction_session_timeout: number
+}
+
+const ofCalls: Limits = {
+  statement_timeout: 5_000,
+  query_timeout: 5_500,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+const inBackground: Limits = {
+  statement_timeout: 60_000,
+  query_timeout: 600_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+const backgroundConnections = 4
+
+const openPool = (url: string, max: number, limits: Limits, onLost: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    Client: PreparingClient,
+    ...limits,
   })
   // A connection that breaks while it is lent out reports that itself, and without a listener would end the process.
   pool.on('connect', (client) => void client.on('error', onLost))
   pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
+  return pool
+}
+
+const overPool = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
+
+/**
+ * PostgreSQL, with one pool for calls and a small one for the background. Opens no connection yet, and survives the loss of
+ * all of them.
+ * @param connections of the pool for calls
+ * @param onLost told of each connection that broke
+ */
+export const openPostgres = (url: string, connections: number, onLost: (error: Error) => void = () => {}): Database => {
+  const pool = openPool(url, connections, ofCalls, onLost)
+  const backgroundPool = openPool(url, backgroundConnections, inBackground, onLost)
+  const [db, background] = [overPool(pool), overPool(backgroundPool)]
   return {
     db,
+    background,
     engine: 'postgres',
-    run: (text, values) => pool.query(text, values && [...values]),
+    run: (text, values) => backgroundPool.query(text, values && [...values]),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, heard) => listenOn(url, channel, heard, onLost),
     ping: () => ping(db),
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([db.destroy(), background.destroy()])
+    },
   }
 }
 
@@ -79,6 +118,7 @@ export const openEmbedded = (lite: PGlite): Database => {
   const several = async (text: string) => ({ rows: (await lite.exec(text)).flatMap(({ rows }) => rows) })
   return {
     db,
+    background: db,
     engine: 'embedded',
     run: (text, values) => (values?.length ? lite.query(text, [...values]) : several(text)),
     connections: () => ({ open: 1, idle: 0, waiting: 0 }),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -35,16 +35,22 @@ const broken = (size: number): Readable =>
   )
 
 /** What is left in each store that is neither a file nor nothing. */
-const kinds: [string, () => FileStore, () => unknown[]][] = [
-  ['a folder', () => folderStore(folder), () => readdirSync(folder).filter((name) => name.endsWith('.part'))],
+const kinds: [string, () => FileStore, () => unknown[], () => unknown][] = [
+  [
+    'a folder',
+    () => folderStore(folder),
+    () => readdirSync(folder).filter((name) => name.endsWith('.part')),
+    () => writeFileSync(join(folder, 'killed.part'), 'half'),
+  ],
   [
     'a bucket',
     () => s3Store({ name: 'portal', region: 'us-east-1', endpoint: bucket.endpoint, keyId: 'key', secret: 'secret' }),
     () => [...bucket.uploads.keys()],
+    () => bucket.uploads.set('killed', { key: 'files/killed', began: new Date(), parts: new Map() }),
   ],
 ]
 
-describe.each(kinds)('files in %s', (_, storeOf, remains) => {
+describe.each(kinds)('files in %s', (_, storeOf, remains, leaveHalf) => {
   // 12 MB goes to a bucket in parts.
   test.each([0, 1, 300_000, 12_000_000])('of %i bytes come back as they were stored', async (size) => {
     const [store, id, bytes] = [storeOf(), randomUUID(), randomBytes(size)]
@@ -57,6 +63,15 @@ describe.each(kinds)('files in %s', (_, storeOf, remains) => {
     const [store, id] = [storeOf(), randomUUID()]
     await expect(store.put(id, broken(size))).rejects.toThrow('the sender went away')
     await expect(store.get(id)).rejects.toThrow(/ENOENT|does not exist/)
+    expect(remains()).toEqual([])
+  })
+
+  test('that nobody finished writing are swept once they are old', async () => {
+    const store = storeOf()
+    leaveHalf()
+    await store.sweep(new Date(Date.now() - 60_000))
+    expect(remains()).toHaveLength(1)
+    await store.sweep(new Date(Date.now() + 60_000))
     expect(remains()).toEqual([])
   })
 

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { pipeline, type Readable } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import type { Db } from '../database/database.ts'
 import type { FileStore } from './files.ts'
 import { intake, type Measured } from './intake.ts'
 import { storedFiles } from './stored.store.ts'
 import { removeUnused } from './sweep.ts'
+
+/** Passes on bytes and errors. Unlike a pipeline it leaves the source alone when the store fails: its own error tells who broke off. */
+const follow = (source: Readable, through: Transform): void => {
+  if (source.errored) through.destroy(source.errored)
+  else source.once('error', (error) => through.destroy(error)).pipe(through)
+}
 
 export type StoredFile = Measured & { id: string }
 
@@ -15,7 +21,7 @@ export type StoredFile = Measured & { id: string }
 export const storeFile = async (db: Db, files: FileStore, bytes: Readable): Promise<StoredFile> => {
   const id = randomUUID()
   const { through, measured } = intake()
-  pipeline(bytes, through, () => {})
+  follow(bytes, through)
   try {
     await storedFiles(db).register(id)
     await files.put(id, through)

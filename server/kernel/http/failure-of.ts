@@ -8,12 +8,14 @@ const facts = (error: unknown) => {
 
 /** Codes of network errors, and of PostgreSQL: connection lost (08…), shutting down, too many connections, timeouts. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[1-4]|57014|53300|55P03)$/
-const unreachableWords = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+const unreachableWords = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
+/** What the pool says when none of its connections came free in time. */
+const exhausted = /^timeout exceeded when trying to connect/
 
 /** Whether the database could not be asked, as opposed to having said no. */
 export const isUnreachable = (error: unknown): boolean => {
   const { code, message } = facts(error)
-  return unreachable.test(code) || unreachableWords.test(message)
+  return unreachable.test(code) || unreachableWords.test(message) || exhausted.test(message)
 }
 
 const tooLarge = /^FST_(ERR_CTP_BODY_TOO_LARGE|REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/
@@ -22,10 +24,11 @@ const otherEncoding = /^FST_(ERR_CTP_INVALID_MEDIA_TYPE|ERR_CTP_INVALID_TYPE|INV
 /** The failure of the catalogue that an error stands for; `unexpected` for those that are faults of ours. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error
-  const { code, status } = facts(error)
+  const { code, message, status } = facts(error)
   if (tooLarge.test(code) || status === 413) return new Failure('body_too_large')
   if (otherEncoding.test(code) || status === 415) return new Failure('wrong_encoding')
-  if (isUnreachable(error) || code === 'FST_ERR_HANDLER_TIMEOUT') return new Failure('unavailable')
+  if (exhausted.test(message)) return new Failure('busy')
+  if (isUnreachable(error)) return new Failure('unavailable')
   if (status === 429) return new Failure('too_many_requests')
   if (status === 403 || status === 404) return new Failure('not_found')
   return status >= 400 && status < 500 ? new Failure('malformed_body') : new Failure('unexpected')

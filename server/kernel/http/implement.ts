@@ -87,7 +87,6 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
     method: route.method,
     url: route.path,
     config: {
-      isCall: true,
       deadline: route.encoding === 'multipart' ? uploadSeconds : callSeconds,
       ...(hasBody && { encoding: route.encoding ?? 'json' }),
       revalidate: route.revalidate ?? false,
@@ -118,8 +117,6 @@ declare module 'fastify' {
     actor: Actor
   }
   interface FastifyContextConfig {
-    /** A call of the contract, as opposed to a page or a probe. */
-    isCall?: boolean
     /** Seconds after which the call is answered `unavailable`. */
     deadline?: number
     encoding?: NonNullable<Route['encoding']>

@@ -1,3 +1,4 @@
+import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { Route } from '@portico/contract/kernel/route'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -13,20 +14,28 @@ export const inputOf = (route: Route) => ({
 })
 export type InputSchemas = ReturnType<typeof inputOf>
 
+/** Levels of objects and lists within one another, more than any of our bodies has. */
+const mostLevels = 32
+
 /** Text that PostgreSQL cannot hold or no reader can read: U+0000 and halves of characters. */
-const brokenAt = (value: unknown, path: string): string | undefined => {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
+/** The first place where a value is unreadable or nested too deeply. Goes no deeper than that, so no value exhausts the stack. */
+const problemIn = (value: unknown, path = '', level = 0): FieldError | undefined => {
+  if (typeof value === 'string') return isBroken(value) ? fieldError(path, 'forbidden_character') : undefined
   if (typeof value !== 'object' || value === null) return undefined
+  if (level === mostLevels) return fieldError(path.split('.')[0] ?? '', 'nested_too_deeply', { max: mostLevels })
   for (const [key, part] of Object.entries(value)) {
-    const found = brokenAt(key, path) ?? brokenAt(part, path === '' ? key : `${path}.${key}`)
+    if (isBroken(key)) return fieldError(path, 'forbidden_character')
+    const found = problemIn(part, path === '' ? key : `${path}.${key}`, level + 1)
     if (found !== undefined) return found
   }
   return undefined
 }
 
 const read = (schema: z.ZodType, value: unknown): unknown => {
-  const broken = brokenAt(value, '')
-  if (broken !== undefined) fail('invalid_input', { fieldErrors: [fieldError(broken, 'forbidden_character')] })
+  const problem = problemIn(value)
+  if (problem !== undefined) fail('invalid_input', { fieldErrors: [problem] })
   const parsed = schema.safeParse(value)
   return parsed.success ? parsed.data : fail('invalid_input', { fieldErrors: fieldErrorsOf(parsed.error) })
 }

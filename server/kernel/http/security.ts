@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+
+const year = 31_536_000
 
 /** The Content-Security-Policy of every answer; a page's style tags carry its nonce. */
 export const contentSecurityPolicy = (styleNonce?: string): string =>
@@ -17,17 +18,22 @@ export const contentSecurityPolicy = (styleNonce?: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** Headers that keep other sites and injected markup out (SAFETY 11). */
-export const secureHeaders = async (app: FastifyInstance, { tls }: { tls: boolean }): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: tls ? { maxAge: 31_536_000 } : false,
-    xFrameOptions: { action: 'deny' },
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('content-security-policy', contentSecurityPolicy())
+/** Headers of every answer that keep other sites and injected markup out (SAFETY 11), as a constant: they are the same for all. */
+export const secureHeaders = (app: FastifyInstance, { tls }: { tls: boolean }): void => {
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'same-origin',
+    ...(tls && { 'strict-transport-security': `max-age=${year}; includeSubDomains` }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
   })
 }

@@ -63,6 +63,12 @@ test.each([
   ['U+0000', { url: samples.add.path, headers: json, payload: '{"text":"a\\u0000"}' }, 400, 'invalid_input'],
   ['half a character', { url: samples.add.path, headers: json, payload: '{"text":"a\\ud800"}' }, 400, 'invalid_input'],
   [
+    'JSON of ten thousand levels',
+    { url: samples.add.path, headers: json, payload: `{"text":${'['.repeat(10_000)}${']'.repeat(10_000)}}` },
+    400,
+    'invalid_input',
+  ],
+  [
     'a form field twice',
     { url: samples.form.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a&text=b' },
     400,
@@ -99,7 +105,7 @@ const file = (bytes: number) => ({ upload: { name: 'a.bin', type: 'application/o
 
 test('a file up to the limit is taken, a larger one is refused', async () => {
   const { ada } = await serve()
-  expect(await ada.call(samples.upload, file(1024 * 1024 - 1))).toEqual({ size: 1024 * 1024 - 1 })
+  expect(await ada.call(samples.upload, file(1024 * 1024 - 1))).toMatchObject({ size: 1024 * 1024 - 1 })
   await expect(ada.call(samples.upload, file(1024 * 1024 + 1))).rejects.toMatchObject({ funcCode: 'body_too_large', status: 413 })
 })
 
@@ -135,7 +141,7 @@ test("a change with exactly this portal's Origin is taken", async () => {
 
 test.each([
   ['an unreachable database', 'database', 503, 'unavailable'],
-  ['a pool without a free connection', 'pool', 503, 'unavailable'],
+  ['a pool without a free connection', 'pool', 503, 'busy'],
   ['a fault of ours', 'programming', 500, 'unexpected'],
 ])('%s is answered without details', async (_, kind, status, code) => {
   const { ada } = await serve()
@@ -149,6 +155,13 @@ test('a portal that is still starting says so', async () => {
   expect(refusal(await ada.raw({ method: 'GET', url: samples.leak.path }))).toEqual([503, 'unavailable'])
 })
 
+test('the limit of calls holds for every spelling of an address', async () => {
+  const { ada } = await serve({ callsPerMinute: 2 })
+  const url = samples.leak.path.replace('/games', '/%67ames')
+  const answers = [await ada.raw({ method: 'GET', url }), await ada.raw({ method: 'GET', url }), await ada.raw({ method: 'GET', url })]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
+})
+
 test('too many calls of one address are refused, and told when to come back', async () => {
   const { ada } = await serve({ callsPerMinute: 2 })
   const answers = [1, 2, 3].map(() => ada.raw({ method: 'GET', url: samples.leak.path }))
@@ -157,14 +170,37 @@ test('too many calls of one address are refused, and told when to come back', as
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a process that lags behind refuses calls until it has caught up', async () => {
+/** Keeps the event loop from turning, and then lets it turn once. */
+const block = async (milliseconds: number): Promise<void> => {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+  await new Promise((resume) => setImmediate(resume))
+}
+
+test('a process that lags behind again and again says that it is busy, until it has caught up', async () => {
   const { ada } = await serve({ mostDelay: 100 })
-  const status = async () => (await ada.raw({ method: 'GET', url: samples.leak.path })).statusCode
-  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 5_000 })
-  const end = Date.now() + 1_500
-  while (Date.now() < end);
-  await vi.waitFor(async () => expect(await status()).toBe(503), { timeout: 5_000, interval: 20 })
-  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 5_000 })
+  const answer = () => ada.raw({ method: 'GET', url: samples.leak.path })
+  expect((await answer()).statusCode).toBe(200)
+  for (let turn = 0; turn < 4; turn += 1) await block(400)
+  const refused = await answer()
+  expect([...refusal(refused), refused.headers['retry-after']]).toEqual([503, 'busy', '5'])
+  await vi.waitFor(async () => expect((await answer()).statusCode).toBe(200), { timeout: 5_000 })
+})
+
+test('one long pause refuses nobody', async () => {
+  const { ada } = await serve({ mostDelay: 100 })
+  await block(1_500)
+  await new Promise((resume) => setTimeout(resume, 10))
+  expect((await ada.raw({ method: 'GET', url: samples.leak.path })).statusCode).toBe(200)
+})
+
+test('a call that takes longer than its deadline is answered, and what comes late is dropped', async () => {
+  const { app, ada } = await serve()
+  app.get('/games-api/sample/slow', { config: { deadline: 1 } }, async () => {
+    await new Promise((resume) => setTimeout(resume, 4_000))
+    return { late: true }
+  })
+  expect(refusal(await ada.raw({ method: 'GET', url: '/games-api/sample/slow' }))).toEqual([503, 'unavailable'])
 })
 
 test('an address that cannot be decoded is answered in the envelope', async () => {
@@ -189,6 +225,13 @@ test('every answer has the headers that keep other sites out', async () => {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['content-security-policy']).not.toContain('unsafe')
   expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('an address that is too long to be sent back is not', async () => {
+  const { ada } = await serve()
+  const referer = `https://portal.example.test/apps?ids=${'a'.repeat(12_000)}`
+  const { headers } = await ada.raw({ method: 'GET', url: samples.leak.path, headers: { referer } })
+  expect(headers['x-referer']).toBeUndefined()
 })
 
 test('what is not HTTP is answered in the envelope too', async () => {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { bodies, jsonBodyLimit } from './encoding.ts'
+import { enforceDeadlines } from './deadlines.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { revalidation } from './etag.ts'
 import { Failure } from './failure.ts'
+import { watchLoad } from './load.ts'
+import { RequestLog } from './request-log.ts'
 import { secureHeaders } from './security.ts'
 
 /** Where calls live. Below these an unknown address is answered in the envelope, everything else is the web application. */
@@ -34,16 +36,18 @@ export interface ServerOptions {
 }
 
 const seconds = 1_000
+/** Starting holds the process up for a moment; that says nothing about the load to come. */
+const settling = 5 * seconds
 
 const newFastify = ({ log, trustProxy }: ServerOptions) =>
   Fastify({
     loggerInstance: log,
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: jsonBodyLimit,
-    // A large upload may take longer than other requests; each route has its own limit below.
+    // A large upload may take longer than other requests; each route has a deadline of its own.
     requestTimeout: 600 * seconds,
-    handlerTimeout: 30 * seconds,
     keepAliveTimeout: 75 * seconds,
     // Addresses may carry hundreds of ids.
     http: { headersTimeout: 10 * seconds, maxHeaderSize: 65_536 },
@@ -54,33 +58,40 @@ const newFastify = ({ log, trustProxy }: ServerOptions) =>
     frameworkErrors: answerError,
   })
 
-/** Starting holds the process up for a moment; that says nothing about the load to come. */
-const settling = 5 * seconds
+/** Whether a request is a call, also by the route that serves it: an address has many spellings. */
+const isCall = ({ routeOptions, url }: FastifyRequest): boolean => isApi(routeOptions.url ?? '') || isApi(url)
 
-const overloaded =
-  ({ readyFor }: ServerOptions) =>
-  (request: FastifyRequest): void => {
-    if (isApi(request.url) && readyFor() > settling) throw new Failure('unavailable')
-  }
-
-const limits = async (app: FastifyInstance, options: ServerOptions): Promise<void> => {
-  const { callsPerMinute, mostDelay } = options
-  if (mostDelay > 0)
-    await app.register(underPressure, { maxEventLoopDelay: mostDelay, sampleInterval: 500, pressureHandler: overloaded(options) })
+const limits = async (app: FastifyInstance, { callsPerMinute }: ServerOptions): Promise<void> => {
   if (callsPerMinute === 0) return
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60 * seconds,
-    allowList: (request) => !isApi(request.url),
+    allowList: (request) => !isCall(request),
     errorResponseBuilder: () => new Failure('too_many_requests'),
   })
 }
 
+/** Refuses calls until the database is ready, and while the process lags behind. */
+const admission = (app: FastifyInstance, { mostDelay, readyFor }: ServerOptions): void => {
+  const isOverloaded = mostDelay > 0 ? watchLoad(app, mostDelay) : () => false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isCall(request)) return done()
+    const ready = readyFor()
+    if (ready === 0) return done(new Failure('unavailable'))
+    return done(ready > settling && isOverloaded() ? new Failure('busy') : undefined)
+  })
+}
+
+/** An address of ordinary length; longer ones may not fit into a proxy's buffer on their way back. */
+const longestReferer = 2_000
+
 const answerHeaders = (app: FastifyInstance, { buildVersion }: ServerOptions): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-build-version', buildVersion).header('x-request-id', request.id)
     // The browser drops an answer's alert when the reader has moved on to another page since.
-    if (request.headers.referer !== undefined) void reply.header('x-referer', request.headers.referer)
+    const { referer } = request.headers
+    if (referer !== undefined && referer.length <= longestReferer) void reply.header('x-referer', referer)
+    done()
   })
 }
 
@@ -89,13 +100,12 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const app = newFastify(options)
   app.setErrorHandler(answerError)
   answerHeaders(app, options)
-  await secureHeaders(app, options)
+  secureHeaders(app, options)
+  enforceDeadlines(app)
+  admission(app, options)
   await limits(app, options)
   await bodies(app, options)
   revalidation(app)
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  app.addHook('onRequest', async (request) => {
-    if (isApi(request.url) && options.readyFor() === 0) throw new Failure('unavailable')
-  })
   return app
 }

@@ -49,9 +49,7 @@ export const createUploads = (db: Db, files: FileStore): Uploads => {
   }
 
   const receiveFile = async (part: MultipartFile): Promise<UploadedFile> => {
-    let broken = false
-    part.file.on('error', () => void (broken = true))
-    const file = await store(part.file).catch((error: unknown) => (broken ? fail('malformed_body') : Promise.reject(error)))
+    const file = await store(part.file).catch((error: unknown) => (part.file.errored ? fail('malformed_body') : Promise.reject(error)))
     if (part.file.truncated) fail('body_too_large')
     return { ...file, name: part.filename ?? '', fields: fieldsOf(part.fields) }
   }

@@ -1,0 +1,56 @@
+import pg from 'pg'
+
+/** Uses of one text after which PostgreSQL keeps its plan. */
+const prepareAfter = 5
+/** Texts that are counted, and plans that a connection keeps at most. */
+const [mostTexts, mostPlans] = [2_000, 200]
+
+/** Codes of PostgreSQL for a kept plan that holds no more: the schema changed, or a pooler in between dropped it. */
+const lostPlan = new Set(['0A000', '26000'])
+const readTimeout = 'Query read timeout'
+
+const uses = new Map<string, number>()
+const names = new Map<string, string>()
+
+/** The name under which the statement is kept, once it has been used a few times; undefined until then. */
+const nameOf = (text: string): string | undefined => {
+  const name = names.get(text)
+  if (name !== undefined || names.size >= mostPlans) return name
+  const count = (uses.get(text) ?? 0) + 1
+  if (uses.size >= mostTexts) uses.clear()
+  uses.set(text, count)
+  if (count < prepareAfter) return undefined
+  const made = `s${names.size + 1}`
+  names.set(text, made)
+  uses.delete(text)
+  return made
+}
+
+const isTroubled = (error: unknown): boolean =>
+  error instanceof Error && (error.message === readTimeout || ('code' in error && lostPlan.has(String(error.code))))
+
+type Ask = (text: unknown, values?: unknown, callback?: unknown) => Promise<unknown> | undefined
+
+const ask = pg.Client.prototype.query as unknown as Ask
+
+/**
+ * A connection that prepares by itself what is asked often: statements of the same text are parsed and planned once, which
+ * is most of the work that PostgreSQL has with a short one. A connection whose answer did not come in time, or that lost its
+ * plans, is closed instead of going back to the pool with an answer still to come.
+ */
+export class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const query: Ask = (text, values, callback) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+      const answer = name === undefined ? ask.call(this, text, values, callback) : ask.call(this, { name, text, values }, callback)
+      answer?.catch((error: unknown) => isTroubled(error) && this.close())
+      return answer
+    }
+    this.query = query as unknown as typeof this.query
+  }
+
+  private close(): void {
+    ;(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  }
+}

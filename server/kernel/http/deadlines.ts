@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerError } from './errors.ts'
+import { Failure } from './failure.ts'
+
+const second = 1_000
+
+interface Running {
+  reply: FastifyReply
+  ends: number
+}
+
+/**
+ * Answers calls that take longer than their route's `deadline` (SAFETY 31). One timer looks at all that are running, because
+ * a timer for each would cost more than many a call. What the handler does goes on: the limits of the database end it.
+ */
+export const enforceDeadlines = (app: FastifyInstance): void => {
+  const running = new Map<FastifyRequest, Running>()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    for (const [request, { reply, ends }] of running) {
+      if (ends > now) continue
+      running.delete(request)
+      if (!reply.sent) void answerError(new Failure('unavailable'), request, reply)
+    }
+  }, second)
+  timer.unref()
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { deadline } = request.routeOptions.config
+    if (deadline === undefined) return
+    running.set(request, { reply, ends: performance.now() + deadline * second })
+    // Unlike `onResponse`, this comes for a caller who went away too.
+    reply.raw.once('close', () => running.delete(request))
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}

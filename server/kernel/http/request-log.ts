@@ -1,0 +1,12 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+/** Logs each request once, when it is over, with what one asks about it: address, status, time. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    if (error) request.log.error({ ...line, err: error }, 'request failed')
+    else request.log.info(line, 'request')
+  }
+}
