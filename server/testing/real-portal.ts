@@ -77,6 +77,7 @@ export const eventually = async (check: () => Promise<boolean>): Promise<void> =
 export const cuttableLine = async (target: { host: string; port: number }) => {
   const ends = new Set<Socket>()
   let whole = true
+  let quiet = false
   const server = createServer((near) => {
     if (!whole) return void near.destroy()
     const far = createConnection(target)
@@ -90,7 +91,8 @@ export const cuttableLine = async (target: { host: string; port: number }) => {
           far.destroy()
         })
     }
-    near.pipe(far).pipe(near)
+    near.on('data', (bytes) => void (quiet || far.write(bytes)))
+    far.on('data', (bytes) => void (quiet || near.write(bytes)))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -101,7 +103,12 @@ export const cuttableLine = async (target: { host: string; port: number }) => {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     cut,
-    mend: () => void (whole = true),
+    /** Keeps the line open and swallows what is sent over it. */
+    hush: () => void (quiet = true),
+    mend: () => {
+      whole = true
+      quiet = false
+    },
     close: async () => {
       cut()
       await new Promise((resolve) => server.close(resolve))

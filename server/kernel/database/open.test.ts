@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { createTestDatabase } from '../../testing/database.ts'
+import { cuttableLine } from '../../testing/real-portal.ts'
+import { failureOf } from '../http/failure-of.ts'
+import { type Database, openPostgres } from './open.ts'
+
+const template = inject('template')
+
+describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
+  let place: Awaited<ReturnType<typeof createTestDatabase>>
+  let line: Awaited<ReturnType<typeof cuttableLine>>
+  let database: Database
+
+  beforeAll(async () => {
+    if (template.engine !== 'postgres') return
+    place = await createTestDatabase(template.url, template.template)
+    const url = new URL(place.url)
+    line = await cuttableLine({ host: url.hostname, port: Number(url.port) })
+    url.port = String(line.port)
+    database = openPostgres(url.href, 3)
+  })
+  afterAll(async () => {
+    await database?.close()
+    await line?.close()
+    await place?.drop()
+  })
+
+  const ask = (): Promise<string> =>
+    sql`select 1`.execute(database.db).then(
+      () => 'answered',
+      (error: unknown) => failureOf(error).code,
+    )
+
+  test('a database that hangs is given up long before a call is, and asked again once it answers', { timeout: 20_000 }, async () => {
+    expect(await ask()).toBe('answered')
+    line.hush()
+    const answers = await Promise.all(Array.from({ length: 8 }, ask))
+    expect(answers).not.toContain('answered')
+    // Those that had a connection say that nobody answers there; those that waited for one that there was none.
+    expect(new Set(answers)).toEqual(new Set(['unavailable', 'busy']))
+    line.mend()
+    await vi.waitFor(async () => expect(await ask()).toBe('answered'), { timeout: 10_000 })
+  })
+
+  test('a transaction in which the database hangs ends too', { timeout: 20_000 }, async () => {
+    const work = database.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx)
+      line.hush()
+      await sql`select 2`.execute(tx)
+    })
+    await expect(work).rejects.toThrow(/timeout|terminated|not queryable/)
+    line.mend()
+    await vi.waitFor(async () => expect(await ask()).toBe('answered'), { timeout: 10_000 })
+  })
+
+  test('statements that are asked often are planned once, and again after the schema has changed', async () => {
+    const prepared = () => sql<{ count: number }>`select count(*)::integer as count from pg_prepared_statements`.execute(database.db)
+    await sql`create table thing (name text)`.execute(database.db)
+    const things = () =>
+      database.db
+        .selectFrom('thing' as 'session')
+        .selectAll()
+        .execute()
+    for (let turn = 0; turn < 30; turn += 1) expect(await things()).toEqual([])
+    expect((await prepared()).rows[0]?.count).toBeGreaterThan(0)
+    await sql`alter table thing add column more text`.execute(database.db)
+    await vi.waitFor(async () => expect(await things()).toEqual([]), { timeout: 5_000 })
+  })
+})

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { statement } from './statement.ts'
+import type { Database } from './open.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const sum = statement((db, { one, other }: { one: number; other: number }) =>
+  db.selectNoFrom([sql<number>`${one}::integer + 2 * ${other}::integer + ${100}::integer`.as('theSum')]),
+)
+
+test('a statement is compiled once and runs with other values each time, as often as one likes', async () => {
+  for (let turn = 0; turn < 20; turn += 1) expect(await sum(database.db, { one: turn, other: 3 })).toEqual([{ theSum: turn + 106 }])
+  expect(await database.db.transaction().execute((tx) => sum(tx, { one: 1, other: 1 }))).toEqual([{ theSum: 103 }])
+})

@@ -1,0 +1,31 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Stands for a value while a statement is compiled. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+type Values = Record<string, unknown>
+
+const slotsOf = <V extends Values>(): V => new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as V
+
+/**
+ * Compiles a statement at its first use and runs it with other values each time: for those few that every call asks, where
+ * composing SQL would cost more than the database needs to answer. The values may only be handed on as parameters.
+ *
+ *     const byToken = statement((db, { token }: { token: string }) => db.selectFrom('session').selectAll().where('token', '=', token))
+ *     const [session] = await byToken(db, { token })
+ */
+export const statement = <V extends Values, Row>(build: (db: Db, values: V) => Compilable<Row>) => {
+  let compiled: CompiledQuery<Row> | undefined
+  return async (db: Db, values: V): Promise<Row[]> => {
+    compiled ??= build(db, slotsOf<V>()).compile() as CompiledQuery<Row>
+    const parameters = compiled.parameters.map((given) => (given instanceof Slot ? values[given.name] : given))
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+    return rows
+  }
+}
