@@ -15,7 +15,7 @@ const server = (database: 'pglite' | 'postgres') => ({
     env: { TEST_DATABASE: database },
     globalSetup: ['./server/testing/global.ts'],
     pool: 'forks' as const,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -20,7 +20,8 @@ export const recordedStatuses = (status: AppStatus): readonly (AppStatus | 'APP_
 /** A pattern for LIKE that finds the keyword itself, whatever signs are in it. */
 export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
-interface AppRow {
+/** The columns that an app is made of. */
+export interface AppRow {
   id: string
   name: string
   status: AppStatus | 'APP_REVIEW'

@@ -1,7 +1,7 @@
 import type { AppStatus } from '@portico/contract/apps'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
-import { containing, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
+import { type AppRow, containing, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
 import './apps.tables.ts'
 
 /**
@@ -14,6 +14,12 @@ export const visibleApps = (viewer: Viewer, appId = 'app.id'): RawBuilder<SqlBoo
     : sql`${sql.ref(appId)} in (
         select o.app_id from app_organization o join organization_member m using (organization_id) where m.user_id = ${viewer.userKey}
         union select app_id from app_member where user_id = ${viewer.userKey})`
+
+/** Columns of one app with the viewer's roles on it, as a query for larger ones; no row when they may not know of it. */
+export const visibleApp = (viewer: Viewer, appId: string): RawBuilder<AppRow & { roles: number[] }> => sql`
+  select id, name, status, icon_file_id,
+    array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey}) as roles
+  from app where id = ${appId} and ${visibleApps(viewer)}`
 
 interface Wanted {
   keyword?: string | undefined

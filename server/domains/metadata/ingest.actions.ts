@@ -8,7 +8,7 @@ import { checkChange } from './checks.actions.ts'
 import { definitionsStore } from './definitions.store.ts'
 import { byName, type Definition } from './metadata.rules.ts'
 import { type ReceivedVersions, receiptsStore } from './receipts.store.ts'
-import { versionsStore } from './versions.store.ts'
+import { latestStore } from './latest.store.ts'
 
 interface Sent {
   sourceId: string
@@ -29,7 +29,7 @@ const mayWrite =
 
 /** Current values of all keys. */
 const valuesOf = async (db: Db, appId: string) =>
-  Object.fromEntries((await versionsStore(db).latestOfAll(appId)).flatMap(({ values }) => Object.entries(values ?? {})))
+  Object.fromEntries((await latestStore(db).of(appId)).flatMap(({ values }) => Object.entries(values ?? {})))
 
 /**
  * Takes over values from another system, merged into the latest versions. A delivery that came before changes nothing,

@@ -2,9 +2,9 @@ import type { App } from '@portico/contract/apps'
 import type { CategoryMetas } from '@portico/contract/metadata'
 import type { Db } from '../../kernel/database/database.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
-import { appStandingOf } from '../apps/index.ts'
+import { appOf } from '../apps/index.ts'
 import { metaDatasOf, rightOn } from './metadata.rules.ts'
-import { type LatestRow, versionsStore } from './versions.store.ts'
+import { type LatestRow, latestStore } from './latest.store.ts'
 
 const latestMetas = (row: LatestRow, person: Person, roles: readonly number[]): CategoryMetas => ({
   catgId: row.catgId,
@@ -26,11 +26,10 @@ export const latestOf = async (
   appId: string,
   at?: { day: string; timeZone: string },
 ): Promise<{ app: App; catgMetas: CategoryMetas[] } | undefined> => {
-  const standing = await appStandingOf(db, person, appId)
-  if (!standing) return undefined
-  const rows = await versionsStore(db).latestOfAll(appId, at)
-  const catgMetas = rows.map((row) => latestMetas(row, person, standing.roles))
-  return { app: standing.app, catgMetas: at ? catgMetas.map((metas) => ({ ...metas, dshbrdPrmsnType: 'VIEW' })) : catgMetas }
+  const found = await latestStore(db).ofVisible(person, { appId, ...at })
+  if (!found) return undefined
+  const catgMetas = found.categories.map((row) => latestMetas(row, person, found.roles))
+  return { app: appOf(found.app), catgMetas: at ? catgMetas.map((metas) => ({ ...metas, dshbrdPrmsnType: 'VIEW' })) : catgMetas }
 }
 
 export const categoryMetasOf = async (db: Db, person: Person, appId: string): Promise<CategoryMetas[] | undefined> =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const sum = statement((db, { one, other }: { one: number; other: number }) =>
-  db.selectNoFrom([sql<number>`${one}::integer + 2 * ${other}::integer + ${100}::integer`.as('theSum')]),
+  db.selectNoFrom([sql<number>`${one}::integer + 2 * ${other}::integer + ${100}::integer`.as('theSum')]).compile(),
 )
 
 test('a statement is compiled once and runs with other values each time, as often as one likes', async () => {

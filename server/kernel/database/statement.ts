@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
 /** Stands for a value while a statement is compiled. */
@@ -17,13 +17,13 @@ const slotsOf = <V extends Values>(): V => new Proxy({}, { get: (_, name) => new
  * Compiles a statement at its first use and runs it with other values each time: for those few that every call asks, where
  * composing SQL would cost more than the database needs to answer. The values may only be handed on as parameters.
  *
- *     const byToken = statement((db, { token }: { token: string }) => db.selectFrom('session').selectAll().where('token', '=', token))
+ *     const byToken = statement((db, { token }: { token: string }) => db.selectFrom('session').selectAll().where('token', '=', token).compile())
  *     const [session] = await byToken(db, { token })
  */
-export const statement = <V extends Values, Row>(build: (db: Db, values: V) => Compilable<Row>) => {
+export const statement = <V extends Values, Row>(build: (db: Db, values: V) => CompiledQuery<Row>) => {
   let compiled: CompiledQuery<Row> | undefined
   return async (db: Db, values: V): Promise<Row[]> => {
-    compiled ??= build(db, slotsOf<V>()).compile() as CompiledQuery<Row>
+    compiled ??= build(db, slotsOf<V>())
     const parameters = compiled.parameters.map((given) => (given instanceof Slot ? values[given.name] : given))
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows
