@@ -85,8 +85,14 @@ const rowOf = (head: readonly string[], cells: readonly string[], line: number):
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, needed: readonly string[]): AsyncGenerator<CsvRow> {
   const { separator, texts } = await begun(bytes)
+  // Where the row begins that is parsed now; the rows before it may not have been read yet.
+  let parsed = 1
+  const onRecord = (row: string[], { lines }: { lines: number }) => {
+    parsed = lines + 1
+    return row
+  }
   const layout = { relax_column_count: true, skip_empty_lines: true, relax_quotes: true, info: true }
-  const parser = parse({ ...layout, delimiter: separator, max_record_size: longestRow })
+  const parser = parse({ ...layout, delimiter: separator, max_record_size: longestRow, on_record: onRecord })
   // What breaks the pipeline breaks the loop below; a loop that is left early breaks the pipeline.
   pipeline(texts, parser).catch(() => {})
   let head: string[] | undefined
@@ -98,7 +104,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>, needed: readonl
       line = info.lines + 1
     }
   } catch (error) {
-    throw fileErrorOf(error, line)
+    throw fileErrorOf(error, parsed)
   }
   if (!head) throw new FileError('empty')
 }

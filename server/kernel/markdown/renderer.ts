@@ -15,7 +15,7 @@ export interface Renderer {
 }
 
 export interface RendererLimits {
-  /** For one text, once its turn has come. */
+  /** Of computing for one text; ten times that may pass while the machine is busy with other work. */
   milliseconds?: number
   megabytes?: number
 }
@@ -34,10 +34,25 @@ const startWorker = async (megabytes: number): Promise<Worker> => {
   return worker
 }
 
+/** Aborts once a worker has used up its time. It is looked up beside the thread, which says nothing while it computes. */
+const limitTime = (worker: Worker, milliseconds: number, abort: () => void): (() => void) => {
+  const before = worker.cpuUsage()
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage(await before)
+    if (user + system > milliseconds * 1_000) abort()
+  }
+  const looking = setInterval(() => void look().catch(abort), milliseconds / 8)
+  const waiting = setTimeout(abort, milliseconds * 10)
+  return () => {
+    clearInterval(looking)
+    clearTimeout(waiting)
+  }
+}
+
 /** What the worker answers to a task; undefined when it takes too long or breaks. */
 const answerOf = async (worker: Worker, task: RenderTask, milliseconds: number): Promise<{ json: string | undefined } | undefined> => {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), milliseconds)
+  const stop = limitTime(worker, milliseconds, () => limit.abort())
   try {
     const answered = once(worker, 'message', { signal: limit.signal })
     worker.postMessage(task)
@@ -46,12 +61,12 @@ const answerOf = async (worker: Worker, task: RenderTask, milliseconds: number):
   } catch {
     return undefined
   } finally {
-    clearTimeout(timer)
+    stop()
   }
 }
 
 /**
- * Renders Markdown in a worker thread that has little memory and a second for each text. One that takes longer is ended and
+ * Renders Markdown in a worker thread that has little memory and a second of computing for each text. One that takes longer is ended and
  * replaced: whatever a text does, calls are answered meanwhile.
  */
 export const createRenderer = ({ milliseconds = 1_000, megabytes = 256 }: RendererLimits = {}): Renderer => {
