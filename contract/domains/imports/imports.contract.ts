@@ -11,12 +11,8 @@ const dateParts = /yyyy|MMMM|MMM|MM|M|dd|d/g
 /** Whether a pattern of dates names year, month and day, each once, and nothing else by letters. */
 export const isDateFormat = (format: string): boolean => {
   const parts = format.match(dateParts) ?? []
-  const once =
-    parts
-      .map((part) => part[0])
-      .sort()
-      .join('') === 'Mdy'
-  return once && !/[a-z]/i.test(format.replace(dateParts, ''))
+  const named = new Set(parts.map((part) => part[0]))
+  return parts.length === 3 && named.size === 3 && !/[a-z]/i.test(format.replace(dateParts, ''))
 }
 
 /** How a cell becomes a value. Applied in this order; a cell that is empty at the end is no value. */

@@ -18,6 +18,14 @@ const pollingSeconds = 2
 const monitorSeconds = 30
 const retries = { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 }
 
+const settingsOf = ({ options: { withinSeconds, heartbeatSeconds, tries } = {}, deadLetter }: Queue) => ({
+  ...retries,
+  ...(withinSeconds !== undefined && { expireInSeconds: withinSeconds }),
+  ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
+  ...(tries !== undefined && { retryLimit: tries }),
+  ...(deadLetter !== undefined && { deadLetter }),
+})
+
 /**
  * Jobs on the portal's own database.
  * @param timeZone of the times in `every`
@@ -33,17 +41,9 @@ export const createJobs = (database: Database, timeZone: string, log: FastifyBas
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
 
-  const open = async (
-    name: string,
-    { handler, cron, options: { withinSeconds, heartbeatSeconds, tries } = {}, deadLetter }: Queue,
-  ): Promise<void> => {
-    const settings = {
-      ...retries,
-      ...(withinSeconds !== undefined && { expireInSeconds: withinSeconds }),
-      ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
-      ...(tries !== undefined && { retryLimit: tries }),
-      ...(deadLetter !== undefined && { deadLetter }),
-    }
+  const open = async (name: string, queue: Queue): Promise<void> => {
+    const { handler, cron } = queue
+    const settings = settingsOf(queue)
     await boss.createQueue(name, settings)
     // A queue that an earlier version of the portal made keeps its settings otherwise.
     await boss.updateQueue(name, settings)
