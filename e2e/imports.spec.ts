@@ -7,6 +7,7 @@ const csv = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/cs
 const games = `Title,Studio,Genre,Downloads,Released,Remark
 Paper Lantern,Lantern Works,Puzzle,"1,200",2024-03-01,first
 Tin Parade,Lantern Works,Racing,many,2024-04-09,second
+Paper Moon,${'x'.repeat(101)},Puzzle,4,2024-05-01,third
 Paper Lantern,Lantern Works,Puzzle,3,2024-05-01,again
 `
 
@@ -32,6 +33,7 @@ test('a file is chosen, its columns mapped, checked, brought in, and found', asy
   const trial = page.getByRole('region', { name: 'What would happen' })
   await expect(trial.getByRole('table')).toContainText('This is not a number.')
   await expect(trial.getByRole('table')).toContainText('was in an earlier row already.')
+  await expect(trial.getByRole('table')).toContainText('At most 100 characters.')
   await expectAccessible(page)
   await start.click()
 
@@ -54,6 +56,9 @@ test('a file that cannot be read says why, and one that is wrong can be put righ
   const input = page.locator('input[type=file]')
   await input.setInputFiles(csv('old.csv', Buffer.from([0x4e, 0xff, 0xfe, 0x0a])))
   await expect(page.getByRole('alert')).toContainText('The file is not UTF-8.')
+  await input.setInputFiles(csv('open.csv', 'Game,Genre\nBrass Owl,Puzzle\n"Tin Owl,Puzzle\n'))
+  await expect(page.getByRole('alert')).toHaveText('A quotation mark in the row that begins in line 3 is not closed.')
+  await expectAccessible(page)
   await input.setInputFiles(csv('again.csv', 'Game,Genre\nBrass Owl,Puzzle\n'))
   await expect(page.getByRole('heading', { level: 1, name: 'again.csv' })).toBeVisible()
   const group = page.getByRole('group', { name: 'Column Genre' })

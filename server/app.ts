@@ -103,6 +103,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
       await app.close()
       await deps.jobs.stop()
       await domains.stop()
+      await deps.markdown.close()
       await database.close()
     },
   }

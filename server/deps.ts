@@ -11,6 +11,7 @@ import type { Jobs } from './kernel/jobs/jobs.ts'
 import { createJobs } from './kernel/jobs/queue.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
 import { createMailer } from './kernel/mail/outbox.ts'
+import { createRenderer, type Renderer } from './kernel/markdown/renderer.ts'
 
 /** What the composition root hands to every domain. */
 export interface Deps {
@@ -21,6 +22,7 @@ export interface Deps {
   files: FileStore
   mail: Mailer
   jobs: Jobs
+  markdown: Renderer
   clock: Clock
   log: FastifyBaseLogger
   config: Config
@@ -50,15 +52,6 @@ const filesOf = (config: Config): FileStore =>
 export const createDeps = ({ config, database, log, clock = systemClock }: Surroundings): Deps => {
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log)
   const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
-  return {
-    db: database.db,
-    background: database.background,
-    listen: database.listen,
-    files: filesOf(config),
-    mail,
-    jobs,
-    clock,
-    log,
-    config,
-  }
+  const { db, background, listen } = database
+  return { db, background, listen, files: filesOf(config), mail, jobs, markdown: createRenderer(), clock, log, config }
 }

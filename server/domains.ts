@@ -80,7 +80,7 @@ const serve = (deps: Deps, { index, library, ownApi }: InMemory): readonly Serve
   favoritesRoutes(index),
   myDashboardsRoutes(index),
   displayOptionsRoutes(),
-  documentsRoutes(library, { root: deps.config.CONTENT_DIR, ownApi }),
+  documentsRoutes(library, { root: deps.config.CONTENT_DIR, ownApi, markdown: deps.markdown }),
   announcementsRoutes(deps),
   contactRoutes(deps),
   maintenanceRoutes(),

@@ -3,6 +3,8 @@ import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../kernel/api.ts'
+import { useFailureTexts } from './failures.ts'
 import { RichText } from './RichText.tsx'
 import classes from './MarkdownField.module.css'
 
@@ -18,8 +20,16 @@ interface MarkdownFieldProps {
 
 function Preview({ value, preview }: Pick<MarkdownFieldProps, 'value' | 'preview'>) {
   const { t } = useTranslation('kit')
+  const words = useFailureTexts()
   const { data, error } = useQuery({ queryKey: ['markdown', value], queryFn: () => preview(value), staleTime: Infinity, gcTime: 0 })
-  if (error) return <Text c="red">{t('markdown.failed')}</Text>
+  if (error) {
+    const problem = error instanceof ApiFailure ? error.fieldErrors[0] : undefined
+    return (
+      <Text c="red" role="alert">
+        {problem ? words.problem(problem) : t('markdown.failed')}
+      </Text>
+    )
+  }
   return data ? <RichText body={data.body} /> : <Skeleton h={120} />
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { Locale, locales } from '../../kernel/locale.ts'
+import { markdownText, renderable } from '../../kernel/markdown.ts'
 import { paging } from '../../kernel/paging.ts'
 import { MarkedText, RichText } from '../../kernel/rich-text.ts'
 import { admin, ask, del, get, post, put, signedIn, visitor } from '../../kernel/route.ts'
@@ -19,6 +20,9 @@ export const newForDays = 7
 /** Code points of a title and of a text in Markdown. */
 export const announcementLimits = { title: 100, body: 20_000 } as const
 
+/** Also of terms, which are longer. */
+const mostPreviewed = 50_000
+
 export const AnnouncementId = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** A row of the list. `unread` is always false for visitors. */
@@ -36,7 +40,7 @@ const Neighbour = z.object({ id: z.number(), title: z.string() }).nullable()
 
 export const AnnouncementText = z.strictObject({
   title: text({ max: announcementLimits.title }),
-  body: text({ max: announcementLimits.body, lines: true }),
+  body: markdownText({ max: announcementLimits.body }),
 })
 const Moment = z.iso.datetime({ offset: true, error: 'invalid_date' })
 
@@ -134,14 +138,20 @@ export const announcements = {
     data: { announcement: AnnouncementRecord },
     fails: ['not_found'],
   }),
-  add: post(adminNotice, { access: admin, body: AnnouncementDraft, data: { id: z.number() }, activity: AnnouncementAdded }),
+  add: post(adminNotice, {
+    access: admin,
+    body: AnnouncementDraft,
+    data: { id: z.number() },
+    fails: ['invalid_input'],
+    activity: AnnouncementAdded,
+  }),
   /** @throws stale_version when somebody else saved since `version` was read */
   change: put(`${adminNotice}/:id`, {
     access: admin,
     params: { id: AnnouncementId },
     body: AnnouncementDraft.extend({ version: z.number().int() }),
     data: { version: z.number() },
-    fails: ['not_found', 'stale_version'],
+    fails: ['not_found', 'stale_version', 'invalid_input'],
     activity: AnnouncementChanged,
   }),
   remove: del(`${adminNotice}/:id`, {
@@ -151,10 +161,11 @@ export const announcements = {
     fails: ['not_found'],
     activity: AnnouncementDeleted,
   }),
-  /** Markdown as readers will see it. */
+  /** Markdown as readers will see it, sixty times a minute. */
   preview: ask(`${adminNotice}/preview`, {
     access: admin,
-    body: z.strictObject({ markdown: z.string().max(announcementLimits.body * 2) }),
+    body: z.strictObject({ markdown: renderable(z.string().max(mostPreviewed)) }),
     data: { body: RichText },
+    fails: ['invalid_input', 'too_many_requests'],
   }),
 }

@@ -6,6 +6,15 @@ import { admin, ask, get, post } from '../../kernel/route.ts'
 import { appTypes, mainPlatforms } from '../apps/apps.contract.ts'
 import { hasOptions, MetaType } from '../metadata/metadata.contract.ts'
 
+const dateParts = /yyyy|MMMM|MMM|MM|M|dd|d/g
+
+/** Whether a pattern of dates names year, month and day, each once, and nothing else by letters. */
+export const isDateFormat = (format: string): boolean => {
+  const parts = format.match(dateParts) ?? []
+  const named = new Set(parts.map((part) => part[0]))
+  return parts.length === 3 && named.size === 3 && !/[a-z]/i.test(format.replace(dateParts, ''))
+}
+
 /** How a cell becomes a value. Applied in this order; a cell that is empty at the end is no value. */
 export const Transform = z.strictObject({
   /** Words that mean nothing: `NaN`, `Varies with device`. */
@@ -16,7 +25,7 @@ export const Transform = z.strictObject({
   words: z.record(z.string(), z.string()).default({}),
   as: z.enum(['text', 'number', 'size', 'date', 'boolean', 'version', 'list']).default('text'),
   /** Of dates: `yyyy-MM-dd`, `MMMM d, yyyy`, `MMM d, yyyy`, `d/M/yyyy`, `M/d/yyyy`, `yyyy/M/d`, `d.M.yyyy`. */
-  format: z.string().max(40).default('yyyy-MM-dd'),
+  format: z.string().max(40).refine(isDateFormat, { error: 'invalid_date_format' }).default('yyyy-MM-dd'),
   /** Of lists. */
   separator: z.string().min(1).max(10).default(','),
   true: z.array(z.string()).default(['true', 'yes', '1']),
@@ -96,6 +105,8 @@ export const rowProblems = {
   not_a_boolean: 'is neither true nor false',
   /** Not valid for its type; `field` is the code of what is wrong. */
   invalid: '{{message}}',
+  /** Only the database knows why. */
+  refused: 'the database refused the row',
 } as const
 export type RowProblem = keyof typeof rowProblems
 
@@ -120,13 +131,17 @@ export interface InvalidDetails {
 export const fileProblems = {
   empty: 'The file is empty.',
   not_utf8: 'The file is not UTF-8. Save it as UTF-8 and try again.',
+  quote_open: 'A quotation mark in the row that begins in line {{line}} is not closed.',
+  row_too_long: 'The row that begins in line {{line}} has more than {{max}} characters. Is a quotation mark missing?',
+  not_csv: 'The file cannot be read as CSV from line {{line}} on.',
+  too_many_columns: 'The file has more than {{max}} columns.',
   column_twice: 'The file has two columns named {{column}}.',
   no_column: 'The file has no column {{columns}}.',
   key_type: 'The key {{key}} exists with the type {{has}}, not {{wanted}}.',
   key_follows: "The key {{key}} follows the portal's own records and cannot be imported.",
   key_twice: 'The mapping names the key {{key}} twice.',
   no_options: 'The key {{key}} needs `options`, the name of its option set.',
-  interrupted: 'The import was interrupted. Start it again: what is in already stays as it is.',
+  interrupted: 'The import was interrupted several times. Start it again: what is in already stays as it is.',
 } as const
 export type FileProblem = keyof typeof fileProblems
 
@@ -144,6 +159,8 @@ export type Counts = z.infer<typeof Counts>
 
 /** Most problems that are kept of one import; all are counted. */
 export const mostProblems = 1_000
+/** Code points of the names of a developer and of a contract type. */
+export const recordLimits = { developer: 100, contractType: 500 } as const
 /** Of the file, in bytes. */
 export const importMax = 50 * 1024 * 1024
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { Locale, locales } from '../../kernel/locale.ts'
+import { markdownText } from '../../kernel/markdown.ts'
 import { RichText } from '../../kernel/rich-text.ts'
 import { admin, ask, get, post, signedIn, visitor } from '../../kernel/route.ts'
 import { Email, text } from '../../kernel/text.ts'
@@ -177,11 +178,11 @@ export const onboarding = {
       version: TermsVersion,
       revisedOn: z.iso.date({ error: 'invalid_date' }),
       texts: z
-        .partialRecord(z.enum(locales), text({ max: termsLimits.body, lines: true }))
+        .partialRecord(z.enum(locales), markdownText({ max: termsLimits.body }))
         .refine((texts) => texts.en_US !== undefined, { error: 'required', path: ['en_US'] }),
     }),
     data: {},
-    fails: ['name_taken'],
+    fails: ['name_taken', 'invalid_input'],
     activity: TermsPublished,
   }),
 }

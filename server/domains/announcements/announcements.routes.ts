@@ -1,14 +1,18 @@
-import { type AnnouncementHead, type AnnouncementRecord, announcements } from '@portico/contract/announcements'
+import { type AnnouncementDraft, type AnnouncementHead, type AnnouncementRecord, announcements } from '@portico/contract/announcements'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../kernel/http/failure.ts'
+import { prepared } from '../../kernel/http/call.ts'
+import { perMinute } from '../../kernel/http/per-minute.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import type { Actor } from '../../kernel/identity/actor.ts'
-import { renderMarkdown } from '../../kernel/markdown/markdown.ts'
+import { createShowKept } from '../../kernel/markdown/kept.ts'
+import { renderField, renderTexts } from '../../kernel/markdown/saving.ts'
 import { announcementRecords, announcementsStore } from './announcements.store.ts'
 import { stateOf } from './announcements.rules.ts'
 import { announcementSearch } from './announcements.search.ts'
 
 const mostResults = 5
+const mostPreviewsAMinute = 60
 
 const readerOf = (actor: Actor): string | null => (actor.kind === 'person' ? actor.userKey : null)
 
@@ -24,8 +28,13 @@ const recordOf = (row: RecordRow, now: Date): AnnouncementRecord => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const announcementsRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
+const bodiesOf = ({ texts }: AnnouncementDraft) => Object.fromEntries(Object.entries(texts).map(([locale, { body }]) => [locale, body]))
+
+export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'markdown'>) => {
   const search = announcementSearch()
+  const show = createShowKept(markdown)
+  const countPreview = perMinute(mostPreviewsAMinute, clock)
+  const render = (draft: AnnouncementDraft) => renderTexts(markdown, bodiesOf(draft), (locale) => `texts.${locale}.body`)
   return implement(announcements, {
     list: async ({ db, actor, params: { lang }, query: { category, page, size } }) => {
       const rows = await announcementsStore(db).list({ locale: lang, reader: readerOf(actor), category, page, size })
@@ -43,7 +52,7 @@ export const announcementsRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
           ...headOf({ ...row, title: text.title }),
           locale: text.locale,
           fallback: text.locale !== lang,
-          body: renderMarkdown(text.body).body,
+          body: await show(text, (rendered) => store.keepRendered(id, text, rendered)),
           previous: previous ?? null,
           next: next ?? null,
         },
@@ -73,18 +82,24 @@ export const announcementsRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
       announcement: recordOf((await announcementRecords(db).find(id)) ?? fail('not_found'), clock.now()),
     }),
 
-    add: async ({ db, actor, body, record }) => {
-      const id = await announcementRecords(db).add(body, actor.userKey)
-      await record({ id, title: body.texts.en_US?.title ?? '' })
-      return { id }
-    },
+    add: prepared(
+      ({ body }) => render(body),
+      async ({ db, actor, body, record }, rendered) => {
+        const id = await announcementRecords(db).add(body, rendered, actor.userKey)
+        await record({ id, title: body.texts.en_US?.title ?? '' })
+        return { id }
+      },
+    ),
 
-    change: async ({ db, actor, params: { id }, body: { version, ...draft }, record }) => {
-      const changed = await announcementRecords(db).change(id, version, draft, actor.userKey)
-      if (changed === undefined) return fail((await announcementRecords(db).find(id)) ? 'stale_version' : 'not_found')
-      await record({ id, title: draft.texts.en_US?.title ?? '' })
-      return { version: changed }
-    },
+    change: prepared(
+      ({ body }) => render(body),
+      async ({ db, actor, params: { id }, body: { version, ...draft }, record }, rendered) => {
+        const changed = await announcementRecords(db).change(id, version, draft, rendered, actor.userKey)
+        if (changed === undefined) return fail((await announcementRecords(db).find(id)) ? 'stale_version' : 'not_found')
+        await record({ id, title: draft.texts.en_US?.title ?? '' })
+        return { version: changed }
+      },
+    ),
 
     remove: async ({ db, params: { id }, record }) => {
       const found = (await announcementRecords(db).find(id)) ?? fail('not_found')
@@ -93,6 +108,9 @@ export const announcementsRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
       return {}
     },
 
-    preview: async ({ body: { markdown } }) => ({ body: renderMarkdown(markdown).body }),
+    preview: async ({ actor, body }) => {
+      countPreview(actor.userKey)
+      return { body: await renderField(markdown, 'markdown', body.markdown) }
+    },
   })
 }

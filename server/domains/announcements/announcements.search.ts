@@ -1,7 +1,7 @@
 import type { Category } from '@portico/contract/announcements'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Db } from '../../kernel/database/database.ts'
-import { plainTextOf } from '../../kernel/markdown/markdown.ts'
+import { plainTextOf } from '../../kernel/markdown/plain.ts'
 import { createTextIndex, type FoundText, type TextIndex } from '../../kernel/text-search/text-search.ts'
 import { announcementsStore } from './announcements.store.ts'
 

@@ -1,7 +1,10 @@
 import type { AnnouncementDraft, Category } from '@portico/contract/announcements'
 import type { Locale } from '@portico/contract/kernel/locale'
+import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../kernel/database/database.ts'
+import { renderedColumns, rendererVersion } from '../../kernel/markdown/kept.ts'
+import type { RenderedTexts } from '../../kernel/markdown/saving.ts'
 import './announcements.tables.ts'
 
 type Rows = ExpressionBuilder<Tables, 'announcement'>
@@ -16,6 +19,14 @@ const published = (row: Rows) =>
 /** The text in a language, or in English where there is none. */
 const textIn = (locale: Locale) => sql<{ locale: Locale; title: string; body: string }>`(
   select jsonb_build_object('locale', text.locale, 'title', text.title, 'body', text.body) from announcement_text as text
+  where text.announcement_id = announcement.id and text.locale in (${locale}, 'en_US')
+  order by text.locale = ${locale} desc limit 1)`
+
+/** The same with what it was rendered to, unless that was another version of the renderer's work. */
+const renderedIn = (locale: Locale) => sql<{ locale: Locale; title: string; body: string; rendered: RichNode[] | null }>`(
+  select json_build_object('locale', text.locale, 'title', text.title, 'body', text.body,
+    'rendered', case when text.rendered_by = ${rendererVersion}::integer then text.rendered end)
+  from announcement_text as text
   where text.announcement_id = announcement.id and text.locale in (${locale}, 'en_US')
   order by text.locale = ${locale} desc limit 1)`
 
@@ -73,10 +84,20 @@ export const announcementsStore = (db: Db) => ({
     db
       .selectFrom('announcement')
       .select(head)
-      .select([textIn(locale).as('text'), unreadBy(reader).as('unread')])
+      .select([renderedIn(locale).as('text'), unreadBy(reader).as('unread')])
       .where(published)
       .where('id', '=', id)
       .executeTakeFirst(),
+
+  /** Keeps what a text was rendered to, unless it was changed meanwhile. */
+  keepRendered: (id: number, { locale, body }: { locale: Locale; body: string }, rendered: readonly RichNode[]) =>
+    db
+      .updateTable('announcementText')
+      .set(renderedColumns(rendered))
+      .where('announcementId', '=', id)
+      .where('locale', '=', locale)
+      .where('body', '=', body)
+      .execute(),
 
   /** The one published next after or before another. */
   neighbour: (of: { id: number; publishAt: Date }, side: 'older' | 'newer', locale: Locale) =>
@@ -139,12 +160,12 @@ export const announcementRecords = (db: Db) => {
     .leftJoin('person', 'person.id', 'announcement.updatedBy')
     .select([...head, 'announcement.version', 'announcement.endAt', 'announcement.updatedAt', 'person.name as updatedBy'])
     .select(texts.as('texts'))
-  const writeTexts = async (id: number, draft: AnnouncementDraft) => {
+  const writeTexts = async (id: number, draft: AnnouncementDraft, rendered: RenderedTexts) => {
     await db.deleteFrom('announcementText').where('announcementId', '=', id).execute()
     const given = Object.entries(draft.texts) as [Locale, { title: string; body: string }][]
     await db
       .insertInto('announcementText')
-      .values(given.map(([locale, { title, body }]) => ({ announcementId: id, locale, title, body })))
+      .values(given.map(([locale, text]) => ({ announcementId: id, locale, ...text, ...renderedColumns(rendered[locale]) })))
       .execute()
   }
   const facts = ({ category, pinned, publishAt, endAt }: AnnouncementDraft) => ({
@@ -172,18 +193,24 @@ export const announcementRecords = (db: Db) => {
 
     find: (id: number) => records.where('announcement.id', '=', id).executeTakeFirst(),
 
-    add: async (draft: AnnouncementDraft, updatedBy: string | null): Promise<number> => {
+    add: async (draft: AnnouncementDraft, rendered: RenderedTexts, updatedBy: string | null): Promise<number> => {
       const { id } = await db
         .insertInto('announcement')
         .values({ ...facts(draft), updatedBy })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await writeTexts(id, draft)
+      await writeTexts(id, draft, rendered)
       return id
     },
 
     /** @returns the new version; undefined when `version` is not the latest any more, or there is no such announcement */
-    change: async (id: number, version: number, draft: AnnouncementDraft, updatedBy: string): Promise<number | undefined> => {
+    change: async (
+      id: number,
+      version: number,
+      draft: AnnouncementDraft,
+      rendered: RenderedTexts,
+      updatedBy: string,
+    ): Promise<number | undefined> => {
       const changed = await db
         .updateTable('announcement')
         .set({ ...facts(draft), updatedBy, updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` })
@@ -191,7 +218,7 @@ export const announcementRecords = (db: Db) => {
         .where('version', '=', version)
         .returning('version')
         .executeTakeFirst()
-      if (changed) await writeTexts(id, draft)
+      if (changed) await writeTexts(id, draft, rendered)
       return changed?.version
     },
 

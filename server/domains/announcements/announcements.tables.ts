@@ -1,6 +1,7 @@
 import type { Category } from '@portico/contract/announcements'
 import type { Locale } from '@portico/contract/kernel/locale'
-import type { Generated } from 'kysely'
+import type { RichNode } from '@portico/contract/kernel/rich-text'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Published from `publishAt` (none: a draft) until `endAt` (none: for good). */
 export interface AnnouncementTable {
@@ -19,6 +20,9 @@ export interface AnnouncementTextTable {
   locale: Locale
   title: string
   body: string
+  /** What the body was rendered to, and by which version of the renderer. */
+  rendered: ColumnType<RichNode[] | null, string | null, string | null>
+  renderedBy: number | null
 }
 
 export interface AnnouncementReadTable {

@@ -1,5 +1,6 @@
 import { type AnnouncementDraft, announcements } from '@portico/contract/announcements'
 import { expect, test } from 'vitest'
+import { runIn } from '../../kernel/database/run.ts'
 import { unique, world } from '../../testing/world.ts'
 
 const day = 24 * 3_600_000
@@ -53,6 +54,60 @@ test('Markdown is rendered without anything that runs', async () => {
   const told = JSON.stringify((await detail(id)).notice.body)
   expect(told).toContain('strong')
   expect(told).not.toMatch(/script"|javascript:|elsewhere/)
+})
+
+test('a text is rendered when it is saved, and readers get what was kept', async () => {
+  const { add, admin, detail, deps } = await start()
+  const { id } = await add()
+  const keep = (tree: string, by: number) =>
+    runIn(deps.db, 'update announcement_text set rendered = $2::json, rendered_by = $3 where announcement_id = $1', [id, tree, by])
+  await keep('["as it was kept"]', 1)
+  expect((await detail(id)).notice.body).toEqual(['as it was kept'])
+  const body = { ...draft('T', { texts: { en_US: { title: 'T', body: 'changed' } } }), version: 1 }
+  await admin.call(announcements.change, { params: { id }, body })
+  expect((await detail(id)).notice.body).toEqual([{ tag: 'p', children: ['changed'] }])
+  await keep('["by another renderer"]', 0)
+  expect((await detail(id)).notice.body).toEqual([{ tag: 'p', children: ['changed'] }])
+  const { rows } = await runIn(deps.db, 'select rendered, rendered_by from announcement_text where announcement_id = $1', [id])
+  expect(rows).toEqual([{ rendered: [{ tag: 'p', children: ['changed'] }], rendered_by: 1 }])
+})
+
+test('a text of before that cannot be rendered stands as it was written', async () => {
+  const { add, detail, deps } = await start()
+  const { id } = await add()
+  const body = `${'>'.repeat(3_000)}x`
+  await runIn(deps.db, 'update announcement_text set body = $2, rendered = null, rendered_by = null where announcement_id = $1', [id, body])
+  expect((await detail(id)).notice.body).toEqual([{ tag: 'p', children: [body] }])
+})
+
+test.each([
+  ['is nested too deeply', `fine\n\n${'>'.repeat(3_000)}x`, { code: 'nested_too_deeply', details: { line: 3, max: 50 } }],
+  ['has too many marks', '*a_ '.repeat(2_000), { code: 'too_many_marks', details: { line: 1, max: 2_000 } }],
+  [
+    'becomes too long',
+    `[a]: https://a.example/${'x'.repeat(15_000)}\n\n${'[a]\n\n'.repeat(900)}`,
+    { code: 'text_too_complex', details: {} },
+  ],
+])('a text that %s is refused, in the preview too', async (_, body, problem) => {
+  const { admin } = await start()
+  await expect(admin.call(announcements.add, { body: draft('T', { texts: { en_US: { title: 'T', body } } }) })).rejects.toMatchObject({
+    status: 400,
+    funcCode: 'invalid_input',
+    fieldErrors: [{ field: 'texts.en_US.body', ...problem }],
+  })
+  await expect(admin.call(announcements.preview, { body: { markdown: body } })).rejects.toMatchObject({
+    funcCode: 'invalid_input',
+    fieldErrors: [{ field: 'markdown', ...problem }],
+  })
+})
+
+test('a person sees sixty previews a minute', async () => {
+  const { admin, clock } = await start()
+  const preview = () => admin.call(announcements.preview, { body: { markdown: 'x' } })
+  for (let count = 0; count < 60; count += 1) await preview()
+  await expect(preview()).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  clock.advance(60_000)
+  expect(await preview()).toEqual({ body: [{ tag: 'p', children: ['x'] }] })
 })
 
 test('what somebody opened is unread for others only', async () => {

@@ -6,5 +6,5 @@ export { announcementsRoutes } from './announcements.routes.ts'
 
 /** Keeps announcements as they are given, for the demo. */
 export const createAnnouncements = async (db: Db, drafts: readonly AnnouncementDraft[]): Promise<void> => {
-  for (const draft of drafts) await announcementRecords(db).add(draft, null)
+  for (const draft of drafts) await announcementRecords(db).add(draft, {}, null)
 }

@@ -5,6 +5,6 @@ export { fileAnswer, filesOfApp, keepFile, setIcon, ownFiles } from './files.act
 export type { NewAppFile } from './files.store.ts'
 export { visibleApp, visibleApps } from './apps.store.ts'
 export type { Viewer } from './apps.rules.ts'
-export { recordsAfter, type RecordFollower, saveApp, saveApps, type SavedAs } from './records.actions.ts'
+export { recordsAfter, type RecordFollower, saveApp, saveApps } from './records.actions.ts'
 export { searchedApps } from './search.actions.ts'
 export type { AppRecord, Author, SavedApp } from './records.rules.ts'

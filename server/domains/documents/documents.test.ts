@@ -41,6 +41,8 @@ beforeAll(async () => {
     'en/guides/1.0/use/start.md',
     page('Start', 1, '## Sign in\n\nGo to the portal.\n\n![Shot](images/shot.png) ![Foreign](https://elsewhere.example/x.png)'),
   )
+  await write('en/guides/1.0/run/deep.md', page('Deep', 9, `${'>'.repeat(3_000)}x`))
+  await write('en/guides/1.0/run/images.md', page('Images', 9, 'a ![one](%zz) ![two](http://[) ![three](a%20b.png)'))
   await write('en/guides/1.0/use/search/index.md', page('Search', 2, ''))
   await write('en/guides/1.0/use/search/query.md', page('Query language', 1, 'Conditions are joined by AND.'))
   await write('en/guides/1.0/run/install.md', page('Installing', 1, 'Run npm start.'))
@@ -61,6 +63,14 @@ afterAll(() => rm(folder, { recursive: true }))
 const guide = (query: object) => visitor.call(documents.page, { params: { section: 'Developer_Guide' }, query })
 const titles = (items: readonly SidebarItem[]): unknown[] =>
   items.map(({ title, children }) => (children.length > 0 ? [title, titles(children)] : title))
+
+test('a page that cannot be rendered stands as it was written, and images without an address are words', async () => {
+  const deep = await guide({ v: '1.0', t: 'run', id: 'deep' })
+  expect(deep.page).toMatchObject({ body: [{ tag: 'p', children: [`${'>'.repeat(3_000)}x`] }], headings: [] })
+  const { page: images } = await guide({ v: '1.0', t: 'run', id: 'images' })
+  const src = '/documents-api/resource/image?path=en%2Fguides%2F1.0%2Frun%2Fa%20b.png'
+  expect(images.body).toEqual([{ tag: 'p', children: ['a ', 'one', ' ', 'two', ' ', { tag: 'img', attributes: { src, alt: 'three' } }] }])
+})
 
 test('a part is a tree in its own order, of the newest version and first kind unless asked otherwise', async () => {
   const newest = await visitor.call(documents.sectionSidebar, { params: { section: 'Developer_Guide' } })

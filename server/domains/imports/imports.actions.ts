@@ -1,14 +1,17 @@
 import { type Counts, ImportFinished, type ImportProblem, type Mapping } from '@portico/contract/imports'
 import { recordActivity } from '../../kernel/activity/activity.store.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { saveApps, type SavedAs } from '../apps/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { personKnownAs } from '../../kernel/identity/actor.ts'
+import { type Author, saveApps } from '../apps/index.ts'
 import { companiesNamed } from '../companies/index.ts'
 import { addDefinitions, addOptions, definitionsOf, followRecords, saveMany } from '../metadata/index.ts'
 import { type CsvRow, readCsv } from './imports.csv.ts'
 import { columnsOf, FileError } from './imports.mapping.ts'
 import { type ImportedApp, readRow, type Row } from './imports.rules.ts'
 
-const author = { id: null, name: 'Import' }
+/** Who brings a file in that nobody uploaded. */
+const portal: Author = { id: null, name: 'Import' }
 /** Rows per transaction: what is lost at most when an import is stopped; running it again brings it in. */
 const batch = 500
 
@@ -17,6 +20,8 @@ export interface Import {
   bytes: AsyncIterable<Uint8Array>
   mapping: Mapping
   timeZone: string
+  /** Whoever runs it; the portal where it is nobody. */
+  author?: Author
   /** Reads and checks everything, and writes nothing. */
   dryRun?: boolean
   onProblem: (problem: ImportProblem) => void
@@ -43,12 +48,18 @@ const prepareKeys = async (db: Db, mapping: Mapping): Promise<void> => {
   )
 }
 
-const saveBatch = async (
-  db: Db,
-  rows: readonly ImportedApp[],
-  timeZone: string,
-): Promise<{ saved: Map<string, SavedAs>; versions: number }> =>
-  db.transaction().execute(async (tx) => {
+type Saved = Pick<Counts, 'created' | 'updated' | 'unchanged' | 'versions'>
+
+interface Saving {
+  db: Db
+  author: Author
+  timeZone: string
+  /** Told of a row that the database refused. */
+  onRefused: (row: ImportedApp) => void
+}
+
+const saveBatch = ({ db, author, timeZone }: Saving, rows: readonly ImportedApp[]): Promise<Saved> =>
+  inTransaction(db, async (tx) => {
     const names = rows.flatMap(({ app }) => app.developer ?? [])
     const companies = names.length > 0 ? await companiesNamed(tx, names) : new Map<string, number>()
     const apps = rows.map(({ app: { developer, ...app } }) => ({ ...app, developerId: (developer && companies.get(developer)) || null }))
@@ -62,8 +73,37 @@ const saveBatch = async (
       rows.map(({ app, values }) => ({ appId: app.id, values })),
       author,
     )
-    return { saved, versions: written.length }
+    const counts = { created: 0, updated: 0, unchanged: 0, versions: written.length }
+    for (const as of saved.values()) counts[as] += 1
+    return counts
   })
+
+/** Of PostgreSQL's codes those that a row's own data cause: 22 data, 23 constraints, 54 limits. */
+const isRefusal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && /^(22|23|54)\w{3}$/.test(String(error.code))
+
+/** Saves rows together. Where the database refuses them, each half is saved alone, so that one row takes no other with it. */
+const saveRows = async (saving: Saving, rows: readonly ImportedApp[]): Promise<Saved> => {
+  try {
+    return await saveBatch(saving, rows)
+  } catch (error) {
+    const [first] = rows
+    if (!first || !isRefusal(error)) throw error
+    if (rows.length === 1) {
+      saving.onRefused(first)
+      return { created: 0, updated: 0, unchanged: 0, versions: 0 }
+    }
+    const middle = Math.ceil(rows.length / 2)
+    const one = await saveRows(saving, rows.slice(0, middle))
+    const other = await saveRows(saving, rows.slice(middle))
+    return {
+      created: one.created + other.created,
+      updated: one.updated + other.updated,
+      unchanged: one.unchanged + other.unchanged,
+      versions: one.versions + other.versions,
+    }
+  }
+}
 
 /** Definitions as the mapping would make them, for a dry run in which they are not made. */
 const plannedDefinitions = async (db: Db, mapping: Mapping) => {
@@ -122,22 +162,25 @@ async function* usableApps(
  */
 export const importCsv = async (
   db: Db,
-  { name, bytes, mapping, timeZone, dryRun = false, onProblem, onProgress }: Import,
+  { name, bytes, mapping, timeZone, author = portal, dryRun = false, onProblem, onProgress }: Import,
 ): Promise<Counts> => {
   const counts: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
   // Keys are made when the file's first row has shown that it has the columns.
   let definitions: ReturnType<typeof plannedDefinitions> | undefined
   const prepare = async () => {
-    if (!dryRun) await db.transaction().execute((tx) => prepareKeys(tx, mapping))
+    if (!dryRun) await inTransaction(db, (tx) => prepareKeys(tx, mapping))
     return plannedDefinitions(db, mapping)
   }
   const read = async (row: Row, line: number) => readRow(mapping, await (definitions ??= prepare()), row, line)
 
+  const onRefused = ({ line }: ImportedApp) => {
+    counts.skipped += 1
+    onProblem({ line, code: 'refused' })
+  }
   const flush = async (apps: readonly ImportedApp[]) => {
     if (apps.length > 0 && !dryRun) {
-      const { saved, versions } = await saveBatch(db, apps, timeZone)
-      for (const as of saved.values()) counts[as] += 1
-      counts.versions += versions
+      const saved = await saveRows({ db, author, timeZone, onRefused }, apps)
+      for (const as of ['created', 'updated', 'unchanged', 'versions'] as const) counts[as] += saved[as]
     }
     onProgress?.(counts)
   }
@@ -150,6 +193,8 @@ export const importCsv = async (
   }
   await flush(waiting)
   const finished = { file: name, ...counts }
-  if (!dryRun) await db.transaction().execute((tx) => recordActivity(tx, { kind: 'system', name: 'Import' }, ImportFinished, finished))
+  const actor =
+    author.id === null ? { kind: 'system' as const, name: author.name } : personKnownAs({ userKey: author.id, name: author.name })
+  if (!dryRun) await recordActivity(db, actor, ImportFinished, finished)
   return counts
 }

@@ -1,10 +1,14 @@
 import { columnsOfApp, type FileProblem, fileProblems, Mapping, mappingProblem } from '@portico/contract/imports'
+import { fieldProblems, isFieldProblem } from '@portico/contract/kernel/fields'
 import { parseDocument } from 'yaml'
+import { printable } from './imports.text.ts'
 
 const textOf = (code: FileProblem, details: Details): string =>
   fileProblems[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
 
 type Details = Record<string, string>
+
+const mostOfDetail = 500
 
 /** What is wrong with a mapping or a file, in a sentence for whoever runs the import. */
 export class ImportError extends Error {}
@@ -17,7 +21,7 @@ export class FileError extends ImportError {
   constructor(code: FileProblem, details: Details = {}) {
     super(textOf(code, details))
     this.code = code
-    this.details = details
+    this.details = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, printable(value, mostOfDetail)]))
   }
 }
 
@@ -35,7 +39,7 @@ export const readMapping = (yaml: string): Mapping => {
   const parsed = Mapping.safeParse(document.toJS())
   if (!parsed.success)
     throw new ImportError(
-      `The mapping is not right:\n${parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || '(whole)'}: ${message}`).join('\n')}`,
+      `The mapping is not right:\n${parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || '(whole)'}: ${isFieldProblem(message) ? fieldProblems[message] : message}`).join('\n')}`,
     )
   checkMapping(parsed.data)
   return parsed.data

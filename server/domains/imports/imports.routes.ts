@@ -32,7 +32,7 @@ export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs
     },
 
     one: async ({ db, params: { id } }) => {
-      const { problems, mapping: _mapping, ...run } = (await runsStore(db).find(id)) ?? fail('not_found')
+      const { problems, mapping: _mapping, personId: _person, ...run } = (await runsStore(db).find(id)) ?? fail('not_found')
       return { run: runFrom(run), problems }
     },
   })

@@ -8,11 +8,14 @@ type Details = NonNullable<ImportProblem['details']>
 export class CellProblem extends Error {
   readonly code: RowProblem
   readonly details: Details | undefined
+  /** The column of the file, where the problem is not the field's that is being read. */
+  readonly column: string | undefined
 
-  constructor(code: RowProblem, details?: Details) {
+  constructor(code: RowProblem, details?: Details, column?: string) {
     super(code)
     this.code = code
     this.details = details
+    this.column = column
   }
 }
 
@@ -67,9 +70,9 @@ const units: Record<string, number> = { '': 1, b: 1, k: 1024, kb: 1024, m: 1024 
 export const sizeFrom = (text: string): string => {
   const [, amount = '', unit = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(text) ?? []
   const factor = units[unit.toLowerCase()]
-  const number = Number(amount.replaceAll(',', ''))
-  if (amount === '' || factor === undefined || Number.isNaN(number)) throw new CellProblem('not_a_size')
-  return String(Math.round(number * factor))
+  const bytes = Math.round(Number(amount.replaceAll(',', '')) * (factor ?? Number.NaN))
+  if (amount === '' || !Number.isSafeInteger(bytes)) throw new CellProblem('not_a_size')
+  return String(bytes)
 }
 
 /** A number without separators of thousands. @throws CellProblem */
@@ -95,6 +98,7 @@ const booleanFrom = (text: string, transform: Transform): string => {
 
 const stripped = (text: string, ends: readonly string[]): string =>
   ends
+    .filter((end) => end !== '')
     .reduce((rest, end) => (rest.endsWith(end) ? rest.slice(0, -end.length) : rest.startsWith(end) ? rest.slice(end.length) : rest), text)
     .trim()
 

@@ -6,6 +6,7 @@ import { storedFiles } from '../../kernel/files/stored.store.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../kernel/http/files.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
+import type { Author } from '../apps/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { importCsv } from './imports.actions.ts'
 import { columnsWithSamples } from './imports.csv.ts'
@@ -17,7 +18,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>[number]
 type Parts = Pick<Deps, 'db' | 'files' | 'config'>
 
 const queue = 'import'
-const withinSeconds = 900
+/** An import may take a quarter of an hour; one whose process says nothing for half a minute is taken up by another. */
+const patience = { withinSeconds: 900, heartbeatSeconds: 30, tries: 3 }
 const keptDays = 30
 const nothing: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
 
@@ -55,13 +57,14 @@ export const columnsOfFile = async (db: Db, { files }: Pick<Deps, 'files'>, id: 
 
 interface Work {
   name: string
+  author?: Author
   mapping: Mapping
   dryRun: boolean
   onProgress?: (share: number, counts: Counts) => void
 }
 
 /** Reads the whole file by the mapping. @throws FileError */
-const bring = async ({ db, files, config }: Parts, id: string, size: number, { name, mapping, dryRun, onProgress }: Work) => {
+const bring = async ({ db, files, config }: Parts, id: string, size: number, { name, mapping, author, dryRun, onProgress }: Work) => {
   const problems: ImportProblem[] = []
   const bytes = await files.get(id)
   let read = 0
@@ -77,6 +80,7 @@ const bring = async ({ db, files, config }: Parts, id: string, size: number, { n
       name,
       bytes: counted(),
       mapping,
+      ...(author && { author }),
       timeZone: config.DISPLAY_TIME_ZONE,
       dryRun,
       onProblem: (problem) => void (problems.length < mostProblems && problems.push(problem)),
@@ -106,7 +110,10 @@ export const start = async (db: Db, { jobs }: Pick<Deps, 'jobs'>, id: string, ma
   return started
 }
 
-/** Runs an import that was started. Done twice it changes nothing the second time. */
+/**
+ * Runs an import that was started. Done twice it changes nothing the second time: what breaks it off leaves it running, and
+ * it is tried again.
+ */
 export const run = async (deps: Parts, id: string): Promise<void> => {
   const store = runsStore(deps.db)
   const found = await store.find(id)
@@ -115,23 +122,21 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
     const { counts, problems } = await bring(deps, id, found.size, {
       name: found.name,
       mapping: found.mapping,
+      author: { id: found.personId, name: found.author },
       dryRun: false,
       // Progress is only to look at: a portal that cannot note it goes on.
       onProgress: (share, so) => void store.progress(id, share, so).catch(() => undefined),
     })
     await store.finish(id, counts, problems)
   } catch (error) {
-    if (!(error instanceof FileError)) {
-      await store.fail(id, { code: 'interrupted', details: {} })
-      throw error
-    }
     await store.fail(id, failureOf(error))
   }
 }
 
 /** Imports in the background; every night files are forgotten that are older than thirty days. */
 export const importsJobs = (deps: Parts & Pick<Deps, 'jobs'>): void => {
-  deps.jobs.work<{ id: string }>(queue, ({ id }) => run(deps, id), { withinSeconds })
+  const giveUp = async ({ id }: { id: string }) => void (await runsStore(deps.db).fail(id, { code: 'interrupted', details: {} }))
+  deps.jobs.work<{ id: string }>(queue, ({ id }) => run(deps, id), { ...patience, giveUp })
   deps.jobs.every('forget-imports', '41 4 * * *', async () => {
     const ids = (await runsStore(deps.db).forget(keptDays)).map(({ id }) => id)
     await storedFiles(deps.db).release(ids)

@@ -28,7 +28,7 @@ export const runsStore = (db: Db) => ({
   find: (id: string) =>
     db
       .selectFrom('importRun')
-      .select([...columns, 'problems', 'mapping'])
+      .select([...columns, 'problems', 'mapping', 'personId'])
       .where('id', '=', id)
       .executeTakeFirst(),
 
@@ -58,6 +58,7 @@ export const runsStore = (db: Db) => ({
       .updateTable('importRun')
       .set({ progress, counts: JSON.stringify(counts) })
       .where('id', '=', id)
+      .where('state', '=', 'RUNNING')
       .execute(),
 
   finish: (id: string, counts: Counts, problems: readonly ImportProblem[]) =>
@@ -72,6 +73,7 @@ export const runsStore = (db: Db) => ({
       .updateTable('importRun')
       .set({ state: 'FAILED', failure: JSON.stringify(failure), finishedAt: sql`now()` })
       .where('id', '=', id)
+      .where('state', '=', 'RUNNING')
       .execute(),
 
   /** Those that are older than the days, except running ones. @returns the ids of their files */

@@ -6,7 +6,8 @@ import type { Db } from '../../kernel/database/database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
-import { renderMarkdown } from '../../kernel/markdown/markdown.ts'
+import type { ShowKept } from '../../kernel/markdown/kept.ts'
+import { withText } from '../../kernel/markdown/tree.ts'
 import { invitationsStore } from './invitations.store.ts'
 import { needsTerms } from './onboarding.rules.ts'
 import { onboardingStore } from './onboarding.store.ts'
@@ -22,17 +23,18 @@ export const ensureTerms = async (db: Db): Promise<void> => {
       async (locale) => [locale, await readFile(join(import.meta.dirname, 'terms', `${locale.slice(0, 2)}.md`), 'utf8')] as const,
     ),
   )
-  const first = { version: firstTermsVersion, revisedOn: firstRevision, texts: Object.fromEntries(texts) }
+  const first = { version: firstTermsVersion, revisedOn: firstRevision, texts: Object.fromEntries(texts), rendered: {} }
   await inTransaction(db, async (tx) => void (await termsStore(tx).add(first, null)))
 }
 
 /** The version in force. */
 export const termsVersion = async (db: Db): Promise<string> => (await termsStore(db).latestVersion()) ?? firstTermsVersion
 
-/** The terms in force for readers; `{product}` in their text is the platform's name. */
-export const currentTerms = async (db: Db, locale: Locale, product: string) => {
-  const { body, ...terms } = (await termsStore(db).latest(locale)) ?? fail('not_found')
-  return { ...terms, ...renderMarkdown(body.replaceAll('{product}', product)) }
+/** The terms in force for readers; `{product}` in their text is the platform's name, which may change any time. */
+export const currentTerms = async (db: Db, show: ShowKept, locale: Locale, product: string) => {
+  const { body, rendered, ...terms } = (await termsStore(db).latest(locale)) ?? fail('not_found')
+  const tree = await show({ body, rendered }, (made) => termsStore(db).keepRendered({ ...terms, body }, made))
+  return { ...terms, body: withText(tree, (text) => text.replaceAll('{product}', product)) }
 }
 
 /** How far a person is with becoming a member, for the start-up gate. */

@@ -1,7 +1,10 @@
 import { InvitationAccepted, onboarding } from '@portico/contract/onboarding'
 import type { Deps } from '../../deps.ts'
+import { prepared } from '../../kernel/http/call.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
 import { implement, type ServedRoutes } from '../../kernel/http/implement.ts'
+import { createShowKept } from '../../kernel/markdown/kept.ts'
+import { renderTexts } from '../../kernel/markdown/saving.ts'
 import { limitTries, recordAs } from '../accounts/index.ts'
 import {
   acceptInvitation,
@@ -19,9 +22,9 @@ import { termsStore } from './terms.store.ts'
 
 const mostTeams = 2_000
 
-const routesOf = (deps: Pick<Deps, 'mail' | 'config'>) =>
+const routesOf = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'>, showTerms = createShowKept(deps.markdown)) =>
   implement(onboarding, {
-    terms: ({ db, params: { lang } }) => currentTerms(db, lang, deps.config.PRODUCT_NAME),
+    terms: ({ db, params: { lang } }) => currentTerms(db, showTerms, lang, deps.config.PRODUCT_NAME),
 
     create: async ({ db, actor, body, record }) => {
       await agreeTo(db, actor.userKey, body.termsVer)
@@ -85,15 +88,19 @@ const routesOf = (deps: Pick<Deps, 'mail' | 'config'>) =>
       })),
     }),
 
-    publishTerms: async ({ db, actor, body, record }) => {
-      if (!(await termsStore(db).add(body, actor.userKey))) fail('name_taken', { fieldErrors: [fieldError('version', 'invalid')] })
-      await record({ version: body.version })
-      return {}
-    },
+    publishTerms: prepared(
+      ({ body: { texts } }) => renderTexts(deps.markdown, texts, (locale) => `texts.${locale}`),
+      async ({ db, actor, body, record }, rendered) => {
+        if (!(await termsStore(db).add({ ...body, rendered }, actor.userKey)))
+          fail('name_taken', { fieldErrors: [fieldError('version', 'invalid')] })
+        await record({ version: body.version })
+        return {}
+      },
+    ),
   })
 
 /** Terms, first sign-in and invitations. Tries with mailed links are limited like those to sign in. */
-export const onboardingRoutes = (deps: Pick<Deps, 'db' | 'mail' | 'config'>): ServedRoutes => {
+export const onboardingRoutes = (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'markdown'>): ServedRoutes => {
   const { routes, serve } = routesOf(deps)
   return {
     routes,

@@ -1,5 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locale'
-import type { Generated } from 'kysely'
+import type { RichNode } from '@portico/contract/kernel/rich-text'
+import type { ColumnType, Generated } from 'kysely'
 
 /** A version of the terms of use. The one published last is in force. */
 export interface TermsTable {
@@ -14,6 +15,9 @@ export interface TermsTextTable {
   version: string
   locale: Locale
   body: string
+  /** What the body was rendered to, and by which version of the renderer. */
+  rendered: ColumnType<RichNode[] | null, string | null, string | null>
+  renderedBy: number | null
 }
 
 /** An invitation by mail to a team. It is decided once. */

@@ -76,6 +76,30 @@ test.each([
   expect(await me(newcomer)).toMatchObject({ firstLogin: true })
 })
 
+test('terms are rendered when they are published, and too complex ones are refused with their line', async () => {
+  const { admin, visitor, deps } = await start()
+  const version = unique()
+  const publish = (en: string) =>
+    admin.call(onboarding.publishTerms, { body: { version, revisedOn: '2026-11-01', texts: { en_US: 'Fine.', ja_JP: en } } })
+  await expect(publish(`a\n\n${'>'.repeat(3_000)}`)).rejects.toMatchObject({
+    funcCode: 'invalid_input',
+    fieldErrors: [{ field: 'texts.ja_JP', code: 'nested_too_deeply', details: { line: 3 } }],
+  })
+  await publish('**{product}**')
+  try {
+    const { rows } = await runIn(deps.db, "select rendered, rendered_by from terms_text where version = $1 and locale = 'ja_JP'", [version])
+    const strong = (text: string) => [{ tag: 'p', children: [{ tag: 'strong', children: [text] }] }]
+    expect(rows).toEqual([{ rendered: strong('{product}'), rendered_by: 1 }])
+    const terms = () => visitor.call(onboarding.terms, { params: { lang: 'ja_JP' } })
+    expect((await terms()).body).toEqual(strong('Portico'))
+    const old = `${'- '.repeat(3_000)}x`
+    await runIn(deps.db, 'update terms_text set body = $2, rendered = null, rendered_by = null where version = $1', [version, old])
+    expect((await terms()).body).toEqual([{ tag: 'p', children: [old] }])
+  } finally {
+    await runIn(deps.db, 'delete from terms where version = $1', [version])
+  }
+})
+
 test('new terms: members are asked again, staff are not, and old versions cannot be agreed to', async () => {
   const { admin, staff, person, visitor } = await start()
   const member = await person({ termsVersion: '1.0' })

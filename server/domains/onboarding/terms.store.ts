@@ -1,12 +1,17 @@
 import type { Locale } from '@portico/contract/kernel/locale'
+import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import { renderedColumns, rendererVersion } from '../../kernel/markdown/kept.ts'
+import type { RenderedTexts } from '../../kernel/markdown/saving.ts'
 import './onboarding.tables.ts'
 
 export interface NewTerms {
   version: string
   revisedOn: string
   texts: Partial<Record<Locale, string>>
+  /** What the texts were rendered to; the rest is rendered when somebody reads it. */
+  rendered: RenderedTexts
 }
 
 const latest = sql<string>`(select version from terms order by published_at desc, version desc limit 1)`
@@ -24,14 +29,27 @@ export const termsStore = (db: Db) => ({
       .selectFrom('terms')
       .innerJoin('termsText', 'termsText.version', 'terms.version')
       .select(['terms.version', day.as('revisedOn'), 'termsText.locale', 'termsText.body'])
+      .select(
+        sql<RichNode[] | null>`case when terms_text.rendered_by = ${rendererVersion}::integer then terms_text.rendered end`.as('rendered'),
+      )
       .where('terms.version', '=', latest)
       .where('termsText.locale', 'in', [locale, 'en_US'])
       .orderBy(sql`terms_text.locale = ${locale} desc`)
       .limit(1)
       .executeTakeFirst(),
 
+  /** Keeps what a text was rendered to. */
+  keepRendered: ({ version, locale, body }: { version: string; locale: Locale; body: string }, rendered: readonly RichNode[]) =>
+    db
+      .updateTable('termsText')
+      .set(renderedColumns(rendered))
+      .where('version', '=', version)
+      .where('locale', '=', locale)
+      .where('body', '=', body)
+      .execute(),
+
   /** @returns whether there was no such version yet */
-  add: async ({ version, revisedOn, texts }: NewTerms, publishedBy: string | null): Promise<boolean> => {
+  add: async ({ version, revisedOn, texts, rendered }: NewTerms, publishedBy: string | null): Promise<boolean> => {
     const added = await db
       .insertInto('terms')
       .values({ version, revisedOn, publishedBy })
@@ -42,7 +60,7 @@ export const termsStore = (db: Db) => ({
     const given = Object.entries(texts) as [Locale, string][]
     await db
       .insertInto('termsText')
-      .values(given.map(([locale, body]) => ({ version, locale, body })))
+      .values(given.map(([locale, body]) => ({ version, locale, body, ...renderedColumns(rendered[locale]) })))
       .execute()
     return true
   },

@@ -24,7 +24,7 @@ const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellF
 const problemIn = (value: unknown, path = '', level = 0): FieldError | undefined => {
   if (typeof value === 'string') return isBroken(value) ? fieldError(path, 'forbidden_character') : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  if (level === mostLevels) return fieldError(path.split('.')[0] ?? '', 'nested_too_deeply', { max: mostLevels })
+  if (level === mostLevels) return fieldError(path.split('.')[0] ?? '', 'too_many_levels', { max: mostLevels })
   for (const [key, part] of Object.entries(value)) {
     if (isBroken(key)) return fieldError(path, 'forbidden_character')
     const found = problemIn(part, path === '' ? key : `${path}.${key}`, level + 1)

@@ -10,6 +10,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
+const soon = { timeout: 20_000, interval: 50 }
+
 const prepared = async (work: (data: { note: string }) => Promise<void>) => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
@@ -21,7 +23,24 @@ const prepared = async (work: (data: { note: string }) => Promise<void>) => {
   return { database, jobs }
 }
 
-const soon = { timeout: 20_000, interval: 50 }
+test('a job that fails every time is given up, and whoever asked for it is told', async () => {
+  const database = await openTestDatabase()
+  closing.push(() => database.close())
+  const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
+  const given: string[] = []
+  jobs.work<{ note: string }>('careful', async () => Promise.reject(new Error('never')), {
+    tries: 0,
+    heartbeatSeconds: 30,
+    withinSeconds: 900,
+    giveUp: async ({ note }) => void given.push(note),
+  })
+  await jobs.start()
+  closing.push(() => jobs.stop())
+  await inTransaction(database.db, (tx) => jobs.send(tx, 'careful', { note: 'lost' }))
+  await vi.waitFor(() => expect(given).toEqual(['lost']), soon)
+  const { rows } = await runIn(database.db, "select heartbeat_seconds, expire_seconds, retry_limit from jobs.queue where name = 'careful'")
+  expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 900, retry_limit: 0 }])
+})
 
 test('a job sent in a transaction is done once that commits', async () => {
   const done: string[] = []

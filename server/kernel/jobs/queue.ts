@@ -2,17 +2,29 @@ import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { runIn } from '../database/run.ts'
 import type { Database } from '../database/open.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs, WorkOptions } from './jobs.ts'
 
 interface Queue {
   handler: (data: object) => Promise<void>
   cron?: string
-  withinSeconds?: number
+  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries'>
+  /** Where jobs go that failed every time. */
+  deadLetter?: string
 }
 
 /** How often an instance looks for work. */
 const pollingSeconds = 2
+/** How often an instance looks for jobs that were lost. */
+const monitorSeconds = 30
 const retries = { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 }
+
+const settingsOf = ({ options: { withinSeconds, heartbeatSeconds, tries } = {}, deadLetter }: Queue) => ({
+  ...retries,
+  ...(withinSeconds !== undefined && { expireInSeconds: withinSeconds }),
+  ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
+  ...(tries !== undefined && { retryLimit: tries }),
+  ...(deadLetter !== undefined && { deadLetter }),
+})
 
 /**
  * Jobs on the portal's own database.
@@ -24,11 +36,17 @@ export const createJobs = (database: Database, timeZone: string, log: FastifyBas
     db: { executeSql: async (text, values) => database.run(text, values) as Promise<{ rows: never[] }> },
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
+    superviseIntervalSeconds: monitorSeconds,
+    monitorIntervalSeconds: monitorSeconds,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
 
-  const open = async (name: string, { handler, cron, withinSeconds }: Queue): Promise<void> => {
-    await boss.createQueue(name, { ...retries, ...(withinSeconds && { expireInSeconds: withinSeconds }) })
+  const open = async (name: string, queue: Queue): Promise<void> => {
+    const { handler, cron } = queue
+    const settings = settingsOf(queue)
+    await boss.createQueue(name, settings)
+    // A queue that an earlier version of the portal made keeps its settings otherwise.
+    await boss.updateQueue(name, settings)
     await boss.work<object>(name, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
       for (const job of jobs) await handler(job.data ?? {})
     })
@@ -39,7 +57,11 @@ export const createJobs = (database: Database, timeZone: string, log: FastifyBas
     send: async (db, name, data) => {
       await boss.send(name, data, { db: { executeSql: async (text, values) => runIn(db, text, values) as Promise<{ rows: never[] }> } })
     },
-    work: (name, handler, options) => void queues.set(name, { handler: handler as Queue['handler'], ...options }),
+    work: (name, handler, { giveUp, ...options } = {}) => {
+      const deadLetter = giveUp && `${name}-given-up`
+      if (deadLetter !== undefined) queues.set(deadLetter, { handler: giveUp as Queue['handler'] })
+      queues.set(name, { handler: handler as Queue['handler'], options, ...(deadLetter !== undefined && { deadLetter }) })
+    },
     every: (name, cron, handler) => void queues.set(name, { handler, cron }),
     start: async () => {
       await boss.start()

@@ -1,14 +1,13 @@
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { RichText } from '@portico/contract/kernel/rich-text'
 import { expect, test } from 'vitest'
-import { plainTextOf, renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from './markdown.ts'
+import { plainTextOf } from './plain.ts'
 
 const flat = (nodes: readonly RichNode[]): RichNode[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [node] : [node, ...flat(node.children ?? [])]))
-const elements = (markdown: string) =>
-  flat(renderMarkdown(markdown, { image: (source) => (source.startsWith('/') ? source : undefined) }).body).filter(
-    (node) => typeof node !== 'string',
-  )
+const elements = (markdown: string, images = false) =>
+  flat(renderMarkdown(markdown, { images }).body).filter((node) => typeof node !== 'string')
 const tagsOf = (markdown: string) => elements(markdown).map(({ tag }) => tag)
 
 test('headings, lists, tables, code and admonitions become known elements', () => {
@@ -58,7 +57,7 @@ test('what only looks like a directive stays text, and links and own images stay
       .filter((node) => typeof node === 'string')
       .join(''),
   ).toBe('At 10:30, key:value.')
-  expect(elements('[a](https://a.example "t") ![b](/b.png)').map(({ attributes }) => attributes)).toEqual([
+  expect(elements('[a](https://a.example "t") ![b](/b.png)', true).map(({ attributes }) => attributes)).toEqual([
     undefined,
     { href: 'https://a.example', title: 't' },
     { src: '/b.png', alt: 'b' },

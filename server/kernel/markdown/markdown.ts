@@ -19,14 +19,13 @@ import { admonitions } from './admonitions.ts'
 
 /** How many elements may lie within one another (SAFETY 24). */
 const mostDepth = 50
-/** Bytes of Markdown that are rendered. */
-export const mostMarkdown = 1_000_000
+/** Characters of Markdown that are rendered. */
+const mostMarkdown = 1_000_000
 
-interface Places {
-  /** The address of an image of the text, or undefined when it may not be shown. */
-  image?: (source: string) => string | undefined
-  /** The address that a link of the text leads to. */
-  link?: (target: string) => string
+/** How a text is rendered. */
+export interface RenderOptions {
+  /** Keeps images with the address that the text gives. Otherwise their words stand for them. */
+  images?: boolean
 }
 
 export interface Rendered {
@@ -92,16 +91,16 @@ const classOf = ({ properties }: Element, prefix: string): string | undefined =>
   return found === undefined ? undefined : String(found).slice(prefix.length)
 }
 
-const attributesOf = (element: Element, { image, link = (target) => target }: Places): [RichAttribute, string | undefined][] => {
+const attributesOf = (element: Element, { images = false }: RenderOptions): [RichAttribute, string | undefined][] => {
   const { id, href, title, align, start, src, alt, dataKind } = element.properties
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
   return [
     ['id', text(id)],
-    ['href', typeof href === 'string' ? link(href) : undefined],
+    ['href', text(href)],
     ['title', text(title)],
     ['align', text(align)],
     ['start', text(start)],
-    ['src', typeof src === 'string' ? image?.(src) : undefined],
+    ['src', images ? text(src) : undefined],
     ['alt', element.tagName === 'img' ? (text(alt) ?? '') : undefined],
     ['kind', text(dataKind)],
     ['language', classOf(element, 'language-')],
@@ -116,15 +115,15 @@ const tagOf = (name: string): RichTag => (name === 'h1' ? 'h2' : (name as RichTa
 const isGap = (child: RootContent | ElementContent, siblings: readonly (RootContent | ElementContent)[]): boolean =>
   child.type === 'text' && child.value.trim() === '' && siblings.some((one) => one.type === 'element' && blocks.has(one.tagName))
 
-const nodesOf = (children: readonly (RootContent | ElementContent)[], places: Places, depth: number): RichNode[] =>
+const nodesOf = (children: readonly (RootContent | ElementContent)[], options: RenderOptions, depth: number): RichNode[] =>
   children.flatMap((child): RichNode[] => {
     if (isGap(child, children)) return []
     if (child.type === 'text') return [child.value]
     if (child.type !== 'element' || depth > mostDepth) return []
-    const given = attributesOf(child, places).filter((one): one is [RichAttribute, string] => one[1] !== undefined)
+    const given = attributesOf(child, options).filter((one): one is [RichAttribute, string] => one[1] !== undefined)
     const attributes = Object.fromEntries(given) as RichElement['attributes']
     if (child.tagName === 'img' && !attributes?.src) return [attributes?.alt ?? '']
-    const inside = nodesOf(child.children, places, depth + 1)
+    const inside = nodesOf(child.children, options, depth + 1)
     return [{ tag: tagOf(child.tagName), ...(given.length > 0 && { attributes }), ...(inside.length > 0 && { children: inside }) }]
   })
 
@@ -139,21 +138,11 @@ const headingsOf = (body: readonly RichNode[]): Heading[] =>
 /**
  * Renders Markdown (GitHub's kind, with `:::note` admonitions) into a tree of known elements. Raw HTML, scripts and foreign
  * images are left out, whatever the text says; languages of code blocks are highlighted by classes, never by style.
+ * A hostile text may take minutes or all memory: callers other than the worker use `createRenderer`.
  */
-export const renderMarkdown = (markdown: string, places: Places = {}): Rendered => {
+export const renderMarkdown = (markdown: string, options: RenderOptions = {}): Rendered => {
   const source = markdown.slice(0, mostMarkdown)
   const tree: Root = processor.runSync(processor.parse(source), source)
-  const body = nodesOf(tree.children, places, 0)
+  const body = nodesOf(tree.children, options, 0)
   return { body, headings: headingsOf(body) }
 }
-
-/** Markdown as plain words, for finding it again: quick rather than exact. */
-export const plainTextOf = (markdown: string): string =>
-  markdown
-    .replace(/^:::.*$/gm, ' ')
-    .replace(/^(```|~~~).*$/gm, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[*_`#>|~]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()

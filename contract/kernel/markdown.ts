@@ -1,0 +1,150 @@
+import type * as z from 'zod'
+import type { FieldProblem } from './fields.ts'
+import { text } from './text.ts'
+
+/** Blocks within one another: quotes, lists and `:::` blocks (SAFETY 24). */
+const mostNested = 50
+/** Marks that a paragraph may have: parsers compare each with those before it. */
+const mostMarks = 2_000
+/** Cells of a table, those counted that a parser adds to short rows. */
+const mostCells = 20_000
+
+export interface MarkdownProblem {
+  code: Extract<FieldProblem, 'nested_too_deeply' | 'too_many_marks'>
+  details: { line: number; max: number }
+}
+
+/** What a line lies in. A list's text begins at a column, a block of colons or a fence ends at a line of its own kind. */
+type Container = { kind: 'quote' } | { kind: 'list'; column: number } | { kind: 'colons'; length: number }
+
+/** How far a line was read. Columns count a tab as up to four. */
+interface Place {
+  at: number
+  column: number
+}
+
+/** Passes white space, up to a column. */
+const afterSpaces = (line: string, { at, column }: Place, until = Infinity): Place => {
+  while (column < until && (line[at] === ' ' || line[at] === '\t')) {
+    column += line[at] === '\t' ? 4 - (column % 4) : 1
+    at += 1
+  }
+  return { at, column }
+}
+
+/** Passes the containers that a line continues. @returns where its rest begins and how many they are */
+const continued = (line: string, containers: readonly Container[]): { place: Place; count: number } => {
+  let place: Place = { at: 0, column: 0 }
+  let count = 0
+  for (const container of containers) {
+    const next = afterSpaces(line, place)
+    if (container.kind === 'quote') {
+      if (line[next.at] !== '>' || next.column - place.column > 3) break
+      place = { at: next.at + 1, column: next.column + 1 }
+    } else if (container.kind === 'list') {
+      if (next.at < line.length && next.column < container.column) break
+      if (next.at < line.length) place = afterSpaces(line, place, container.column)
+    }
+    count += 1
+  }
+  return { place, count }
+}
+
+/** A line across the page, which begins like a list. */
+const isRule = (rest: string): boolean => /^(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})$/.test(rest)
+
+const bullet = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/y
+const colons = /(:{3,})[a-z]/iy
+
+/** The container that begins at a place, and where its text begins. */
+const opened = (line: string, from: Place): { container: Container; place: Place } | undefined => {
+  const start = afterSpaces(line, from)
+  if (start.column - from.column > 3) return undefined
+  if (line[start.at] === '>') return { container: { kind: 'quote' }, place: { at: start.at + 1, column: start.column + 1 } }
+  colons.lastIndex = start.at
+  const block = colons.exec(line)?.[1]
+  if (block) return { container: { kind: 'colons', length: block.length }, place: { at: line.length, column: 0 } }
+  bullet.lastIndex = start.at
+  const mark = bullet.exec(line)?.[0]
+  if (mark === undefined || isRule(line.slice(start.at))) return undefined
+  const after = { at: start.at + mark.length, column: start.column + mark.length }
+  const inside = afterSpaces(line, after)
+  const column = inside.at === line.length || inside.column - after.column > 4 ? after.column + 1 : inside.column
+  return { container: { kind: 'list', column }, place: after }
+}
+
+const count = (line: string, from: number, marks: RegExp): number => line.slice(from).match(marks)?.length ?? 0
+
+/** The paragraph or table that lines belong to. */
+const newBlock = () => ({ marks: 0, lines: 0, widest: 0 })
+
+const isTooMuch = (block: ReturnType<typeof newBlock>, line: string, from: number): boolean => {
+  block.marks += count(line, from, /[*_~]+|[[\]]|`+/g)
+  block.lines += 1
+  block.widest = Math.max(block.widest, count(line, from, /\|/g))
+  return block.marks > mostMarks || block.lines * block.widest > mostCells
+}
+
+/** Ends the innermost block of colons that a line closes. */
+const closeColons = (containers: Container[], rest: string): boolean => {
+  if (!/^:{3,}$/.test(rest)) return false
+  const at = containers.findLastIndex((container) => container.kind === 'colons' && container.length <= rest.length)
+  if (at >= 0) containers.length = at
+  return at >= 0
+}
+
+interface Fence {
+  mark: string
+  depth: number
+}
+
+const fenceOf = (rest: string): string | undefined => /^(?:`{3,}(?=[^`]*$)|~{3,})/.exec(rest)?.[0]
+
+const isEndOf = ({ mark }: Fence, rest: string): boolean => rest.length >= mark.length && rest === (mark[0] ?? '').repeat(rest.length)
+
+/**
+ * Finds what would take a parser too long, by one look at each line: containers within one another, paragraphs with
+ * thousands of marks, tables with very many cells. The code of a fenced block does not count.
+ */
+export const markdownProblem = (markdown: string): MarkdownProblem | undefined => {
+  const containers: Container[] = []
+  let fence: Fence | undefined
+  let block = newBlock()
+  let inParagraph = false
+  for (const [index, line] of markdown.split(/\r\n?|\n/).entries()) {
+    const { place: start, count: kept } = continued(line, containers)
+    let place = start
+    const isBlank = line.slice(place.at).trim() === ''
+    if (fence && kept >= fence.depth) {
+      if (isEndOf(fence, line.slice(place.at).trim())) fence = undefined
+      continue
+    }
+    fence = undefined
+    let next = opened(line, place)
+    // A line that only goes on with a paragraph leaves open what that lies in.
+    if (next || isBlank || !inParagraph) containers.length = kept
+    for (; next; next = opened(line, place)) {
+      containers.push(next.container)
+      place = next.place
+      block = newBlock()
+      if (containers.length > mostNested) return { code: 'nested_too_deeply', details: { line: index + 1, max: mostNested } }
+    }
+    const rest = line.slice(place.at).trim()
+    const mark = fenceOf(rest)
+    if (mark !== undefined) fence = { mark, depth: containers.length }
+    inParagraph = rest !== '' && mark === undefined && !closeColons(containers, rest)
+    if (!inParagraph) block = newBlock()
+    else if (isTooMuch(block, line, place.at)) return { code: 'too_many_marks', details: { line: index + 1, max: mostMarks } }
+  }
+  return undefined
+}
+
+/** Refuses Markdown that a parser would take too long for, naming the line. */
+export const renderable = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.superRefine((markdown, context) => {
+    const problem = markdownProblem(markdown)
+    if (problem) context.addIssue({ code: 'custom', message: problem.code, params: { ...problem.details } })
+  })
+
+/** A text in Markdown by our rules for texts. */
+export const markdownText = ({ max }: { max: number }) => renderable(text({ max, lines: true }))

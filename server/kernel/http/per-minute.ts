@@ -1,0 +1,20 @@
+import type { Clock } from '../clock.ts'
+import { fail } from './failure.ts'
+
+const minute = 60_000
+
+/**
+ * Counts what each caller does in the current minute, in this process alone: for work that costs time and changes nothing.
+ * @returns what counts one more; it throws too_many_requests beyond `most`
+ */
+export const perMinute = (most: number, clock: Clock): ((who: string) => void) => {
+  let began = 0
+  let counts = new Map<string, number>()
+  return (who) => {
+    const now = clock.now().getTime()
+    if (now - began >= minute || now < began) [began, counts] = [now, new Map()]
+    const count = (counts.get(who) ?? 0) + 1
+    counts.set(who, count)
+    if (count > most) fail('too_many_requests')
+  }
+}

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { createShowKept } from './kept.ts'
+import { asWritten } from './plain.ts'
+import { createRenderer, type Renderer, type RendererLimits, TextTooComplex } from './renderer.ts'
+
+const closing: Renderer[] = []
+const renderer = (limits?: RendererLimits): Renderer => {
+  const made = createRenderer(limits)
+  closing.push(made)
+  return made
+}
+afterEach(async () => void (await Promise.all(closing.splice(0).map((one) => one.close()))))
+
+/** A short text that would keep the parser for minutes, and passes a look at its lines. */
+const endless = '| a\n'.repeat(10) + `[^a]: x\n\n${'[^a] '.repeat(900)}\n\n`.repeat(60)
+const paragraph = [{ tag: 'p', children: ['fine'] }]
+
+test('a text is rendered beside the event loop, as it would be in it', async () => {
+  expect(await renderer().render('## A\n\nfine')).toEqual({
+    body: [{ tag: 'h2', attributes: { id: 'a' }, children: ['A'] }, ...paragraph],
+    headings: [{ id: 'a', text: 'A', depth: 2 }],
+  })
+})
+
+test('a slow text is given up, others are answered meanwhile, and the next one is rendered', async () => {
+  const { render } = renderer()
+  await render('ready')
+  const order: string[] = []
+  const slow = render(endless).catch((error: unknown) => order.push(error instanceof TextTooComplex ? 'given up' : String(error)))
+  const other = new Promise((resolve) => setImmediate(resolve)).then(() => order.push('another call'))
+  await Promise.all([slow, other])
+  expect(order).toEqual(['another call', 'given up'])
+  expect((await render('fine')).body).toEqual(paragraph)
+})
+
+test.each([
+  ['too deep', '>'.repeat(3_000)],
+  ['too long when rendered', `[a]: https://a.example/${'x'.repeat(20_000)}\n\n${'[a]\n\n'.repeat(300)}`],
+])('a text that is %s is refused, and the next one is rendered', async (_, text) => {
+  const { render } = renderer({ milliseconds: 20_000 })
+  await expect(render(text)).rejects.toBeInstanceOf(TextTooComplex)
+  expect((await render('fine')).body).toEqual(paragraph)
+})
+
+test('a text that needs more memory than there is takes nothing but its worker', async () => {
+  const { render } = renderer({ milliseconds: 60_000, megabytes: 24 })
+  await expect(render(endless)).rejects.toBeInstanceOf(TextTooComplex)
+  expect((await render('fine')).body).toEqual(paragraph)
+})
+
+test('what was kept is shown as it is; what was not is rendered once, and kept', async () => {
+  const show = createShowKept(renderer())
+  const kept: unknown[] = []
+  const keep = async (rendered: unknown) => void kept.push(rendered)
+  expect(await show({ body: 'other', rendered: [{ tag: 'p', children: ['kept'] }] }, keep)).toEqual([{ tag: 'p', children: ['kept'] }])
+  const shown = await Promise.all([1, 2, 3].map(() => show({ body: 'fine', rendered: null }, keep)))
+  expect(shown).toEqual([paragraph, paragraph, paragraph])
+  expect(kept).toEqual([paragraph])
+})
+
+test('a text of before that cannot be rendered stands as it was written, and is not kept', async () => {
+  const show = createShowKept(renderer())
+  const body = `${'>'.repeat(300)}deep\nlines\n\nand more`
+  const shown = await show({ body, rendered: null }, async () => Promise.reject(new Error('kept')))
+  expect(shown).toEqual([
+    { tag: 'p', children: [`${'>'.repeat(300)}deep`, { tag: 'br' }, 'lines'] },
+    { tag: 'p', children: ['and more'] },
+  ])
+  expect(asWritten('\n\n')).toEqual([])
+})

@@ -1,0 +1,29 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { RichNode } from '@portico/contract/kernel/rich-text'
+import { fail, fieldError } from '../http/failure.ts'
+import { type Renderer, TextTooComplex } from './renderer.ts'
+
+/** A text by language, each rendered. */
+export type RenderedTexts = Partial<Record<Locale, RichNode[]>>
+
+/** Renders one text. @throws invalid_input for one that is too complex, naming its field */
+export const renderField = async (renderer: Renderer, field: string, markdown: string): Promise<RichNode[]> => {
+  try {
+    return (await renderer.render(markdown)).body
+  } catch (error) {
+    if (error instanceof TextTooComplex) return fail('invalid_input', { fieldErrors: [fieldError(field, 'text_too_complex')] })
+    throw error
+  }
+}
+
+/** Renders texts before they are saved. @param fieldOf names a language's field @throws invalid_input */
+export const renderTexts = async (
+  renderer: Renderer,
+  texts: Partial<Record<Locale, string>>,
+  fieldOf: (locale: Locale) => string,
+): Promise<RenderedTexts> => {
+  const rendered: RenderedTexts = {}
+  for (const [locale, markdown] of Object.entries(texts) as [Locale, string][])
+    rendered[locale] = await renderField(renderer, fieldOf(locale), markdown)
+  return rendered
+}
