@@ -81,7 +81,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
 
   const app = await serverOf(options, () => Math.max(performance.now() - readyAt, 0))
   const registry = createMetrics(app, options.slot)
-  measure(registry, { deps, database })
+  measure(registry, { deps, database, readModel: domains.readModel })
   const openMetrics = serveMetrics(app, registry, { host: config.HOST, port: config.METRICS_PORT, token: config.METRICS_TOKEN })
   probes(app, async () => state === 'ready' && (await database.ping().then(() => true)))
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })

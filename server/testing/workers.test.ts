@@ -24,7 +24,7 @@ test.each(only('embedded'))('the embedded database serves one process only, and 
 })
 
 test.each(only('postgres'))(
-  'workers answer behind one port, tell of one another, greet once and stop together (%s)',
+  'workers answer behind one port, tell of one another, greet once, hold their port and stop together (%s)',
   async () => {
     const portal = place.start(two)
     const address = await addressOf(portal)
@@ -35,19 +35,12 @@ test.each(only('postgres'))(
     })
     expect(count(portal.output(), 'is ready at')).toBe(1)
     expect(count(portal.output(), '/set-up#token=')).toBe(1)
-    portal.child.kill('SIGTERM')
-    expect(await portal.ended).toBe(0)
-  },
-  patience,
-)
-
-test.each(only('postgres'))(
-  'a port that is taken stops all workers with one sentence (%s)',
-  async () => {
-    const address = new URL(await addressOf(place.start(two)))
-    const rival = place.start({ ...two, PORT: address.port })
+    const rival = place.start({ ...two, PORT: new URL(address).port })
     expect(await rival.ended).toBe(1)
     expect(count(rival.output(), 'address already in use')).toBe(1)
+
+    portal.child.kill('SIGTERM')
+    expect(await portal.ended).toBe(0)
   },
   patience,
 )
