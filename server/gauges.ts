@@ -73,7 +73,7 @@ const ofReadModel = (readModel: Measured['readModel']): Question[] => [
   },
 ]
 
-const questions = ({ deps: { db, jobs, config }, database, readModel }: Measured): Question[] => [
+const questions = ({ deps: { background, jobs, config }, database, readModel }: Measured): Question[] => [
   ...ofReadModel(readModel),
   {
     name: 'database_connections',
