@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createDeps, type Deps, type Surroundings } from './deps.ts'
-import { measure } from './gauges.ts'
+import { type Measured, measure } from './gauges.ts'
 import { createDomains, type Domains } from './domains.ts'
 import { buildNumber } from './kernel/build.ts'
 import { migrate } from './kernel/database/migrate.ts'
@@ -70,6 +70,14 @@ const serveDomains = (
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(background).forgetOld()))
 }
 
+/** Measures the portal. @returns what opens the port that the metrics may have of their own */
+const watch = (app: FastifyInstance, measured: Measured & Pick<PortalOptions, 'config' | 'slot'>): (() => Promise<void>) => {
+  const { HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = measured.config
+  const registry = createMetrics(app, measured.slot)
+  measure(registry, measured)
+  return serveMetrics(app, registry, { host, port, token })
+}
+
 /** Builds the portal from its configuration: the one place where everything meets. */
 export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, database } = options
@@ -80,9 +88,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   let readyAt = Infinity
 
   const app = await serverOf(options, () => Math.max(performance.now() - readyAt, 0))
-  const registry = createMetrics(app, options.slot)
-  measure(registry, { deps, database, readModel: domains.readModel })
-  const openMetrics = serveMetrics(app, registry, { host: config.HOST, port: config.METRICS_PORT, token: config.METRICS_TOKEN })
+  const openMetrics = watch(app, { ...options, deps, readModel: domains.readModel })
   probes(app, async () => state === 'ready' && (await database.ping().then(() => true)))
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
   serveDomains(app, domains, deps, publicOrigins)

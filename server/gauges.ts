@@ -45,7 +45,7 @@ export interface ReadModelState {
 }
 
 /** What is measured. */
-interface Measured {
+export interface Measured {
   deps: Deps
   database: Database
   /** Undefined before it is loaded. */
