@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { metadata } from '@portico/contract/metadata'
 import { createPerson, createSession } from '../domains/accounts/accounts.samples.ts'
 import { createSamples } from '../domains/metadata/metadata.samples.ts'
@@ -33,7 +34,8 @@ export const seed = async (place: Place): Promise<Seeded> => {
 export class Refused extends Error {}
 
 /** Makes a call on a connection of its own. @throws Refused */
-const ask = async <T>(origin: string, { cookie }: Seeded, path: string, body?: object): Promise<T> => {
+const ask = async <T>(origin: string, seeded: Seeded, path: string, body?: object): Promise<T> => {
+  const { cookie } = seeded
   const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest', ...(body && { 'content-type': 'application/json' }) }
   const answer = await new Promise<string>((resolve, reject) => {
     const call = request(`${origin}${path}`, { agent: false, method: body ? 'POST' : 'GET', headers, timeout: 10_000 }, (response) => {
@@ -42,9 +44,12 @@ const ask = async <T>(origin: string, { cookie }: Seeded, path: string, body?: o
     call.on('error', reject).on('timeout', () => call.destroy(new Error('Nobody answered.')))
     call.end(body && JSON.stringify(body))
   })
-  const { status, data } = JSON.parse(answer) as { status: boolean; data: T }
-  if (!status) throw new Refused(answer)
-  return data
+  const { status, funcCode, data } = JSON.parse(answer) as { status: boolean; funcCode?: string; data: T }
+  if (status) return data
+  if (funcCode !== 'unavailable') throw new Refused(answer)
+  // A machine that does too much else makes the portal say so. Nothing was done.
+  await pause(200)
+  return ask(origin, seeded, path, body)
 }
 
 /** The newest version of the category. */
