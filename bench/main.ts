@@ -25,7 +25,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const secret = 'a-secret-that-only-benchmarks-use-0123456789'
 const signedIn = async (db: Db): Promise<{ cookie: string; userKey: string }> => {
   const { userKey } = await createPerson(db, { name: 'Bench', staff: true, admin: true, canAccessDshbrd: true })
-  return { userKey, cookie: await createSession(db, { PUBLIC_URL: undefined, PORT: 0, PORTAL_SECRET: secret }, userKey) }
+  return { userKey, cookie: await createSession(db, { PUBLIC_URL: undefined, PORT: 0, secrets: [secret] }, userKey) }
 }
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -71,13 +72,16 @@ export function tool(name, command = name) {
   return join(folder, json(join(folder, 'package.json')).bin[command])
 }
 
+// npm passes a signal to the shell it started, which dies of it and tells nobody: then this process has another parent.
+const parent = process.ppid
+
 /**
- * Runs a script under the pinned Node with this terminal, passes signals on, and gives its exit code.
+ * Runs a script under the pinned Node with this terminal, and passes signals on.
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
- * @returns {Promise<number>}
+ * @returns {Promise<{ code: number, told: boolean }>} its exit code, 128 and more for a signal; and whether it was asked to end
  */
-export function node(args, { cwd = root, env = {} } = {}) {
+export function run(args, { cwd = root, env = {} } = {}) {
   const child = spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: { ...environment(), ...env } })
   let told = false
   const pass = (/** @type {NodeJS.Signals} */ signal) => {
@@ -86,18 +90,25 @@ export function node(args, { cwd = root, env = {} } = {}) {
     told = true
   }
   process.on('SIGINT', pass).on('SIGTERM', pass)
-  // npm passes a signal to the shell it started, which dies of it and tells nobody: then this process has another parent.
-  const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && !told && pass('SIGTERM'), 200)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       clearInterval(watch)
       process.off('SIGINT', pass).off('SIGTERM', pass)
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+      const asked = told || signal === 'SIGINT' || signal === 'SIGTERM'
+      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), told: asked })
     })
   })
 }
+
+/**
+ * The same for those who want the exit code alone.
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @returns {Promise<number>}
+ */
+export const node = async (args, options) => (await run(args, options)).code
 
 /**
  * Says why and ends the program.

@@ -1,6 +1,7 @@
-import { install, node } from './setup.mjs'
+import { install } from './setup.mjs'
+import { supervise } from './supervise.mjs'
 import { needWeb } from './web.mjs'
 
 install()
 await needWeb()
-process.exitCode = await node(['server/main.ts', ...process.argv.slice(2)])
+process.exitCode = await supervise(['server/main.ts', ...process.argv.slice(2)])

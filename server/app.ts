@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createDeps, type Deps, type Surroundings } from './deps.ts'
+import { type Measured, measure } from './gauges.ts'
 import { createDomains, type Domains } from './domains.ts'
 import { buildNumber } from './kernel/build.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { sweepJob } from './kernel/files/sweep.ts'
 import { idempotencyStore } from './kernel/http/idempotency.store.ts'
-import { metrics } from './kernel/http/metrics.ts'
+import { createMetrics } from './kernel/http/metrics.ts'
+import { serveMetrics } from './kernel/http/metrics.door.ts'
 import { serveOpenApi } from './kernel/http/openapi.ts'
 import { probes } from './kernel/http/probes.ts'
 import { createServer } from './kernel/http/server.ts'
@@ -17,6 +19,8 @@ import { migrations } from './migrations/index.ts'
 export interface PortalOptions extends Surroundings {
   /** Milliseconds that the process may lag behind before it refuses calls; 0: any number. */
   mostDelay?: number
+  /** The number of this process among several that serve together. */
+  slot?: string
 }
 
 /** A running portal. */
@@ -66,17 +70,25 @@ const serveDomains = (
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(background).forgetOld()))
 }
 
+/** Measures the portal. @returns what opens the port that the metrics may have of their own */
+const watch = (app: FastifyInstance, measured: Measured & Pick<PortalOptions, 'config' | 'slot'>): (() => Promise<void>) => {
+  const { HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = measured.config
+  const registry = createMetrics(app, measured.slot)
+  measure(registry, measured)
+  return serveMetrics(app, registry, { host, port, token })
+}
+
 /** Builds the portal from its configuration: the one place where everything meets. */
 export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, database } = options
-  const deps = createDeps(options)
+  const deps = await createDeps(options)
   const domains = createDomains(deps)
   const publicOrigins = originsOf(config)
   let state: State = 'starting'
   let readyAt = Infinity
 
   const app = await serverOf(options, () => Math.max(performance.now() - readyAt, 0))
-  metrics(app, database)
+  const openMetrics = watch(app, { ...options, deps, readModel: domains.readModel })
   probes(app, async () => state === 'ready' && (await database.ping().then(() => true)))
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
   serveDomains(app, domains, deps, publicOrigins)
@@ -94,6 +106,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
       readyAt = performance.now()
     },
     listen: async () => {
+      await openMetrics()
       const { port } = new URL(await app.listen({ host: config.HOST, port: config.PORT }))
       publicOrigins.add(`http://localhost:${port}`).add(`http://127.0.0.1:${port}`)
       return config.PUBLIC_URL ?? `http://localhost:${port}`

@@ -42,11 +42,31 @@ export const settings = {
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Most connections to PostgreSQL per process.'),
   PORTAL_SECRET: z
     .string()
-    .min(32)
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32)))
     .optional()
     .describe(
-      'At least 32 random characters that sign sessions; the same for all processes. Required with DATABASE_URL, otherwise made once in DATA_DIR.',
+      'At least 32 random characters that sign sessions; the same for all processes. Required with DATABASE_URL, otherwise made once in DATA_DIR. Several, separated by commas: the first signs, all are accepted (`npm run keys -- rotate`).',
     ),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('Processes that serve together on PORT, such as one for each core. More than one needs DATABASE_URL.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('What callers of `/metrics` send as `Authorization: Bearer …`. Without it and METRICS_PORT only this machine may call.'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port on HOST that serves `/metrics` instead of PORT, to be kept inside your network.'),
   DEMO: word
     .optional()
     .describe(
@@ -92,6 +112,9 @@ const together = (read: z.output<typeof Settings>): string[] => [
   ...(read.DATABASE_URL && !read.PORTAL_SECRET
     ? ['PORTAL_SECRET is required with DATABASE_URL: set it to at least 32 random characters.']
     : []),
+  ...(read.WORKERS > 1 && !read.DATABASE_URL
+    ? ['WORKERS needs PostgreSQL: the embedded database serves one process. Set DATABASE_URL, or WORKERS to 1.']
+    : []),
   ...(read.OIDC_ISSUER && !(read.OIDC_CLIENT_ID && read.OIDC_CLIENT_SECRET)
     ? ['OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.']
     : []),
@@ -100,13 +123,19 @@ const together = (read: z.output<typeof Settings>): string[] => [
 const problemsOf = (error: z.ZodError): string[] => error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 
 /** All that can be configured, read once at start. */
-export type Config = z.output<typeof Settings> & { demo: boolean; version: string }
+export type Config = Omit<z.output<typeof Settings>, 'PORTAL_SECRET'> & {
+  /** What signs sessions: the first signs, all are accepted. None: those of DATA_DIR are meant. */
+  secrets: readonly string[]
+  demo: boolean
+  version: string
+}
 
 /** What is wrong with the environment, a sentence per variable. */
 export class ConfigError extends Error {}
 
 /** Names that begin like ours but are none of ours are taken for misspellings. */
-const ours = /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_)/
+const ours =
+  /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT])/
 
 /**
  * Reads the configuration from the environment.
@@ -121,5 +150,6 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     ...(parsed.success ? together(parsed.data) : problemsOf(parsed.error)),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return { ...parsed.data, demo: parsed.data.DEMO ?? !parsed.data.DATABASE_URL, version: '0.1.0' }
+  const { PORTAL_SECRET: secrets = [], ...read } = parsed.data
+  return { ...read, secrets, demo: read.DEMO ?? !read.DATABASE_URL, version: '0.1.0' }
 }

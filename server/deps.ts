@@ -6,7 +6,6 @@ import type { Db } from './kernel/database/database.ts'
 import type { Database, Listen } from './kernel/database/open.ts'
 import type { FileStore } from './kernel/files/files.ts'
 import { folderStore } from './kernel/files/folder.ts'
-import { s3Store } from './kernel/files/s3.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
 import { createJobs } from './kernel/jobs/queue.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
@@ -37,21 +36,23 @@ export interface Surroundings {
   clock?: Clock
 }
 
-const filesOf = (config: Config): FileStore =>
-  config.S3_BUCKET === undefined
-    ? folderStore(join(config.DATA_DIR, 'files'))
-    : s3Store({
-        name: config.S3_BUCKET,
-        region: config.S3_REGION,
-        endpoint: config.S3_ENDPOINT,
-        keyId: config.S3_ACCESS_KEY_ID,
-        secret: config.S3_SECRET_ACCESS_KEY,
-      })
+const filesOf = async (config: Config): Promise<FileStore> => {
+  if (config.S3_BUCKET === undefined) return folderStore(join(config.DATA_DIR, 'files'))
+  // Most portals keep their files in a folder: they start without the libraries of the other.
+  const { s3Store } = await import('./kernel/files/s3.ts')
+  return s3Store({
+    name: config.S3_BUCKET,
+    region: config.S3_REGION,
+    endpoint: config.S3_ENDPOINT,
+    keyId: config.S3_ACCESS_KEY_ID,
+    secret: config.S3_SECRET_ACCESS_KEY,
+  })
+}
 
 /** Builds what domains work with. */
-export const createDeps = ({ config, database, log, clock = systemClock }: Surroundings): Deps => {
+export const createDeps = async ({ config, database, log, clock = systemClock }: Surroundings): Promise<Deps> => {
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log)
   const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
   const { db, background, listen } = database
-  return { db, background, listen, files: filesOf(config), mail, jobs, markdown: createRenderer(), clock, log, config }
+  return { db, background, listen, files: await filesOf(config), mail, jobs, markdown: createRenderer(), clock, log, config }
 }

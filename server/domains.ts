@@ -18,6 +18,7 @@ import { onboarding } from '@portico/contract/onboarding'
 import { search } from '@portico/contract/search'
 import { services } from '@portico/contract/services'
 import type { Deps } from './deps.ts'
+import type { ReadModelState } from './gauges.ts'
 import { accountsJobs, accountsRoutes, personOf } from './domains/accounts/index.ts'
 import { announcementsRoutes } from './domains/announcements/index.ts'
 import { appDownloadRoutes } from './domains/app-download/index.ts'
@@ -51,6 +52,8 @@ export interface Domains {
   stop(): Promise<void>
   /** Something was committed by this process. */
   changed(): void
+  /** What search holds in memory; undefined before it is loaded. */
+  readModel(): ReadModelState | undefined
   /** The description of everything that is served. */
   openApi(): Record<string, unknown>
 }
@@ -110,6 +113,7 @@ export const createDomains = (deps: Deps): Domains => {
       await index.stop()
     },
     changed: index.changed,
+    readModel: () => undefined,
     openApi,
   }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { freePort } from './cluster.ts'
-import { addressOf, createPlace, cuttableLine, eventually, type Place } from './real-portal.ts'
+import { addressOf, createPlace, cuttableLine, eventually, type Place, patience } from './real-portal.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => place.clear())
 const only = (engine: 'embedded' | 'postgres') => (inject('template').engine === engine ? [engine] : [])
 const status = async (origin: string, path: string): Promise<number> => (await fetch(`${origin}${path}`)).status
 
-test('a first start says where it is and how to begin, and stops cleanly', async () => {
+test('a first start says where it is and how to begin, and stops cleanly', { timeout: patience }, async () => {
   const port = String(await freePort())
   const portal = place.start({ PORT: port })
   const address = await addressOf(portal)
@@ -26,7 +26,7 @@ test('a first start says where it is and how to begin, and stops cleanly', async
   expect(await portal.ended).toBe(0)
 })
 
-test('a wrong setting stops the start with a sentence', async () => {
+test('a wrong setting stops the start with a sentence', { timeout: patience }, async () => {
   const portal = place.start({ PORT: 'eighty', SMTP_HOST: 'mail' })
   expect(await portal.ended).toBe(1)
   expect(portal.output()).toMatch(/PORT: .+/)
@@ -34,7 +34,7 @@ test('a wrong setting stops the start with a sentence', async () => {
   expect(portal.output()).not.toMatch(/\n\s+at /)
 })
 
-test('a port that is taken stops the start with a sentence', async () => {
+test('a port that is taken stops the start with a sentence', { timeout: patience }, async () => {
   const port = await freePort()
   const holder = createServer()
   await new Promise<void>((resolve) => void holder.listen(port, '127.0.0.1', resolve))
@@ -45,20 +45,24 @@ test('a port that is taken stops the start with a sentence', async () => {
   await new Promise((resolve) => holder.close(resolve))
 })
 
-test.each(only('embedded'))('a second start finds everything as it was, and a second process meanwhile is refused (%s)', async () => {
-  const first = place.start()
-  await addressOf(first)
-  const secret = join(place.folder, 'secret')
-  const before = readFileSync(secret, 'utf8')
-  expect(statSync(secret).mode & 0o777).toBe(0o600)
-  const rival = place.start()
-  expect(await rival.ended).toBe(1)
-  expect(rival.output()).toContain(`is in use by process ${first.child.pid}`)
-  first.child.kill('SIGINT')
-  expect(await first.ended).toBe(0)
-  await addressOf(place.start())
-  expect(readFileSync(secret, 'utf8')).toBe(before)
-})
+test.each(only('embedded'))(
+  'a second start finds everything as it was, and a second process meanwhile is refused (%s)',
+  { timeout: patience },
+  async () => {
+    const first = place.start()
+    await addressOf(first)
+    const secret = join(place.folder, 'secret')
+    const before = readFileSync(secret, 'utf8')
+    expect(statSync(secret).mode & 0o777).toBe(0o600)
+    const rival = place.start()
+    expect(await rival.ended).toBe(1)
+    expect(rival.output()).toContain(`is in use by process ${first.child.pid}`)
+    first.child.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+    await addressOf(place.start())
+    expect(readFileSync(secret, 'utf8')).toBe(before)
+  },
+)
 
 test.each(only('postgres'))(
   'a portal that cannot reach its database answers and says so, then recovers by itself (%s)',
@@ -86,10 +90,10 @@ test.each(only('postgres'))(
     expect(portal.child.exitCode).toBeNull()
     await line.close()
   },
-  60_000,
+  patience,
 )
 
-test.each(only('postgres'))('two processes may start on one empty database at once (%s)', async () => {
+test.each(only('postgres'))('two processes may start on one empty database at once (%s)', { timeout: patience }, async () => {
   const [one, other] = [place.start(), place.start()]
   for (const address of [await addressOf(one), await addressOf(other)]) expect(await status(address, '/readyz')).toBe(200)
 })

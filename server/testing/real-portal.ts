@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import { type Database, openFolder, openPostgres } from '../kernel/database/open.ts'
@@ -20,9 +21,19 @@ export interface Place {
   open(): Promise<Database>
   /** Kills the processes started here and removes the data. */
   clear(): Promise<void>
-  /** Runs `main.ts` as `npm start` would. */
-  start(more?: Record<string, string>): Running
+  /** Runs `main.ts`, or another file of this repository that starts a portal. */
+  start(more?: Record<string, string>, file?: string): Running
+  /** Runs a file as `npm start` does: it is started again when it fails. */
+  supervise(file: string, more?: Record<string, string>): Running
 }
+
+/** Milliseconds for a test with processes of its own, however busy the machine is. */
+export const patience = 240_000
+
+const root = join(import.meta.dirname, '../..')
+const supervisor = pathToFileURL(join(root, 'scripts/supervise.mjs'))
+const supervising = (file: string): string =>
+  `import { supervise } from ${JSON.stringify(supervisor)}; process.exitCode = await supervise([${JSON.stringify(file)}])`
 
 const openPlace = async (folder: string, url: string | undefined): Promise<Database> => {
   const template = inject('template')
@@ -37,20 +48,23 @@ export const createPlace = async (): Promise<Place> => {
   const template = inject('template')
   const database = template.engine === 'postgres' ? await createTestDatabase(template.url, template.template) : undefined
   const environment = { DATA_DIR: folder, DEMO: 'off', PORT: '0', ...(database && { DATABASE_URL: database.url, PORTAL_SECRET: secret }) }
-  const started: Running[] = []
+  const started: { portal: Running; end: NodeJS.Signals }[] = []
+  const begin = (args: readonly string[], more: Record<string, string>, end: NodeJS.Signals): Running => {
+    const portal = run(args, { ...environment, ...more })
+    started.push({ portal, end })
+    return portal
+  }
   return {
     folder,
     environment,
-    start: (more = {}) => {
-      const portal = run([join(import.meta.dirname, '../main.ts')], { ...environment, ...more })
-      started.push(portal)
-      return portal
-    },
+    start: (more = {}, file = 'server/main.ts') => begin([join(root, file)], more, 'SIGKILL'),
+    // Only a signal that can be passed on ends the portal with it.
+    supervise: (file, more = {}) => begin(['--input-type=module', '--eval', supervising(file)], more, 'SIGTERM'),
     open: () => openPlace(folder, database?.url),
     clear: async () => {
-      for (const { child, ended } of started) {
-        child.kill('SIGKILL')
-        await ended
+      for (const { portal, end } of started) {
+        portal.child.kill(end)
+        await portal.ended
       }
       await database?.drop()
       await rm(folder, { recursive: true, force: true })
@@ -64,9 +78,9 @@ export const addressOf = async (portal: Running): Promise<string> => {
   return /is ready at (\S+)/.exec(portal.output())?.[1] ?? ''
 }
 
-/** Waits until something holds. @throws after twenty seconds */
+/** Waits until something holds. @throws when it does not for so long that it never will */
 export const eventually = async (check: () => Promise<boolean>): Promise<void> => {
-  const end = Date.now() + 20_000
+  const end = Date.now() + patience / 2
   while (!(await check().catch(() => false))) {
     if (Date.now() > end) throw new Error('It never came true.')
     await new Promise((resume) => setTimeout(resume, 100))

@@ -46,11 +46,7 @@ export const createPerson = async (db: Db, sample: PersonSample = {}): Promise<{
 }
 
 /** Opens a session without signing in and gives its `Cookie` header. */
-export const createSession = async (
-  db: Db,
-  config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'PORTAL_SECRET'>,
-  userKey: string,
-): Promise<string> => {
+export const createSession = async (db: Db, config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'secrets'>, userKey: string): Promise<string> => {
   const token = randomBytes(24).toString('base64url')
   await sessionsStore(db).add({ id: randomUUID(), userId: userKey, token })
   return `${sessionCookieName(config)}=${signedToken(token, secretOf(config))}`

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { betterAuth, type BetterAuthOptions } from 'better-auth'
-import { isAPIError } from 'better-auth/api'
+import type { BetterAuthOptions } from 'better-auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import { accountsStore } from './accounts.store.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
-import { isSecure, portalOrigin, secretOf, sessionCookieName } from './session.cookie.ts'
+import { isSecure, portalOrigin, secretOf, sessionCookieName, signedToken, tokenIn } from './session.cookie.ts'
 
 /** Absolute; how long a session may lie unused is checked where it is read. */
 const sessionSeconds = 7 * 24 * 3600
 /** Set by us alone, so that what a client claims of its address counts for nothing. */
 const addressHeader = 'x-portico-client-address'
+
+/** Loads better-auth with the first sign-in: a portal starts sooner without it. */
+const loadAuth = async () => {
+  const [{ betterAuth }, { isAPIError }] = await Promise.all([import('better-auth'), import('better-auth/api')])
+  return { betterAuth, isAPIError }
+}
 
 /**
  * The settings of better-auth on our tables. It is made for a database or a transaction like a store, so that a session
@@ -72,6 +77,7 @@ export const signInByPassword = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> => {
+  const { betterAuth, isAPIError } = await loadAuth()
   try {
     const { headers, response } = await betterAuth(authOptions(db, config)).api.signInEmail({
       body,
@@ -86,8 +92,12 @@ export const signInByPassword = async (
   }
 }
 
-/** Ends the request's session. */
+/** Ends the request's session. The cookie is signed anew, since better-auth knows the first secret alone. */
 export const signOut = async (db: Db, config: Config, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  const { headers } = await betterAuth(authOptions(db, config)).api.signOut({ headers: headersOf(request), returnHeaders: true })
+  const asked = headersOf(request)
+  const token = tokenIn(request.headers.cookie, sessionCookieName(config), config.secrets)
+  if (token !== undefined) asked.set('cookie', `${sessionCookieName(config)}=${signedToken(token, secretOf(config))}`)
+  const { betterAuth } = await loadAuth()
+  const { headers } = await betterAuth(authOptions(db, config)).api.signOut({ headers: asked, returnHeaders: true })
   setCookies(reply, headers)
 }

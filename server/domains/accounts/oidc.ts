@@ -1,6 +1,5 @@
 import { SignedIn } from '@portico/contract/accounts'
-import { betterAuth } from 'better-auth'
-import { genericOAuth } from 'better-auth/plugins'
+import type { genericOAuth } from 'better-auth/plugins'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,8 +28,8 @@ const issuerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): 
     : undefined
 
 /** Code flow with PKCE, state and nonce bound to the browser by a sealed cookie; ID tokens must verify. */
-const plugin = ({ issuer, clientId, clientSecret }: Issuer) =>
-  genericOAuth({
+const plugin = (make: typeof genericOAuth, { issuer, clientId, clientSecret }: Issuer) =>
+  make({
     config: [
       {
         providerId: provider,
@@ -57,11 +56,12 @@ const mayUseAddress = async (
   return mayLink({ emailVerified: emailVerified === true, person, ofThisCompany })
 }
 
-const createAuth = ({ db, config }: Deps, issuer: Issuer) => {
+const createAuth = async ({ db, config }: Deps, issuer: Issuer) => {
+  const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), import('better-auth/plugins')])
   const options = authOptions(db, config)
   return betterAuth({
     ...options,
-    plugins: [plugin(issuer)],
+    plugins: [plugin(plugins.genericOAuth, issuer)],
     onAPIError: { errorURL: `${portalOrigin(config)}${signInPage}` },
     user: {
       ...options.user,
@@ -80,7 +80,7 @@ const createAuth = ({ db, config }: Deps, issuer: Issuer) => {
     },
   })
 }
-type Auth = ReturnType<typeof createAuth>
+type Auth = Awaited<ReturnType<typeof createAuth>>
 
 const isReady = async (auth: Auth): Promise<boolean> => (await auth.$context).socialProviders.length > 0
 
@@ -89,7 +89,7 @@ export const companySignOn = (deps: Deps) => {
   const issuer = issuerOf(deps.config)
   let made: Promise<Auth> | undefined
   const make = async (from: Issuer): Promise<Auth> => {
-    const auth = createAuth(deps, from)
+    const auth = await createAuth(deps, from)
     if (await isReady(auth)) return auth
     made = undefined
     deps.log.warn({ issuer: from.issuer }, 'company sign-on cannot be reached')

@@ -1,28 +1,36 @@
 import { expect, test } from 'vitest'
-import { sessionCookieName, signedToken, tokenIn } from './session.cookie.ts'
+import { secretOf, sessionCookieName, signedToken, tokenIn } from './session.cookie.ts'
 
 const secret = 'a-secret-that-is-long-enough-for-tests'
 const name = 'portico_session'
 
 test('a signed token is read back from among other cookies', () => {
-  expect(tokenIn(`gdc-language=ja_JP; ${name}=${signedToken('abc', secret)}; other=1`, name, secret)).toBe('abc')
+  expect(tokenIn(`gdc-language=ja_JP; ${name}=${signedToken('abc', secret)}; other=1`, name, [secret])).toBe('abc')
 })
 
 test('a token under another signature is nobody’s', () => {
-  expect(tokenIn(`${name}=${signedToken('abc', 'another-secret-that-is-long-enough')}`, name, secret)).toBeUndefined()
-  expect(tokenIn(`${name}=abd${signedToken('abc', secret).slice(3)}`, name, secret)).toBeUndefined()
+  expect(tokenIn(`${name}=${signedToken('abc', 'another-secret-that-is-long-enough')}`, name, [secret])).toBeUndefined()
+  expect(tokenIn(`${name}=abd${signedToken('abc', secret).slice(3)}`, name, [secret])).toBeUndefined()
+})
+
+test('a token signed by an earlier secret is accepted, the first signs', () => {
+  const earlier = 'an-earlier-secret-that-is-long-enough-too'
+  const cookie = `${name}=${signedToken('abc', earlier)}`
+  expect(tokenIn(cookie, name, [secret, earlier])).toBe('abc')
+  expect(tokenIn(cookie, name, [secret])).toBeUndefined()
+  expect(secretOf({ secrets: [secret, earlier] })).toBe(secret)
 })
 
 test.each(['', 'abc', 'abc.', '.abc', 'abc.%', '%E0%A4%A', `abc.${'A'.repeat(44)}`])(
   'a value of another form is nobody’s: "%s"',
   (value) => {
-    expect(tokenIn(`${name}=${value}`, name, secret)).toBeUndefined()
+    expect(tokenIn(`${name}=${value}`, name, [secret])).toBeUndefined()
   },
 )
 
 test('a cookie whose name merely ends like ours is not ours', () => {
-  expect(tokenIn(`x${name}=${signedToken('abc', secret)}`, name, secret)).toBeUndefined()
-  expect(tokenIn(undefined, name, secret)).toBeUndefined()
+  expect(tokenIn(`x${name}=${signedToken('abc', secret)}`, name, [secret])).toBeUndefined()
+  expect(tokenIn(undefined, name, [secret])).toBeUndefined()
 })
 
 test('behind https the cookie is bound to the host', () => {

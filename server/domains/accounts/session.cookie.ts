@@ -12,10 +12,10 @@ export const isSecure = (config: Part<'PUBLIC_URL' | 'PORT'>): boolean => portal
 export const sessionCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string =>
   isSecure(config) ? '__Host-portico_session' : 'portico_session'
 
-/** @throws when the start gave the portal no secret */
-export const secretOf = ({ PORTAL_SECRET }: Part<'PORTAL_SECRET'>): string => {
-  if (PORTAL_SECRET === undefined) throw new Error('Sessions need PORTAL_SECRET.')
-  return PORTAL_SECRET
+/** The secret that signs. @throws when the start gave the portal none */
+export const secretOf = ({ secrets: [current] }: Part<'secrets'>): string => {
+  if (current === undefined) throw new Error('Sessions need PORTAL_SECRET.')
+  return current
 }
 
 const sign = (token: string, secret: string): string => createHmac('sha256', secret).update(token).digest('base64')
@@ -38,12 +38,16 @@ const valueOf = (header: string, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The token in a `Cookie` header; undefined when there is none or its signature is not ours. */
-export const tokenIn = (header: string | undefined, name: string, secret: string): string | undefined => {
+/** The token in a `Cookie` header; undefined when there is none or it is signed by none of our secrets. */
+export const tokenIn = (header: string | undefined, name: string, secrets: readonly string[]): string | undefined => {
   const value = header === undefined ? undefined : valueOf(header, name)
   if (value === undefined) return undefined
   const [, token, signature] = /^([^.]+)\.(.+)$/.exec(decoded(value)) ?? []
   if (token === undefined || signature === undefined) return undefined
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(token, secret))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+  const given = Buffer.from(signature)
+  const isBy = (secret: string): boolean => {
+    const expected = Buffer.from(sign(token, secret))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  return secrets.some(isBy) ? token : undefined
 }

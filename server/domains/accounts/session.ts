@@ -2,7 +2,7 @@ import { localeOf } from '@portico/contract/kernel/locale'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Actor, visitor } from '../../kernel/identity/actor.ts'
-import { secretOf, sessionCookieName, tokenIn } from './session.cookie.ts'
+import { sessionCookieName, tokenIn } from './session.cookie.ts'
 import { sessionsStore } from './sessions.store.ts'
 
 /**
@@ -11,10 +11,9 @@ import { sessionsStore } from './sessions.store.ts'
  */
 export const personOf = ({ db, config }: Pick<Deps, 'db' | 'config'>) => {
   const name = sessionCookieName(config)
-  const secret = secretOf(config)
   const sessions = sessionsStore(db)
   return async (request: FastifyRequest): Promise<Actor> => {
-    const token = tokenIn(request.headers.cookie, name, secret)
+    const token = tokenIn(request.headers.cookie, name, config.secrets)
     const found = token === undefined ? undefined : await sessions.personOf(token)
     if (!found) return visitor
     const { stale, locale, ...person } = found

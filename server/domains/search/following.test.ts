@@ -22,7 +22,7 @@ const seed = async () => {
   const companies = createCompanies(db)
   const { id: appId } = await companies.app(await companies.partnerCompany())
   const { key, catgId } = await createSamples(db, 'Follow')
-  const cookie = await createSession(db, { PORTAL_SECRET: secret, PORT: 0, PUBLIC_URL: undefined }, userKey)
+  const cookie = await createSession(db, { secrets: [secret], PORT: 0, PUBLIC_URL: undefined }, userKey)
   return { database, cookie, appId, key: key('Summary'), catgId: catgId('Basics') }
 }
 type Seeded = Awaited<ReturnType<typeof seed>>

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { readBitmap } from './bitmap.ts'
 
 /** Pixels that a picture may have (SAFETY 23). */
@@ -14,8 +14,14 @@ export interface Region {
   height: number
 }
 
-// Two at once, so that pictures do not starve the calls.
-sharp.concurrency(1)
+/** Loaded with the first picture: a portal starts sooner without it. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // Two at once, so that pictures do not starve the calls.
+  sharp.concurrency(1)
+  return sharp
+}
+
 const running = new Set<Promise<unknown>>()
 const mostRunning = 2
 
@@ -30,9 +36,10 @@ const signs: readonly [kind: string, sign: string][] = [
 const kindOf = (bytes: Buffer): string | undefined => signs.find(([, sign]) => bytes.toString('latin1', 0, sign.length) === sign)?.[0]
 
 /** The picture opened for reading, its first frame alone; undefined for everything that is not jpg, png, gif or bmp. */
-const open = (bytes: Buffer): Sharp | undefined => {
+const open = async (bytes: Buffer): Promise<Sharp | undefined> => {
   const kind = kindOf(bytes)
   if (kind === undefined) return undefined
+  const sharp = await loadSharp()
   if (kind !== 'bmp') return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' })
   const pixels = readBitmap(bytes, mostPixels)
   return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
@@ -46,7 +53,7 @@ const within = (region: Region, { width, height }: { width: number; height: numb
 }
 
 const make = async (bytes: Buffer, size: number, region: Region | undefined): Promise<Buffer | undefined> => {
-  const picture = open(bytes)?.autoOrient()
+  const picture = (await open(bytes))?.autoOrient()
   if (!picture) return undefined
   const { autoOrient } = await picture.metadata()
   const part = region && within(region, autoOrient)
@@ -75,7 +82,7 @@ export interface MadePicture {
  */
 export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
   inTurn(async () => {
-    const picture = open(bytes)?.autoOrient()
+    const picture = (await open(bytes))?.autoOrient()
     if (!picture) return undefined
     return kindOf(bytes) === 'jpeg'
       ? { bytes: await picture.jpeg({ quality: 90 }).toBuffer(), contentType: 'image/jpeg' }

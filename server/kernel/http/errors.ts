@@ -1,3 +1,4 @@
+import type { FailureCode } from '@portico/contract/failures'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { envelopeOf, Failure } from './failure.ts'
@@ -8,6 +9,7 @@ const retryAfterSeconds = 5
 /** Answers any error in the envelope. Faults of ours are logged whole; the caller learns the request's id and nothing else. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = failureOf(error)
+  request.failure = failure.code
   if (failure.status >= 500) request.log.error({ err: error }, failure.code)
   if (failure.status === 503) void reply.header('retry-after', retryAfterSeconds)
   return reply
@@ -15,6 +17,13 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(envelopeOf(failure, request.id))
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request was refused for, or failed with. */
+    failure?: FailureCode
+  }
 }
 
 /** Answers what is not even HTTP, or came too slowly, before there is a request. */

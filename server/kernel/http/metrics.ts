@@ -1,36 +1,53 @@
-import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../database/open.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Counts and times for Prometheus at `/metrics`: by route and status, never by person or app. */
-export const metrics = (app: FastifyInstance, database: Database): void => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+/** Counts and times every request: by route and outcome, never by person or app. */
+const countRequests = (app: FastifyInstance, registers: Registry[]): void => {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    registers,
   })
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections to the database by what they do.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
-    },
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Requests that were refused or failed, by the code of the failure: too_many_requests, unavailable, unexpected …',
+    labelNames: ['code'],
+    registers,
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'other'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (request.failure !== undefined) failures.inc({ code: request.failure })
   })
+}
+
+const isUpload = (request: FastifyRequest): boolean => request.routeOptions.config.encoding === 'multipart'
+
+const countUploads = (app: FastifyInstance, registers: Registry[]): void => {
+  const running = new Gauge({ name: 'http_uploads_running', help: 'Uploads under way.', registers })
+  const bytes = new Counter({ name: 'http_upload_bytes_total', help: 'Bytes of uploads that were accepted.', registers })
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isUpload(request)) return
+    running.inc()
+    reply.raw.once('close', () => running.dec())
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (isUpload(request) && reply.statusCode < 300) bytes.inc(Number(request.headers['content-length'] ?? 0))
+  })
+}
+
+/**
+ * Counts what happens in this process and over HTTP, for Prometheus. Other parts add what they know of themselves.
+ * @param slot the number of this process among several that answer for one another
+ */
+export const createMetrics = (app: FastifyInstance, slot: string | undefined): Registry => {
+  const registry = new Registry()
+  if (slot !== undefined) registry.setDefaultLabels({ worker: slot })
+  collectDefaultMetrics({ register: registry })
+  countRequests(app, [registry])
+  countUploads(app, [registry])
   app.addHook('onClose', async () => registry.clear())
-  app.get('/metrics', async (_request, reply) =>
-    reply
-      .type(registry.contentType)
-      .header('cache-control', 'no-store')
-      .send(await registry.metrics()),
-  )
+  return registry
 }

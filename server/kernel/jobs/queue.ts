@@ -67,6 +67,13 @@ export const createJobs = (database: Database, timeZone: string, log: FastifyBas
       await boss.start()
       for (const [name, queue] of queues) await open(name, queue)
     },
+    load: async () =>
+      (await boss.getQueues()).map(({ name, readyCount, activeCount, failedCount }) => ({
+        name,
+        ready: readyCount,
+        active: activeCount,
+        failed: failedCount,
+      })),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }

@@ -29,6 +29,15 @@ export const mailStore = (db: Db) => ({
   delayed: (id: string, error: string) =>
     db.updateTable('mail').set({ error }).where('id', '=', id).where('state', '=', 'waiting').execute(),
 
+  /** How many wait, and how many were given up. */
+  load: () =>
+    db
+      .selectFrom('mail')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+      .where('state', 'in', ['waiting', 'failed'])
+      .groupBy('state')
+      .execute(),
+
   /** Gives up those that have waited a day. */
   giveUpOld: () =>
     db

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { htmlOf } from './html.ts'
@@ -18,7 +18,8 @@ const giveUp = 'mail-giving-up'
 export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer => {
   if (url === undefined) return { send: async (tx, mail) => void (await mailStore(tx).write(mail, 'kept')) }
 
-  const transport = createTransport(url, { from })
+  // Made with the first mail: a portal starts sooner without it.
+  let transport: Transporter | undefined
   const store = mailStore(db)
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
 
@@ -26,6 +27,7 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer =>
     const mail = await store.waiting(id)
     if (!mail) return
     try {
+      transport ??= (await import('nodemailer')).createTransport(url, { from })
       await transport.sendMail({
         to: mail.recipient,
         subject: mail.subject,

@@ -1,0 +1,113 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Deps } from './deps.ts'
+import { hashingLoad } from './domains/accounts/index.ts'
+import type { Database } from './kernel/database/open.ts'
+import { mailStore } from './kernel/mail/mail.store.ts'
+
+type Reading = readonly [labels: Record<string, string>, value: number]
+
+interface Question {
+  name: string
+  help: string
+  labels: readonly string[]
+  /** What fails is missing in that reading. */
+  read: () => Promise<readonly Reading[]> | readonly Reading[]
+}
+
+const readings = (label: string, counts: Readonly<Record<string, number>>): Reading[] =>
+  Object.entries(counts).map(([name, count]) => [{ [label]: name }, count])
+
+const ask = (registry: Registry, log: Deps['log'], { name, help, labels: labelNames, read }: Question): void => {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+    collect: async () => {
+      const values = await Promise.resolve()
+        .then(read)
+        .catch((error: unknown) => {
+          log.warn({ err: error, metric: name }, 'a metric could not be read')
+          return []
+        })
+      gauge.reset()
+      for (const [labels, value] of values) gauge.set(labels, value)
+    },
+  })
+}
+
+/** What search holds in memory. */
+export interface ReadModelState {
+  /** Since it was last known to hold everything that is committed. */
+  ageSeconds: number
+  apps: number
+  bytes: number
+}
+
+/** What is measured. */
+export interface Measured {
+  deps: Deps
+  database: Database
+  /** Undefined before it is loaded. */
+  readModel: () => ReadModelState | undefined
+}
+
+const ofReadModel = (readModel: Measured['readModel']): Question[] => [
+  {
+    name: 'search_apps',
+    help: 'Apps in the memory of search.',
+    labels: [],
+    read: () => [[{}, readModel()?.apps ?? 0]],
+  },
+  {
+    name: 'search_memory_bytes',
+    help: 'About how much memory they take.',
+    labels: [],
+    read: () => [[{}, readModel()?.bytes ?? 0]],
+  },
+  {
+    name: 'search_age_seconds',
+    help: 'Time since search was last known to hold everything that is committed.',
+    labels: [],
+    read: () => [[{}, readModel()?.ageSeconds ?? 0]],
+  },
+]
+
+const questions = ({ deps: { background, jobs, config }, database, readModel }: Measured): Question[] => [
+  ...ofReadModel(readModel),
+  {
+    name: 'database_connections',
+    help: 'Connections of this process to the database: open, idle among those, requests that wait for one, and the most there may be.',
+    labels: ['state'],
+    read: () => readings('state', { ...database.connections(), most: database.engine === 'postgres' ? config.DATABASE_POOL : 1 }),
+  },
+  {
+    name: 'jobs',
+    help: 'Jobs by queue: ready to be done, active, failed for good. The same from every process; counted once a minute.',
+    labels: ['queue', 'state'],
+    read: async () =>
+      (await jobs.load()).flatMap(({ name, ...counts }) =>
+        Object.entries(counts).map(([state, count]): Reading => [{ queue: name, state }, count]),
+      ),
+  },
+  {
+    name: 'mails',
+    help: 'Mails in the outbox that wait to be sent, or were given up. The same from every process.',
+    labels: ['state'],
+    read: async () => {
+      const load = await mailStore(background).load()
+      return readings('state', { waiting: 0, failed: 0, ...Object.fromEntries(load.map(({ state, count }) => [state, count])) })
+    },
+  },
+  {
+    name: 'password_hashings',
+    help: 'Passwords that are being hashed or wait for that.',
+    labels: ['state'],
+    read: () => readings('state', hashingLoad()),
+  },
+]
+
+/** Adds to the metrics what the portal's parts know of themselves. */
+export const measure = (registry: Registry, measured: Measured): void => {
+  for (const question of questions(measured)) ask(registry, measured.deps.log, question)
+}

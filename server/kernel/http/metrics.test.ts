@@ -1,0 +1,78 @@
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../../testing/cluster.ts'
+import { answerError } from './errors.ts'
+import { fail } from './failure.ts'
+import { type MetricsDoor, serveMetrics } from './metrics.door.ts'
+import { createMetrics } from './metrics.ts'
+
+const opened: FastifyInstance[] = []
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close()
+})
+
+const token = 'a-token-for-the-metrics'
+const portal = (door: Partial<MetricsDoor> = {}) => {
+  const app = Fastify({ trustProxy: true })
+  opened.push(app)
+  app.setErrorHandler(answerError)
+  const open = serveMetrics(app, createMetrics(app, undefined), { host: '127.0.0.1', port: undefined, token: undefined, ...door })
+  app.get('/busy', () => fail('too_many_requests'))
+  return { app, open, ask: (options: InjectOptions = {}) => app.inject({ url: '/metrics', ...options }) }
+}
+const bearing = (given: string) => ({ headers: { authorization: `Bearer ${given}` } })
+
+test.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])(
+  'without a token a caller on this machine is answered: %s',
+  async (remoteAddress) => {
+    const answer = await portal().ask({ remoteAddress })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('process_resident_memory_bytes')
+  },
+)
+
+test.each(['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', 'fd00::1'])('without a token others are not: %s', async (remoteAddress) => {
+  const answer = await portal().ask({ remoteAddress })
+  expect([answer.statusCode, answer.body]).toEqual([403, ''])
+})
+
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+  'a header says nothing for a caller, and something against one: %s',
+  async (name) => {
+    const { ask } = portal()
+    expect((await ask({ remoteAddress: '203.0.113.9', headers: { [name]: '127.0.0.1' } })).statusCode).toBe(403)
+    // What a proxy on this machine passes on.
+    expect((await ask({ remoteAddress: '127.0.0.1', headers: { [name]: '203.0.113.9' } })).statusCode).toBe(403)
+  },
+)
+
+test('with a token whoever shows it is answered, nobody else', async () => {
+  const { ask } = portal({ token })
+  expect((await ask({ remoteAddress: '203.0.113.9', ...bearing(token) })).statusCode).toBe(200)
+  for (const options of [{}, bearing('another'), bearing(''), { headers: { authorization: token } }]) {
+    const answer = await ask({ remoteAddress: '127.0.0.1', ...options })
+    expect([answer.statusCode, answer.headers['www-authenticate'], answer.body]).toEqual([401, 'Bearer', ''])
+  }
+})
+
+test('on a port of their own they are there alone', async () => {
+  const port = await freePort()
+  const { ask, open, app } = portal({ port })
+  await app.ready()
+  await open()
+  expect((await ask()).statusCode).toBe(404)
+  const own = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([own.status, (await own.text()).includes('http_request_duration_seconds')]).toEqual([200, true])
+  expect((await fetch(`http://127.0.0.1:${port}/busy`)).status).toBe(404)
+})
+
+test('requests are counted by route, failures by code, whatever address was asked', async () => {
+  const { app, ask } = portal()
+  await app.inject('/busy?a=1')
+  await app.inject('/unknown/1')
+  await app.inject('/unknown/2')
+  const { body } = await ask()
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/busy",status="429"} 1')
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="other",status="404"} 2')
+  expect(body).toContain('http_failures_total{code="too_many_requests"} 1')
+})

@@ -1,0 +1,54 @@
+import cluster from 'node:cluster'
+import { AggregatorRegistry, type Registry } from 'prom-client'
+
+const question = 'metrics'
+
+interface Asked {
+  question: typeof question
+  id: number
+}
+
+interface Told extends Asked {
+  /** Missing when not all processes answered in time. */
+  text?: string
+}
+
+const isAbout = (message: unknown): message is Told =>
+  typeof message === 'object' && message !== null && 'question' in message && message.question === question
+
+/** Lets the process that keeps the workers answer, to each of them, for all. */
+export const answerForAll = (): void => {
+  const all = new AggregatorRegistry()
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isAbout(message)) return
+    const tell = (text?: string) => worker.isConnected() && worker.send({ ...message, ...(text !== undefined && { text }) } satisfies Told)
+    all.clusterMetrics().then(tell, () => tell())
+  })
+}
+
+/**
+ * Gives what reads a registry as text, among workers those of all. When one of them is stuck a worker answers for itself
+ * alone.
+ */
+export const readMetrics = (registry: Registry): (() => Promise<string>) => {
+  const { worker } = cluster
+  if (!worker) return () => registry.metrics()
+  AggregatorRegistry.setRegistries(registry)
+  // Its making lets this process answer the keeper.
+  void new AggregatorRegistry()
+  const waiting = new Map<number, (text: string | undefined) => void>()
+  worker.on('message', (message: unknown) => {
+    if (!isAbout(message)) return
+    waiting.get(message.id)?.(message.text)
+    waiting.delete(message.id)
+  })
+  let last = 0
+  return async () => {
+    const id = (last += 1)
+    const text = await new Promise<string | undefined>((resolve) => {
+      waiting.set(id, resolve)
+      worker.send({ question, id } satisfies Asked)
+    })
+    return text ?? registry.metrics()
+  }
+}

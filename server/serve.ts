@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { createPortal, type Portal } from './app.ts'
+import type { Config } from './config.ts'
+import { endInOrder } from './ending.ts'
+import { NewerSchema } from './kernel/database/migrate.ts'
+import { type Database, openFolder, openPostgres } from './kernel/database/open.ts'
+import { secretsIn } from './kernel/secret.ts'
+import { welcome } from './welcome.ts'
+import { ready, workerDuty } from './workers.ts'
+
+const retrySeconds = 3
+
+const open = ({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Config, log: Logger): Promise<Database> | Database =>
+  DATABASE_URL === undefined
+    ? openFolder(DATA_DIR)
+    : openPostgres(DATABASE_URL, DATABASE_POOL, ({ message }) => log.warn({ reason: message }, 'a connection to the database was lost'))
+
+const fillDemo = async (deps: Portal['deps']): Promise<void> => (await import('./demo/index.ts')).fillDemo(deps)
+
+/**
+ * Tries until the database can be used.
+ * @param failed told after each failure
+ */
+const prepare = async (portal: Portal, log: Logger, failed: () => Promise<unknown>): Promise<void> => {
+  for (;;) {
+    try {
+      return await portal.prepare(portal.deps.config.demo ? fillDemo : undefined)
+    } catch (error) {
+      if (error instanceof NewerSchema) throw error
+      log.error({ err: error }, `the database cannot be used yet; trying again in ${retrySeconds} s`)
+      await failed()
+      await pause(retrySeconds * 1_000)
+    }
+  }
+}
+
+/**
+ * Runs a portal in this process. As long as the database cannot be reached it says so at /readyz. One that joins others
+ * takes calls only when it can answer them.
+ */
+export const serve = async (read: Config, log: Logger): Promise<void> => {
+  let portal: Portal | undefined
+  endInOrder(log, async () => portal?.close())
+  const { first, slot } = workerDuty()
+  const database = await open(read, log)
+  const config = { ...read, secrets: read.secrets.length > 0 ? read.secrets : secretsIn(read.DATA_DIR) }
+  const opened = await createPortal({ config, database, log, ...(slot !== undefined && { slot }) })
+  portal = opened
+  let address = first ? await opened.listen() : undefined
+  const listen = async (): Promise<string> => (address ??= await opened.listen())
+  await prepare(opened, log, listen)
+  const origin = await listen()
+  if (first) console.log(await welcome(opened.deps, origin))
+  ready()
+}

@@ -1,0 +1,35 @@
+import cluster from 'node:cluster'
+import { faultCode, finalCode } from '../scripts/restarts.mjs'
+import { ConfigError, readConfig } from './config.ts'
+import { FolderInUse } from './kernel/database/lock.ts'
+import { NewerSchema } from './kernel/database/migrate.ts'
+import { createLog } from './kernel/log.ts'
+import { keepWorkers } from './workers.ts'
+
+const isTaken = (error: unknown): error is Error & { address?: string; port?: number } =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+/** What a person has to change, in a sentence; undefined for all other errors. */
+const sentenceOf = (error: unknown): string | undefined => {
+  if (isTaken(error)) return `${error.address}:${error.port}: address already in use. Choose another port, or stop what uses it.`
+  const isForPeople = error instanceof ConfigError || error instanceof FolderInUse || error instanceof NewerSchema
+  return isForPeople ? error.message : undefined
+}
+
+/**
+ * Starts the portal in this process, or with `WORKERS` in several that this one keeps. Done when calls can be served. Ends
+ * the process when it cannot: with a sentence where a person has to change something, otherwise so that it is tried again.
+ */
+export const start = async (): Promise<void> => {
+  try {
+    const config = readConfig()
+    const log = createLog(config.LOG_LEVEL)
+    if (config.WORKERS > 1 && cluster.isPrimary) return keepWorkers(config.WORKERS, log)
+    const { serve } = await import('./serve.ts')
+    await serve(config, log)
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    console.error(sentence ?? error)
+    process.exit(sentence === undefined ? faultCode : finalCode)
+  }
+}

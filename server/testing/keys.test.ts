@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { accounts } from '@portico/contract/accounts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPerson, createSession } from '../domains/accounts/accounts.samples.ts'
+import { runIn } from '../kernel/database/run.ts'
+import { secretsIn } from '../kernel/secret.ts'
+import { run } from './process.ts'
+import { addressOf, createPlace, type Place, patience } from './real-portal.ts'
+
+let place: Place
+beforeEach(async () => {
+  place = await createPlace()
+})
+afterEach(() => place.clear())
+
+const keys = (...args: string[]) => run([join(import.meta.dirname, '../keys.main.ts'), ...args], place.environment)
+
+/** A session signed by a secret. */
+const sessionBy = async (secret: string): Promise<string> => {
+  const database = await place.open()
+  const { userKey } = await createPerson(database.db, { name: 'Ada' })
+  const cookie = await createSession(database.db, { secrets: [secret], PORT: 0, PUBLIC_URL: undefined }, userKey)
+  await database.close()
+  return cookie
+}
+
+const sessions = async (): Promise<unknown> => {
+  const database = await place.open()
+  const { rows } = await runIn(database.db, 'select count(*) as count from session')
+  await database.close()
+  return rows
+}
+
+test(
+  'a session that was signed before a rotation stays valid, and can be ended',
+  async () => {
+    const [before = ''] = secretsIn(place.folder)
+    const cookie = await sessionBy(before)
+    const rotation = keys('rotate')
+    expect(await rotation.ended).toBe(0)
+    const given = place.environment.PORTAL_SECRET
+    expect(rotation.output()).toContain(
+      given === undefined ? 'Restart the portal to put it in force.' : 'Set PORTAL_SECRET for all processes',
+    )
+    const [current, ...earlier] = given === undefined ? secretsIn(place.folder) : ['the-new-secret-of-32-letters-or-more', before]
+    expect(earlier).toEqual([before])
+
+    const portal = place.start({ PORTAL_SECRET: [current, ...earlier].join(',') })
+    const origin = await addressOf(portal)
+    const call = (path: string, method = 'GET') =>
+      fetch(`${origin}${path}`, { method, headers: { cookie, origin, 'x-requested-with': 'fetch' } })
+    expect(await (await call(accounts.envInfo.path)).json()).toMatchObject({ status: true })
+    expect((await call(accounts.signOut.path, 'POST')).status).toBe(200)
+    expect(await (await call(accounts.envInfo.path)).json()).toMatchObject({ status: false })
+    portal.child.kill('SIGTERM')
+    await portal.ended
+    expect(await sessions()).toEqual([{ count: 0 }])
+  },
+  patience,
+)
+
+test('anything else is answered with how to use it', async () => {
+  const wrong = keys('turn')
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.output()).toContain('npm run keys -- rotate')
+})

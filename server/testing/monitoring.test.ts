@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { testPortal } from './portal.ts'
+
+const read = (name: string): string => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8')
+
+interface Dashboard {
+  panels: { targets?: { expr: string }[] }[]
+  templating: { list: { name: string; definition?: string }[] }
+}
+interface Alerts {
+  groups: { rules: { alert: string; expr: string; annotations: { summary: string; description: string } }[] }[]
+}
+
+const dashboard = JSON.parse(read('grafana-dashboard.json')) as Dashboard
+const alerts = (parse(read('prometheus-alerts.yaml')) as Alerts).groups.flatMap(({ rules }) => rules)
+const variables = dashboard.templating.list.flatMap(({ definition }) => /^label_values\((.+), /.exec(definition ?? '')?.[1] ?? [])
+const asked = [
+  ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ...alerts.map(({ expr }) => expr),
+  ...variables,
+]
+
+/** The metrics that an expression names: what is neither a function, a label, a range nor a number. */
+const namesIn = (expression: string): string[] =>
+  expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ').match(/[a-z_]\w*(?!\w*\s*\()/gi) ?? []
+
+/** What a portal exposes; a histogram by the names of its series. */
+const exposed = async (): Promise<Set<string>> => {
+  const { portal } = await testPortal()
+  const { body } = await portal.app.inject('/metrics')
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  return new Set(
+    types.flatMap(([, name = '', type]) => (type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name])),
+  )
+}
+
+test('the names in an expression are found', () => {
+  expect(namesIn('topk(10, sum by (le) (rate(a_bucket{route=~"x"}[$__rate_interval]))) / b{c="d"} * 1000 > 1.5')).toEqual(['a_bucket', 'b'])
+})
+
+test('every metric that the dashboard and the alerts ask for is exposed', async () => {
+  const there = await exposed()
+  const names = new Set(asked.flatMap(namesIn))
+  // Prometheus makes this one itself.
+  names.delete('up')
+  expect(names.size).toBeGreaterThan(10)
+  expect([...names].filter((name) => !there.has(name))).toEqual([])
+})
+
+test('what only the database knows is there once a portal runs', async () => {
+  const { portal } = await testPortal()
+  const { body } = await portal.app.inject('/metrics')
+  for (const line of [
+    'mails{state="waiting"} 0',
+    'jobs{queue="accounts",state="failed"} 0',
+    'database_connections{state="idle"}',
+    'password_hashings{state="waiting"} 0',
+  ])
+    expect(body).toContain(line)
+})
+
+test('every alert says what is wrong and where to look', () => {
+  expect(alerts.length).toBeGreaterThan(8)
+  for (const { annotations } of alerts) expect([annotations.summary, annotations.description].every((text) => text.length > 10)).toBe(true)
+})

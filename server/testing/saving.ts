@@ -1,0 +1,91 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { metadata } from '@portico/contract/metadata'
+import { createPerson, createSession } from '../domains/accounts/accounts.samples.ts'
+import { createSamples } from '../domains/metadata/metadata.samples.ts'
+import { runIn } from '../kernel/database/run.ts'
+import { addressOf } from './caller.ts'
+import { createCompanies } from './people.ts'
+import { type Place, secret } from './real-portal.ts'
+
+/** An app with a category to save, and an administrator's session. */
+export interface Seeded {
+  cookie: string
+  appId: string
+  key: string
+  catgId: number
+}
+
+/** Puts an app and an administrator into a place where no portal runs. */
+export const seed = async (place: Place): Promise<Seeded> => {
+  const database = await place.open()
+  const { db } = database
+  const { userKey } = await createPerson(db, { name: 'Ada', admin: true, staff: true, canAccessDshbrd: true })
+  const companies = createCompanies(db)
+  const { id: appId } = await companies.app(await companies.partnerCompany())
+  const { key, catgId } = await createSamples(db, 'Kill')
+  const cookie = await createSession(db, { secrets: [secret], PORT: 0, PUBLIC_URL: undefined }, userKey)
+  await database.close()
+  return { cookie, appId, key: key('Summary'), catgId: catgId('Basics') }
+}
+
+/** The portal refused a call; everything else that a call throws means that nobody answered it. */
+export class Refused extends Error {}
+
+/** Makes a call on a connection of its own. @throws Refused */
+const ask = async <T>(origin: string, seeded: Seeded, path: string, body?: object): Promise<T> => {
+  const { cookie } = seeded
+  const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest', ...(body && { 'content-type': 'application/json' }) }
+  const answer = await new Promise<string>((resolve, reject) => {
+    const call = request(`${origin}${path}`, { agent: false, method: body ? 'POST' : 'GET', headers, timeout: 10_000 }, (response) => {
+      text(response).then(resolve, reject)
+    })
+    call.on('error', reject).on('timeout', () => call.destroy(new Error('Nobody answered.')))
+    call.end(body && JSON.stringify(body))
+  })
+  const { status, funcCode, data } = JSON.parse(answer) as { status: boolean; funcCode?: string; data: T }
+  if (status) return data
+  if (funcCode !== 'unavailable') throw new Refused(answer)
+  // A machine that does too much else makes the portal say so. Nothing was done.
+  await pause(200)
+  return ask(origin, seeded, path, body)
+}
+
+/** The newest version of the category. */
+export interface Latest {
+  id: string | null
+  version: number
+  value: unknown
+}
+
+export const latest = async (origin: string, seeded: Seeded): Promise<Latest> => {
+  const { appId, catgId, key } = seeded
+  const { catgMetas } = await ask<{
+    catgMetas: { catgId: number; id: string | null; version: number; meta: { metaDatas: { key: string; value: unknown }[] } }[]
+  }>(origin, seeded, addressOf(metadata.latest, { params: { appId } }))
+  const found = catgMetas.find((category) => category.catgId === catgId)
+  return { id: found?.id ?? null, version: found?.version ?? 0, value: found?.meta.metaDatas.find((one) => one.key === key)?.value }
+}
+
+/** Saves the next version, which says its own number. @throws Refused */
+export const saveNext = async (origin: string, seeded: Seeded, { id, version }: Latest): Promise<Latest> => {
+  const { appId, catgId, key } = seeded
+  const value = `save ${version + 1}`
+  const body = { appId, catgId, id, version, meta: { metaDatas: [{ key, value }] } }
+  const path = addressOf(metadata.add, { params: { appId, catgId } })
+  return { ...(await ask<{ id: string | null; version: number }>(origin, seeded, path, body)), value }
+}
+
+/** How many versions of the category and how many activities that tell of them are kept. */
+export const countKept = async (place: Place, { appId, catgId }: Seeded): Promise<unknown> => {
+  const database = await place.open()
+  const counted = await runIn(
+    database.db,
+    `select (select count(*) from meta_version where app_id = $1 and category_id = $2) as versions,
+            (select count(*) from activity_log where action = 'metadata.changed' and details ->> 'appId' = $1) as activities`,
+    [appId, catgId],
+  )
+  await database.close()
+  return counted.rows[0]
+}

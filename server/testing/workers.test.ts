@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { addressOf, createPlace, eventually, type Place, patience, secret } from './real-portal.ts'
+import type { Running } from './process.ts'
+import { countKept, type Latest, latest, Refused, saveNext, type Seeded, seed } from './saving.ts'
+
+let place: Place
+beforeEach(async () => {
+  place = await createPlace()
+})
+afterEach(() => place.clear())
+
+/** Rows of the tests that say something of one engine only. */
+const only = (engine: 'embedded' | 'postgres') => (inject('template').engine === engine ? [engine] : [])
+const two = { WORKERS: '2', PORTAL_SECRET: secret }
+
+/** Process ids of the workers that served at some time, in order. */
+const served = (portal: Running): number[] => [...portal.output().matchAll(/"worker":(\d+),/g)].map(([, pid]) => Number(pid))
+const count = (text: string, part: string): number => text.split(part).length - 1
+
+test.each(only('embedded'))('the embedded database serves one process only, and a sentence says so (%s)', async () => {
+  const portal = place.start(two)
+  expect(await portal.ended).toBe(1)
+  expect(portal.output()).toContain('WORKERS needs PostgreSQL')
+})
+
+test.each(only('postgres'))(
+  'workers answer behind one port, tell of one another, greet once, hold their port and stop together (%s)',
+  async () => {
+    const portal = place.start(two)
+    const address = await addressOf(portal)
+    await eventually(async () => served(portal).length === 2)
+    await eventually(async () => {
+      const text = await (await fetch(`${address}/metrics`)).text()
+      return ['1', '2'].every((worker) => new RegExp(`process_resident_memory_bytes\\{worker="${worker}"\\} \\d`).test(text))
+    })
+    expect(count(portal.output(), 'is ready at')).toBe(1)
+    expect(count(portal.output(), '/set-up#token=')).toBe(1)
+    const rival = place.start({ ...two, PORT: new URL(address).port })
+    expect(await rival.ended).toBe(1)
+    expect(count(rival.output(), 'address already in use')).toBe(1)
+
+    portal.child.kill('SIGTERM')
+    expect(await portal.ended).toBe(0)
+  },
+  patience,
+)
+
+/** Saves until told to stop; after a call that nobody answered it looks what is there and goes on. */
+const saveOn = async (origin: string, seeded: Seeded, saved: (version: number) => 'go on' | 'stop'): Promise<void> => {
+  let last: Latest | undefined
+  for (;;) {
+    try {
+      last = await saveNext(origin, seeded, last ?? (await latest(origin, seeded)))
+      if (saved(last.version) === 'stop') return
+    } catch (error) {
+      if (error instanceof Refused) throw error
+      last = undefined
+    }
+  }
+}
+
+test.each(only('postgres'))(
+  'when a worker is killed the others serve, it comes back, and nothing acknowledged is lost (%s)',
+  async () => {
+    const seeded = await seed(place)
+    const portal = place.start(two)
+    const origin = await addressOf(portal)
+    await eventually(async () => served(portal).length === 2)
+    const [, victim = 0] = served(portal)
+    const acknowledged: number[] = []
+    let meanwhile = 0
+    await saveOn(origin, seeded, (version) => {
+      acknowledged.push(version)
+      if (acknowledged.length === 10) process.kill(victim, 'SIGKILL')
+      const isBack = served(portal).length === 3
+      if (acknowledged.length > 10 && !isBack) meanwhile += 1
+      return isBack && acknowledged.length >= 20 ? 'stop' : 'go on'
+    })
+    expect(meanwhile).toBeGreaterThan(0)
+    const { version, value } = await latest(origin, seeded)
+    expect(version).toBe(acknowledged.at(-1))
+    expect(value).toBe(`save ${version}`)
+    // Each version that was acknowledged was so once, and none is missing but those whose answer was cut off.
+    expect(acknowledged.toSorted((a, b) => a - b)).toEqual([...new Set(acknowledged)])
+    expect(await countKept(place, seeded)).toEqual({ versions: version, activities: version })
+    portal.child.kill('SIGTERM')
+    expect(await portal.ended).toBe(0)
+  },
+  patience,
+)
