@@ -1,6 +1,7 @@
 import { startCluster } from '../server/testing/cluster.ts'
 import { onDocuments } from './documents.ts'
 import { onEmbedded } from './embedded.ts'
+import { onReadModel } from './million.ts'
 import { options } from './options.ts'
 import { onPostgres } from './postgres.ts'
 import { markdownOf, type Section, write } from './report.ts'
@@ -22,7 +23,9 @@ const postgres = async (): Promise<void> => {
 const embedded = async (): Promise<void> => add(await onEmbedded(10_000))
 const documents = async (): Promise<void> => add(await onDocuments(options.seconds))
 
-const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents }
+const million = async (): Promise<void> => add(await onReadModel(1_000_000))
+
+const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, million }
 
 const chosen = options.what === undefined ? Object.values(programs) : [programs[options.what]]
 for (const program of chosen) {
