@@ -57,3 +57,12 @@ export const expectOk = (reply: Reply, status = 200): Reply => {
   if (reply.status !== status) throw new Error(`the portal answered ${reply.status}: ${textOf(reply).slice(0, 300)}`)
   return reply
 }
+
+/** The code of a refusal. */
+export const codeOf = (reply: Reply): string => {
+  try {
+    return (JSON.parse(textOf(reply)) as { funcCode: string }).funcCode
+  } catch {
+    return 'outside of the envelope'
+  }
+}

@@ -1,9 +1,11 @@
 import { startCluster } from '../server/testing/cluster.ts'
 import { onDocuments } from './documents.ts'
 import { onEmbedded } from './embedded.ts'
+import { faults } from './faults/index.ts'
 import { onReadModel } from './million.ts'
 import { options } from './options.ts'
 import { onPostgres } from './postgres.ts'
+import { soak } from './soak/soak.ts'
 import { markdownOf, type Section, write } from './report.ts'
 
 /** Printed, and written when asked for, after each section, so that a later one that fails loses none. */
@@ -27,8 +29,20 @@ const million = async (): Promise<void> => add(await onReadModel(1_000_000))
 
 const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, million }
 
+/** Programs that do not measure but look for what goes wrong. */
+const checks: Record<string, () => Promise<string[]>> = {
+  faults: () => faults(options.rest),
+  soak: () => soak(Number(options.rest[0] ?? 30), Number(options.rest[1] ?? 100)),
+}
+
+const check = options.what === undefined ? undefined : checks[options.what]
 const chosen = options.what === undefined ? Object.values(programs) : [programs[options.what]]
+if (check) {
+  const problems = await check()
+  console.log(problems.length === 0 ? 'Nothing was wrong.' : problems.join('\n'))
+  process.exit(problems.length === 0 ? 0 : 1)
+}
 for (const program of chosen) {
-  if (!program) throw new Error(`There is no ${options.what}; there are ${Object.keys(programs).join(', ')}.`)
+  if (!program) throw new Error(`There is no ${options.what}; there are ${Object.keys({ ...programs, ...checks }).join(', ')}.`)
   await program()
 }

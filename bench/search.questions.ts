@@ -93,7 +93,7 @@ const searches: Question[] = [
       ]),
     sql: {
       text: `select f.app_id, count(*) over () as total from (${broadSql}) f
-             left join meta_value s on s.app_id = f.app_id and s.definition_id = ${id('Field 2.3')} order by s.sort_key desc, f.app_id limit 10`,
+             left join meta_value s on s.app_id = f.app_id and s.definition_id = ${id('Field 2.3')} order by s.sort_key desc, f.app_id desc limit 10`,
       values: nothing,
       agree: foundPage,
     },
