@@ -52,8 +52,15 @@ export const textOf = ({ headers, body }: Reply): string => {
 /** The data of an answer in the envelope. */
 export const dataOf = (reply: Reply): unknown => (JSON.parse(textOf(expectOk(reply))) as { data: unknown }).data
 
-/** Fails unless the portal answered with success. */
+/** The portal said that it cannot serve for the moment. */
+export class Unavailable extends Error {}
+
+/**
+ * Fails unless the portal answered with success.
+ * @throws Unavailable
+ */
 export const expectOk = (reply: Reply, status = 200): Reply => {
+  if (reply.status === 503) throw new Unavailable(codeOf(reply))
   if (reply.status !== status) throw new Error(`the portal answered ${reply.status}: ${textOf(reply).slice(0, 300)}`)
   return reply
 }

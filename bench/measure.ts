@@ -1,8 +1,12 @@
+import { Unavailable } from './client.ts'
+
 /** What one kind of request took. Milliseconds; requests per second over the whole run; CPU is undefined where it cannot be known. */
 export interface Figures {
   p50: number
   p95: number
   perSecond: number
+  /** Calls that were refused for the moment; they count nowhere else. */
+  refused: number
   /** CPU milliseconds of the portal, and of the database, for each call. */
   serverCpu: number | undefined
   databaseCpu: number | undefined
@@ -23,6 +27,7 @@ export interface Side {
 interface Tally {
   turns: number[]
   took: number[]
+  refused: number
   seconds: number
   server: number | undefined
   database: number | undefined
@@ -37,15 +42,22 @@ const at = (sorted: Float64Array, share: number): number =>
 const plus = (sum: number | undefined, before: number | undefined, after: number | undefined): number | undefined =>
   sum === undefined || before === undefined || after === undefined ? undefined : sum + after - before
 
+const refusal = (error: unknown): false => {
+  if (error instanceof Unavailable) return false
+  throw error
+}
+
 /** Keeps every lane busy for some milliseconds; a call that was begun is finished. */
-const lap = async ({ turns, took }: Tally, milliseconds: number, work: Side['work'], warm: boolean): Promise<void> => {
+const lap = async (tally: Tally, milliseconds: number, work: Side['work'], warm: boolean): Promise<void> => {
   const until = performance.now() + milliseconds
   await Promise.all(
-    turns.map(async (_, lane) => {
+    tally.turns.map(async (_, lane) => {
       do {
         const begun = performance.now()
-        await work(turns[lane]!++ * mostLanes + lane)
-        if (!warm) took.push(performance.now() - begun)
+        const served = await work(tally.turns[lane]!++ * mostLanes + lane).then(() => true, refusal)
+        if (warm) continue
+        if (served) tally.took.push(performance.now() - begun)
+        else tally.refused += 1
       } while (performance.now() < until)
     }),
   )
@@ -63,12 +75,13 @@ const slice = async (tally: Tally, milliseconds: number, { work, cpu }: Side): P
 const perCall = (seconds: number | undefined, calls: number): number | undefined =>
   seconds === undefined ? undefined : (seconds * 1_000) / calls
 
-const figuresOf = ({ took, seconds, server, database }: Tally): Figures => {
+const figuresOf = ({ took, refused, seconds, server, database }: Tally): Figures => {
   const sorted = Float64Array.from(took).sort()
   return {
     p50: at(sorted, 0.5),
     p95: at(sorted, 0.95),
     perSecond: took.length / seconds,
+    refused,
     serverCpu: perCall(server, took.length),
     databaseCpu: perCall(database, took.length),
   }
@@ -83,7 +96,7 @@ const slices = 4
 export const measureInTurns = async (lanes: number, seconds: number, sides: readonly Side[]): Promise<Figures[]> => {
   const measured = sides.map((side): { side: Side; tally: Tally } => ({
     side,
-    tally: { turns: Array.from({ length: lanes }, () => 0), took: [], seconds: 0, server: 0, database: 0 },
+    tally: { turns: Array.from({ length: lanes }, () => 0), took: [], refused: 0, seconds: 0, server: 0, database: 0 },
   }))
   for (const { side, tally } of measured) await lap(tally, Math.min(1_000, seconds * 250), side.work, true)
   for (let round = 0; round < slices; round += 1)

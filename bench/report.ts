@@ -37,7 +37,7 @@ const heads = [
 ]
 const row = ({ question, connections, portal, sql }: Comparison): string =>
   cells([
-    question,
+    portal.refused > 0 ? `${question} (${portal.refused} calls refused with 503)` : question,
     connections,
     ms(portal.p50),
     ms(portal.p95),

@@ -1,9 +1,15 @@
+import { clock } from './clock.ts'
 import { databaseDiskFull, filesDiskFull } from './disk.ts'
+import { lines } from './lines.ts'
+import { restore } from './restore.ts'
 import { twins } from './twins.ts'
 
 const programs: Record<string, () => Promise<string[]>> = {
   'disk-of-files': filesDiskFull,
   'disk-of-database': databaseDiskFull,
+  clock,
+  line: lines,
+  restore,
   twins,
 }
 
