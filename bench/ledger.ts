@@ -45,20 +45,22 @@ export const createLedger = () => {
   const favorites: string[] = []
   let turn = 0
 
-  const latestOf = async (browser: Browser, appId: string): Promise<Version> => {
-    const { catgMetas } = dataOf(await browser.send('GET', `${api}/app/${appId}/meta/latest/list`)) as {
-      catgMetas: (Version & { catgId: number })[]
-    }
+  /** The latest version that an answer tells of. */
+  const latestIn = (reply: Reply): Version => {
+    const { catgMetas } = dataOf(reply) as { catgMetas: (Version & { catgId: number })[] }
     const { id, version } = catgMetas.find(({ catgId }) => catgId === category)!
     return { id, version }
   }
 
   return {
-    counts: () => ({ saves: saves.length, files: files.length, favorites: favorites.length }),
-
     /** Saves the next version of a category. Only one may save an app at a time. */
     save: async (browser: Browser, appId: string): Promise<Reply> => {
-      const base = bases.get(appId) ?? (await latestOf(browser, appId))
+      if (!bases.has(appId)) {
+        const latest = await browser.send('GET', `${api}/app/${appId}/meta/latest/list`)
+        if (latest.status !== 200) return latest
+        bases.set(appId, latestIn(latest))
+      }
+      const base = bases.get(appId)
       // Until this save is acknowledged nobody knows which version is the latest.
       bases.delete(appId)
       const value = `saved ${(turn += 1)} ${randomUUID()}`

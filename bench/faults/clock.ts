@@ -1,5 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Reply } from '../client.ts'
+import { api } from '../questions.ts'
 import { secondsUntilReady, createScene, type Scene } from './scene.ts'
 import { startWriters, told, unexpected } from './writers.ts'
 
@@ -11,8 +14,8 @@ const lanes = 4
 const createClock = (file: string) => {
   const library = libraries.find((path) => existsSync(path))
   if (library === undefined) throw new Error('This needs libfaketime (Debian: apt-get install faketime).')
-  const put = (offset: string): void => writeFileSync(file, offset, { mode: 0o644 })
-  put('+0')
+  const put = (offset: number): void => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}`, { mode: 0o644 })
+  put(0)
   return {
     put,
     environment: { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
@@ -20,22 +23,29 @@ const createClock = (file: string) => {
 }
 
 const offsets = [
-  ['a day ahead', '+86400'],
-  ['an hour back', '-3600'],
-  ['right again', '+0'],
+  ['a day ahead', 86_400],
+  ['an hour back', -3_600],
+  ['right again', 0],
 ] as const
 
-const search = async (scene: Scene, origin: string): Promise<string> => {
+const search = async (scene: Scene, origin: string): Promise<Reply> => {
   const [client] = scene.browsersOn(origin, 1)
   const body = new URLSearchParams({ query: 'Field 1.4 = true', size: '1' }).toString()
-  const { status } = await client!.send('POST', '/dashboard-api/api/v1.0/search/list-detail', body, {
-    'content-type': 'application/x-www-form-urlencoded',
-  })
+  const reply = await client!.send('POST', `${api}/search/list-detail`, body, { 'content-type': 'application/x-www-form-urlencoded' })
   client!.close()
-  return String(status)
+  return reply
 }
 
-const jump = async (scene: Scene, whose: string, put: (offset: string) => void, apps: readonly string[]): Promise<string[]> => {
+/** Seconds by which the clock of the database differs from that of this program. */
+const offsetOfDatabase = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  await client.end()
+  return (rows[0]!.now.getTime() - Date.now()) / 1_000
+}
+
+const jump = async (scene: Scene, whose: string, put: (offset: number) => void, apps: readonly string[]): Promise<string[]> => {
   const portal = await scene.start(whose === 'portal' ? clockOf(scene).environment : {})
   await secondsUntilReady(portal.origin)
   const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, lanes), apps)
@@ -46,8 +56,14 @@ const jump = async (scene: Scene, whose: string, put: (offset: string) => void, 
     put(offset)
     await sleep(6_000)
     const answers = writers.take()
-    console.log(`clock of the ${whose} ${what}: ${told(answers)}; search ${await search(scene, portal.origin)}`)
-    problems.push(...unexpected(answers, /^(200|401 |503 )/))
+    const found = await search(scene, portal.origin)
+    const jumped =
+      whose === 'portal' ? (Date.parse(String(found.headers.date)) - Date.now()) / 1_000 : await offsetOfDatabase(scene.postgres.url)
+    console.log(`clock of the ${whose} ${what} (${jumped.toFixed(0)} s): ${told(answers)}; search ${found.status}`)
+    problems.push(
+      ...unexpected(answers, /^(200|401 |503 )/),
+      ...(Math.abs(jumped - offset) < 5 ? [] : [`the clock of the ${whose} did not jump`]),
+    )
   }
   await writers.stop()
   problems.push(...(await scene.audit(undefined, portal.origin)))

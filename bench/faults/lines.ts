@@ -8,7 +8,7 @@ import { startWriters, told, unexpected } from './writers.ts'
 const lanes = 4
 const seconds = 30
 /** 300 ms there and back, and more where something is lost. */
-const weather: Weather = { delay: 150, lost: 0.02, broken: 0.002 }
+const weather: Weather = { delay: 150, lost: 0.02, broken: 0.005 }
 const portOf = (url: string): number => Number(new URL(url).port)
 
 /** Writes for a while, reading beside it. */

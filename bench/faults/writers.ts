@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, codeOf, type Reply, Unavailable } from '../client.ts'
+import { type Browser, codeOf, type Reply } from '../client.ts'
 import type { Ledger } from '../ledger.ts'
 
 /** How often each kind of answer came. */
@@ -8,12 +8,6 @@ export type Answers = Map<string, number>
 
 /** An answer's status and, if it is a refusal, its code. */
 const kindOf = (reply: Reply): string => (reply.status < 400 ? String(reply.status) : `${reply.status} ${codeOf(reply)}`)
-
-/** Why there was no answer. */
-const reasonOf = (error: unknown): string => {
-  if (error instanceof Unavailable) return `503 ${error.message}`
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error).slice(0, 100)
-}
 
 export const told = (answers: Answers): string => [...answers].map(([kind, times]) => `${times} × ${kind}`).join(', ') || 'none'
 
@@ -32,7 +26,7 @@ export const startWriters = (ledger: Ledger, browsers: readonly Browser[], apps:
       const next = turn % 10 === 8 ? work[1]! : turn % 10 === 9 ? work[2]! : work[0]!
       await next().then(
         (reply) => count(kindOf(reply)),
-        (error: unknown) => count(reasonOf(error)),
+        (error: unknown) => count(error instanceof Error && 'code' in error ? String(error.code) : String(error).slice(0, 100)),
       )
       await sleep(pause)
     }
