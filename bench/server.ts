@@ -103,5 +103,3 @@ export const createPostgres = async ({ folder, programs = ownPrograms }: Postgre
     crash: () => end('SIGQUIT'),
   }
 }
-
-export type Postgres = Awaited<ReturnType<typeof createPostgres>>

@@ -9,7 +9,7 @@ import { createPostgres } from '../server.ts'
 import { type Call, mixedCalls } from './calls.ts'
 import { emptyTally, judgeMemory, percentile, type Sample, type Tally } from './tally.ts'
 
-/** From so many calls under way on, a 503 is an honest answer; beyond the second number none are sent until some have ended. */
+/** From so many calls under way on, when it was sent or when it was answered, a 503 is an honest answer; beyond the second number none are sent until some have ended. */
 const overload = 100
 const mostUnderWay = 400
 const sampleEveryMs = 5_000
@@ -65,7 +65,7 @@ const createLoad = (calls: readonly Call[], rate: number) => {
     const begun = performance.now()
     const busy = (underWay += 1)
     try {
-      note(call, await call.make(), performance.now() - begun, busy)
+      note(call, await call.make(), performance.now() - begun, Math.max(busy, underWay))
     } catch (error) {
       fail(`${call.name}: ${String(error)}`)
     } finally {
@@ -148,6 +148,7 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   const died = portal.ended.then((code) => load.fail(`the portal ended with ${code}: ${portal.output().slice(-2_000)}`))
   await Promise.race([load.run(begun + minutes * 60_000), died])
   stop()
+  const failures = load.failures()
   const { db, close } = openPostgres(postgres.url, 2)
   const { problems, ...kept } = await ledger.audit(db, portal.child.exitCode === null ? client : undefined)
   const memory = judgeMemory(samples, minutes)
@@ -160,5 +161,5 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   await portal.stop()
   await postgres.stop()
   await remove()
-  return [...load.failures(), ...problems.slice(0, 20), ...(memory.longEnough && !memory.flat ? ['memory did not stay flat'] : [])]
+  return [...failures, ...problems.slice(0, 20), ...(memory.longEnough && !memory.flat ? ['resident memory did not stay flat'] : [])]
 }
