@@ -85,6 +85,7 @@ const onWorkers = async (prepared: Prepared, count: number, workers: number, kep
   const begun = performance.now()
   const portal = await startPortal({ ...settings, ...(workers > 1 && { WORKERS: String(workers) }) })
   const started = (performance.now() - begun) / 1_000
+  if (portal.processes() < workers) throw new Error(`WORKERS=${workers}, but ${portal.processes()} serve`)
   const before = portal.memory()
   const { cookie, userKey, dashboardId, apps, readModel } = kept
   const asked = [...questions(apps), ...searchQuestions({ dashboardId, userKey })].filter(({ name }) => options.only.test(name))
