@@ -1,45 +1,75 @@
 import { Agent, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 export interface Reply {
   status: number
   headers: Record<string, string | string[] | undefined>
-  bytes: number
-  body: string
+  /** As it travelled, mostly compressed. */
+  body: Buffer
 }
+
+/** What browsers say that they can read. */
+const encodings = 'gzip, deflate, br, zstd'
 
 /** A keep-alive HTTP client that calls the portal as a signed-in browser does. */
 export const browser = (origin: string, cookie: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const send = (method: string, path: string, body?: object | string, headers: Record<string, string> = {}): Promise<Reply> =>
+  const send = (method: string, path: string, body?: object | string | Buffer, headers: Record<string, string> = {}): Promise<Reply> =>
     new Promise((resolve, reject) => {
-      const payload = typeof body === 'string' ? body : body && JSON.stringify(body)
+      const payload = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
       const outgoing = request(new URL(path, origin), {
         method,
         agent,
         headers: {
           cookie,
+          'accept-encoding': encodings,
           'sec-fetch-site': 'same-origin',
           'x-requested-with': 'Portico',
-          ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
           ...headers,
         },
       })
       outgoing.once('error', reject)
       outgoing.once('response', (response) => {
-        let bytes = 0
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length
-        })
-        text(response).then((read) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, body: read }), reject)
+        buffer(response).then((read) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: read }), reject)
       })
       outgoing.end(payload)
     })
   return { send, close: () => agent.destroy() }
 }
 
-/** Fails unless the portal answered with success. */
-export const expectOk = (reply: Reply): Reply => {
-  if (reply.status !== 200) throw new Error(`the portal answered ${reply.status}: ${reply.body.slice(0, 300)}`)
+export type Browser = ReturnType<typeof browser>
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
+
+/** What an answer says. */
+export const textOf = ({ headers, body }: Reply): string => {
+  const decode = decoders[String(headers['content-encoding'])]
+  return (decode ? decode(body) : body).toString('utf8')
+}
+
+/** The data of an answer in the envelope. */
+export const dataOf = (reply: Reply): unknown => (JSON.parse(textOf(expectOk(reply))) as { data: unknown }).data
+
+/** The portal said that it cannot serve for the moment. */
+export class Unavailable extends Error {}
+
+/**
+ * Fails unless the portal answered with success.
+ * @throws Unavailable
+ */
+export const expectOk = (reply: Reply, status = 200): Reply => {
+  if (reply.status === 503) throw new Unavailable(codeOf(reply))
+  if (reply.status !== status) throw new Error(`the portal answered ${reply.status}: ${textOf(reply).slice(0, 300)}`)
   return reply
+}
+
+/** The code of a refusal. */
+export const codeOf = (reply: Reply): string => {
+  try {
+    return (JSON.parse(textOf(reply)) as { funcCode: string }).funcCode
+  } catch {
+    return 'outside of the envelope'
+  }
 }

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents } from '@portico/contract/documents'
 import { createLibrary } from '../server/domains/documents/index.ts'
 import { createLog } from '../server/kernel/log.ts'
 import { browser, expectOk } from './client.ts'
-import { measure } from './measure.ts'
+import { measureInTurns, mostLanes } from './measure.ts'
 import { startPortal } from './portal.ts'
-import type { Section } from './report.ts'
+import { type Comparison, type Section, settingOf } from './report.ts'
 
 const pagesOfLanguage = 500
 
@@ -43,8 +43,14 @@ const write = async (folder: string): Promise<void> => {
   }
 }
 
-/** Reading and searching a documentation of 2,000 pages in four languages. */
+const words = (pick: number): string => {
+  const { locale, words: known } = asked[pick % asked.length]!
+  return `lang=${locale}&query=${encodeURIComponent(`${known[pick % known.length]} ${pick % pagesOfLanguage}`)}`
+}
+
+/** Reading and searching a documentation of 2,000 pages in four languages; nobody is signed in. */
 export const onDocuments = async (seconds: number): Promise<Section> => {
+  const loadBefore = loadavg()[0] ?? 0
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'))
   const content = join(folder, 'content')
   await write(content)
@@ -56,25 +62,27 @@ export const onDocuments = async (seconds: number): Promise<Section> => {
 
   const portal = await startPortal({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: content, RATE_LIMIT: '0' })
   const client = browser(portal.origin, '')
-  const search = async (lane: number, turn: number): Promise<void> => {
-    const { locale, words } = asked[(lane + turn) % asked.length]!
-    const keyword = encodeURIComponent(`${words[turn % words.length]} ${turn % pagesOfLanguage}`)
-    expectOk(await client.send('GET', `${documents.search.path}?lang=${locale}&query=${keyword}`))
-  }
-  const figures: [string, string][] = []
-  for (const connections of [1, 16]) {
-    const { p50, p95, perSecond } = await measure(connections, seconds, search)
-    figures.push([
-      `a search, ${connections} at once`,
-      `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${Math.round(perSecond)} a second`,
-    ])
-  }
+  const read = async (path: string): Promise<void> => void expectOk(await client.send('GET', path))
+  const page = documents.page.path.replace(':section', 'Developer_Guide')
+  const work: [string, (pick: number) => Promise<void>][] = [
+    ['Searching', (pick) => read(`${documents.search.path}?${words(pick)}`)],
+    ['Reading a page', (pick) => read(`${page}?lang=${asked[pick % asked.length]!.locale}&id=page-${pick % pagesOfLanguage}`)],
+    ['The trees of all parts', (pick) => read(`${documents.sidebar.path}?lang=${asked[pick % asked.length]!.locale}`)],
+  ]
+  const comparisons: Comparison[] = []
+  for (const [question, ask] of work)
+    for (const connections of [1, mostLanes]) {
+      const cpu = () => ({ server: portal.cpuSeconds(), database: undefined })
+      const [figures] = await measureInTurns(connections, seconds, [{ work: ask, cpu }])
+      comparisons.push({ question, connections, portal: figures!, sql: undefined })
+    }
   client.close()
   await portal.stop()
   await rm(folder, { recursive: true, force: true })
   return {
-    title: `Documents: ${pagesOfLanguage * asked.length} pages in four languages`,
-    comparisons: [],
-    facts: [['reading and indexing all of them', `${started.toFixed(1)} s`], ...figures],
+    title: `Documents: ${(pagesOfLanguage * asked.length).toLocaleString('en')} pages in four languages`,
+    setting: settingOf([], loadBefore),
+    comparisons,
+    facts: [['reading and indexing all of them', `${started.toFixed(1)} s`]],
   }
 }

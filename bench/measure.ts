@@ -1,35 +1,105 @@
-/** What one kind of request took. Milliseconds; requests per second over the whole run. */
+import { Unavailable } from './client.ts'
+
+/** What one kind of request took. Milliseconds; requests per second over the whole run; CPU is undefined where it cannot be known. */
 export interface Figures {
   p50: number
   p95: number
   perSecond: number
+  /** Calls that were refused for the moment; they count nowhere else. */
+  refused: number
+  /** CPU milliseconds of the portal, and of the database, for each call. */
+  serverCpu: number | undefined
+  databaseCpu: number | undefined
 }
+
+/** CPU seconds used so far, by whom. */
+export interface Cpu {
+  server: number | undefined
+  database: number | undefined
+}
+
+/** One way to ask, and how to see what it costs. */
+export interface Side {
+  work: (pick: number) => Promise<unknown>
+  cpu: () => Cpu
+}
+
+interface Tally {
+  turns: number[]
+  took: number[]
+  refused: number
+  seconds: number
+  server: number | undefined
+  database: number | undefined
+}
+
+/** What a call asks about: another for every call, and its remainder by `mostLanes` is its lane. */
+export const mostLanes = 16
 
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/**
- * Repeats the work on a number of lanes at once for some seconds after a short warm-up.
- * @param work gets its lane and a running number; a rejection ends the measurement
- */
-export const measure = async (lanes: number, seconds: number, work: (lane: number, turn: number) => Promise<void>): Promise<Figures> => {
-  const turns = Array.from({ length: lanes }, () => 0)
-  const lap = async (until: number, note?: number[]): Promise<void> => {
-    await Promise.all(
-      turns.map(async (_, lane) => {
-        while (performance.now() < until) {
-          const begun = performance.now()
-          await work(lane, turns[lane]!++)
-          note?.push(performance.now() - begun)
-        }
-      }),
-    )
-  }
-  await lap(performance.now() + Math.min(1_000, seconds * 250))
-  const took: number[] = []
-  const begun = performance.now()
-  await lap(begun + seconds * 1_000, took)
-  const elapsed = (performance.now() - begun) / 1_000
+const plus = (sum: number | undefined, before: number | undefined, after: number | undefined): number | undefined =>
+  sum === undefined || before === undefined || after === undefined ? undefined : sum + after - before
+
+const refusal = (error: unknown): false => {
+  if (error instanceof Unavailable) return false
+  throw error
+}
+
+/** Keeps every lane busy for some milliseconds; a call that was begun is finished. */
+const lap = async (tally: Tally, milliseconds: number, work: Side['work'], warm: boolean): Promise<void> => {
+  const until = performance.now() + milliseconds
+  await Promise.all(
+    tally.turns.map(async (_, lane) => {
+      do {
+        const begun = performance.now()
+        const served = await work(tally.turns[lane]!++ * mostLanes + lane).then(() => true, refusal)
+        if (warm) continue
+        if (served) tally.took.push(performance.now() - begun)
+        else tally.refused += 1
+      } while (performance.now() < until)
+    }),
+  )
+}
+
+const slice = async (tally: Tally, milliseconds: number, { work, cpu }: Side): Promise<void> => {
+  const [begun, before] = [performance.now(), cpu()]
+  await lap(tally, milliseconds, work, false)
+  const after = cpu()
+  tally.seconds += (performance.now() - begun) / 1_000
+  tally.server = plus(tally.server, before.server, after.server)
+  tally.database = plus(tally.database, before.database, after.database)
+}
+
+const perCall = (seconds: number | undefined, calls: number): number | undefined =>
+  seconds === undefined ? undefined : (seconds * 1_000) / calls
+
+const figuresOf = ({ took, refused, seconds, server, database }: Tally): Figures => {
   const sorted = Float64Array.from(took).sort()
-  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), perSecond: took.length / elapsed }
+  return {
+    p50: at(sorted, 0.5),
+    p95: at(sorted, 0.95),
+    perSecond: took.length / seconds,
+    refused,
+    serverCpu: perCall(server, took.length),
+    databaseCpu: perCall(database, took.length),
+  }
+}
+
+const slices = 4
+
+/**
+ * Measures ways to ask the same in turns: first, second, second, first …, so that whatever else the machine does meets all alike.
+ * @param seconds for each side, after a short warm-up
+ */
+export const measureInTurns = async (lanes: number, seconds: number, sides: readonly Side[]): Promise<Figures[]> => {
+  const measured = sides.map((side): { side: Side; tally: Tally } => ({
+    side,
+    tally: { turns: Array.from({ length: lanes }, () => 0), took: [], refused: 0, seconds: 0, server: 0, database: 0 },
+  }))
+  for (const { side, tally } of measured) await lap(tally, Math.min(1_000, seconds * 250), side.work, true)
+  for (let round = 0; round < slices; round += 1)
+    for (const { side, tally } of round % 2 === 0 ? measured : measured.toReversed()) await slice(tally, (seconds * 1_000) / slices, side)
+  return measured.map(({ tally }) => figuresOf(tally))
 }

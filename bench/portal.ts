@@ -1,62 +1,60 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../server/testing/cluster.ts'
+import { run, type Running } from '../server/testing/process.ts'
+import { cpuSecondsOf, memoryOf, treeOf } from './cpu.ts'
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
-export interface RunningPortal {
+export interface RunningPortal extends Running {
   origin: string
-  /** Resident memory in MB, as the portal's own metrics give it. */
-  memory(): Promise<number>
+  pid: number
+  /** Processes that serve, the first one included. */
+  processes(): number
+  /** Resident memory in MB, of all its processes. */
+  memory(): number
+  cpuSeconds(): number | undefined
   stop(): Promise<void>
 }
 
-const waitUntilReady = async (origin: string, child: ChildProcess): Promise<void> => {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the portal stopped with code ${child.exitCode}`)
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+/** Whether the portal says that it can serve. */
+export const isReady = async (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** @throws when the process ends, or is not ready in time */
+const waitUntilReady = async (origin: string, { child, output }: Running): Promise<void> => {
+  const until = Date.now() + 180_000
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null) throw new Error(`the portal stopped with code ${child.exitCode}: ${output()}`)
+    if (Date.now() > until) throw new Error(`the portal did not become ready within three minutes: ${output()}`)
     await sleep(100)
   }
-  throw new Error('the portal did not become ready within a minute')
 }
 
 /** Starts the portal as a process of its own, as it runs in production, and waits until it is ready. */
 export const startPortal = async (settings: Record<string, string>): Promise<RunningPortal> => {
-  const port = await freePort()
+  const port = settings.PORT ?? String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      DEMO: 'off',
-      ...settings,
+  const running = run([main], { NODE_ENV: 'production', LOG_LEVEL: 'error', PUBLIC_URL: origin, DEMO: 'off', ...settings, PORT: port })
+  const { child, ended } = running
+  const pid = child.pid ?? 0
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  void ended.then(() => process.off('exit', kill))
+  await waitUntilReady(origin, running)
+  return {
+    ...running,
+    origin,
+    pid,
+    processes: () => Math.max(treeOf(pid).length - 1, 1),
+    memory: () => memoryOf(pid),
+    cpuSeconds: () => cpuSecondsOf(pid),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await waitUntilReady(origin, child)
-  const memory = async () => {
-    const metrics = await (await fetch(`${origin}/metrics`)).text()
-    return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN) / 2 ** 20
   }
-  const stop = async () => {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-  }
-  return { origin, memory, stop }
 }

@@ -1,129 +1,233 @@
-import { expectOk, type browser } from './client.ts'
-import type { Ask, Question } from './questions.ts'
+import { type Browser, expectOk, type Reply } from './client.ts'
+import { type Question, totalOf } from './question.ts'
+import { api } from './questions.ts'
 
-type Browser = ReturnType<typeof browser>
-
-const api = '/dashboard-api/api/v1.0'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-const ask = async ({ send }: Browser, path: string, fields: [string, string][]): Promise<void> =>
-  void expectOk(await send('POST', `${api}/${path}`, new URLSearchParams(fields).toString(), form))
-const find = (browser: Browser, query: string, more: [string, string][] = []): Promise<void> =>
+const ask = async ({ send }: Browser, path: string, fields: [string, string][]): Promise<Reply> =>
+  expectOk(await send('POST', `${api}/${path}`, new URLSearchParams(fields).toString(), form))
+const find = (browser: Browser, query: string, more: [string, string][] = []): Promise<Reply> =>
   ask(browser, 'search/list-detail', [['query', query], ['size', '10'], ...more])
 
 /** The id of a field by its name, as a subselect that is planned once. */
 const id = (name: string): string => `(select id from meta_definition where name = '${name}')`
 /** Apps with a condition on a field's text or sort key. */
 const apps = (name: string, condition: string): string => `select app_id from meta_value where definition_id = ${id(name)} and ${condition}`
-const page = (found: string, order = 'app_id'): string =>
-  `select app_id, count(*) over () as total from (${found}) f order by ${order} limit 10`
+const page = (found: string): string => `select app_id, count(*) over () as total from (${found}) f order by app_id limit 10`
+
+type Agree = NonNullable<NonNullable<Question['sql']>['agree']>
+
+const foundPage: Agree = {
+  portal: (data: { 'app-detail-list': { id: string }[]; total: number }) => ({
+    total: data.total,
+    page: data['app-detail-list'].map((app) => app.id),
+  }),
+  rows: (rows: { app_id: string; total: number }[]) => ({ total: totalOf(rows as never), page: rows.map(({ app_id }) => app_id) }),
+}
 
 const middle = '2023-04-15'
 const broad = `Field 1.3 < ${middle} AND Field 1.5 is not "value 5"`
 const broadSql = `${apps('Field 1.3', `sort_key < '${middle}'`)} except ${apps('Field 1.5', "text = 'value 5'")}`
-const facetFields = ['Field 1.2', 'Field 1.4', 'Field 2.4', 'Field 3.4', 'game developer']
-const studios = Array.from({ length: 20 }, (_, number) => `Studio ${number}`)
 
-const yearAgo = `
-  select app_id, count(*) over () as total from (
-    select distinct on (app_id) app_id, "values" from meta_version
-    where category_id = 1 and created_at < now() - interval '1 year' order by app_id, version desc
-  ) v where "values" ->> 'Field 1.4' = 'True' and "values" ->> 'Field 1.2' like '3.%' order by app_id limit 10`
+const valueOf = (pick: number): string => `value ${pick % 2000}`
+const byValue = (pick: number): unknown[] => [valueOf(pick)]
+const nothing = (): unknown[] => []
 
-const one = (name: string, portal: Question['portal'], sql: (turn: number) => string): Question => ({
-  name,
-  lanes: [1, 16],
-  portal,
-  sql: async (to: Ask, lane, turn) => void (await to(sql(turn * 16 + lane), [])),
-})
+const lanes = [1, 16] as const
 
-/** Questions to the search, each with the best SQL for it: on its own covering indexes by key and text, and by key and sort key. */
-export const searchQuestions = ({ dashboardId, userKey }: { dashboardId: string; userKey: string }): Question[] => [
-  one(
-    'Search: two equalities',
-    (browser, lane, turn) => find(browser, `Field 1.1 = "value ${(turn * 16 + lane) % 2000}" AND Field 1.4 = true`),
-    (turn) => page(`${apps('Field 1.1', `text = 'value ${turn % 2000}'`)} intersect ${apps('Field 1.4', "text = 'True'")}`),
-  ),
-  one(
-    'Search: half of all apps, minus one value',
-    (browser) => find(browser, broad),
-    () => page(broadSql),
-  ),
-  one(
-    'Search: a range and a version with *',
-    (browser) => find(browser, `Field 1.3 between 2022-01-01 and 2022-12-31 AND Field 1.2 = 3.*`),
-    () => page(`${apps('Field 1.3', "sort_key between '2022-01-01' and '2022-12-31'")} intersect ${apps('Field 1.2', "text like '3.%'")}`),
-  ),
-  one(
-    'Search: three groups joined by OR',
-    (browser, lane, turn) => {
-      const value = (turn * 16 + lane) % 2000
+const searches: Question[] = [
+  {
+    name: 'Search: two equalities',
+    lanes,
+    portal: (browser, pick) => find(browser, `Field 1.1 = "${valueOf(pick)}" AND Field 1.4 = true`),
+    sql: {
+      text: page(`${apps('Field 1.1', 'text = $1')} intersect ${apps('Field 1.4', "text = 'True'")}`),
+      values: byValue,
+      agree: foundPage,
+    },
+  },
+  {
+    name: 'Search: half of all apps, minus one value',
+    lanes,
+    portal: (browser) => find(browser, broad),
+    sql: { text: page(broadSql), values: nothing, agree: foundPage },
+  },
+  {
+    name: 'Search: a range and a version with *',
+    lanes,
+    portal: (browser) => find(browser, `Field 1.3 between 2022-01-01 and 2022-12-31 AND Field 1.2 = 3.*`),
+    sql: {
+      text: page(
+        `${apps('Field 1.3', "sort_key between '2022-01-01' and '2022-12-31'")} intersect ${apps('Field 1.2', "text like '3.%'")}`,
+      ),
+      values: nothing,
+      agree: foundPage,
+    },
+  },
+  {
+    name: 'Search: three groups joined by OR',
+    lanes,
+    portal: (browser, pick) => {
+      const value = valueOf(pick)
       return find(
         browser,
-        `Field 1.1 = "value ${value}" AND Field 1.4 = true OR Field 2.1 = "value ${value}" OR Field 3.1 = "value ${value}" AND Field 3.4 = false`,
+        `Field 1.1 = "${value}" AND Field 1.4 = true OR Field 2.1 = "${value}" OR Field 3.1 = "${value}" AND Field 3.4 = false`,
       )
     },
-    (turn) => {
-      const equal = (name: string, text: string): string => apps(name, `text = '${text}'`)
-      const value = `value ${turn % 2000}`
-      return page(
-        `(${equal('Field 1.1', value)} intersect ${equal('Field 1.4', 'True')}) union ${equal('Field 2.1', value)} union (${equal('Field 3.1', value)} intersect ${equal('Field 3.4', 'False')})`,
-      )
+    sql: {
+      text: page(
+        `(${apps('Field 1.1', 'text = $1')} intersect ${apps('Field 1.4', "text = 'True'")}) union ${apps('Field 2.1', 'text = $1')}
+         union (${apps('Field 3.1', 'text = $1')} intersect ${apps('Field 3.4', "text = 'False'")})`,
+      ),
+      values: byValue,
+      agree: foundPage,
     },
-  ),
-  one(
-    'Search: half of all apps by a date',
-    (browser) =>
+  },
+  {
+    name: 'Search: half of all apps, sorted by a date',
+    lanes,
+    portal: (browser) =>
       find(browser, broad, [
         ['sort', 'Field 2.3'],
         ['order', 'desc'],
       ]),
-    () =>
-      `select f.app_id, count(*) over () as total from (${broadSql}) f
-       left join meta_value s on s.app_id = f.app_id and s.definition_id = ${id('Field 2.3')} order by s.sort_key desc limit 10`,
-  ),
-  one(
-    'Apps by 20 developers, 20 of each',
-    (browser) =>
-      ask(browser, 'search/list/groupby-metas', [
-        ['query', JSON.stringify([{ field: 'game developer', operator: '=', value: studios }])],
-        ['srchType', 'GAME_DEVELOPER'],
-        ['size', '20'],
-      ]),
-    () =>
-      `select text, app_id, name, total from (
-         select v.text, v.app_id, a.name, count(*) over (partition by v.text) as total, row_number() over (partition by v.text order by a.name) as place
-         from meta_value v join app a on a.id = v.app_id
-         where v.definition_id = ${id('game developer')} and v.text = any(array[${studios.map((studio) => `'${studio}'`).join()}])
-       ) f where place <= 20`,
-  ),
-  one(
-    'Facets of five fields over half of all apps',
-    (browser) => ask(browser, 'search/facets', [['query', broad], ...facetFields.map((field): [string, string] => ['fields', field])]),
-    () =>
-      `with f as materialized (${broadSql})
-       ${facetFields.map((field) => `(select '${field}' as field, v.text, count(*) from f join meta_value v on v.app_id = f.app_id and v.definition_id = ${id(field)} group by v.text order by 3 desc limit 10)`).join(' union all ')}`,
-  ),
-  {
-    ...one(
-      'Search as of a year ago',
-      (browser) => find(browser, 'Field 1.4 = true AND Field 1.2 = 3.* as of -1y'),
-      () => yearAgo,
-    ),
-    lanes: [1],
+    sql: {
+      text: `select f.app_id, count(*) over () as total from (${broadSql}) f
+             left join meta_value s on s.app_id = f.app_id and s.definition_id = ${id('Field 2.3')} order by s.sort_key desc, f.app_id desc limit 10`,
+      values: nothing,
+      agree: foundPage,
+    },
   },
-  one(
-    'Favorites: a list of 200',
-    async ({ send }) => void expectOk(await send('GET', `${api}/favorite/list`)),
-    () => `select id, name, favo_type, condition, watched from favorite where user_id = '${userKey}' order by lower(name), id`,
-  ),
-  one(
-    'My dashboard: 200 apps, 20 fields',
-    async ({ send }) => void expectOk(await send('GET', `${api}/customize/${dashboardId}`)),
-    () =>
-      `select a.app_id, p.name, d.name as key, v.text from my_dashboard_app a join app p on p.id = a.app_id
-       join my_dashboard_meta m using (dashboard_id) join meta_definition d on d.id = m.definition_id
-       left join meta_value v on v.app_id = a.app_id and v.definition_id = m.definition_id
-       where a.dashboard_id = '${dashboardId}' order by a.position, d.position`,
-  ),
+  {
+    name: 'Search as of a year ago',
+    lanes: [1],
+    portal: (browser) => find(browser, 'Field 1.4 = true AND Field 1.2 = 3.* as of -1y'),
+    sql: {
+      text: `select app_id, count(*) over () as total from (
+               select distinct on (app_id) app_id, "values" from meta_version
+               where category_id = 1 and created_at < now() - interval '1 year' order by app_id, version desc
+             ) v where "values" ->> 'Field 1.4' = 'True' and "values" ->> 'Field 1.2' like '3.%' order by app_id limit 10`,
+      values: nothing,
+      agree: foundPage,
+    },
+  },
+]
+
+const studios = Array.from({ length: 20 }, (_, number) => `Studio ${number}`)
+
+/** Apps of each developer, whatever the order in which the two sort names. */
+const byDevelopers: Question = {
+  name: 'Apps by 20 developers, 20 of each',
+  lanes,
+  portal: (browser) =>
+    ask(browser, 'search/list/groupby-metas', [
+      ['query', JSON.stringify([{ field: 'game developer', operator: '=', value: studios }])],
+      ['srchType', 'GAME_DEVELOPER'],
+      ['size', '20'],
+    ]),
+  sql: {
+    text: `select text, app_id, name, total from (
+             select v.text, v.app_id, a.name, count(*) over (partition by v.text) as total,
+               row_number() over (partition by v.text order by lower(a.name), a.id) as place
+             from meta_value v join app a on a.id = v.app_id
+             where v.definition_id = ${id('game developer')} and v.text = any($1)
+           ) f where place <= 20 order by text, place`,
+    values: () => [studios],
+    agree: {
+      portal: (data: { 'app-list': { id: string; total: number; apps: { id: string }[] }[] }) =>
+        Object.fromEntries(
+          data['app-list'].map(({ id: studio, total, apps: found }) => [studio, { total, apps: found.map((app) => app.id) }]),
+        ),
+      rows: (rows: { text: string; app_id: string; total: number }[]) =>
+        Object.fromEntries(
+          Object.entries(Object.groupBy(rows, ({ text }) => text)).map(([studio, of = []]) => [
+            studio,
+            { total: totalOf(of as never), apps: of.map(({ app_id }) => app_id) },
+          ]),
+        ),
+    },
+  },
+}
+
+const facetFields = ['Field 1.2', 'Field 1.4', 'Field 2.4', 'Field 3.4', 'game developer']
+const facetSql = (field: string): string => `
+  (select '${field}' as field, v.text, count(*) as count, (select count(*) from f) as total from f
+   join meta_value v on v.app_id = f.app_id and v.definition_id = ${id(field)} group by v.text order by 3 desc limit 10)`
+
+/** Counts alone are compared: which of several values with the same count is shown last is a matter of taste. */
+const facets: Question = {
+  name: 'Facets of five fields over half of all apps',
+  lanes,
+  portal: (browser) =>
+    ask(browser, 'search/facets', [['query', broad], ...facetFields.map((field): [string, string] => ['fields', field])]),
+  sql: {
+    text: `with f as materialized (${broadSql}) ${facetFields.map(facetSql).join(' union all ')}`,
+    values: nothing,
+    agree: {
+      portal: (data: { facets: { field: string; bars: { count: number }[] }[]; total: number }) => ({
+        total: data.total,
+        counts: Object.fromEntries(data.facets.map(({ field, bars }) => [field, bars.map(({ count }) => count)])),
+      }),
+      rows: (rows: { field: string; count: number; total: number }[]) => ({
+        total: totalOf(rows as never),
+        counts: Object.fromEntries(
+          Object.entries(Object.groupBy(rows, ({ field }) => field)).map(([field, of = []]) => [
+            field,
+            of.map(({ count }) => Number(count)),
+          ]),
+        ),
+      }),
+    },
+  },
+}
+
+/** What somebody keeps: favorites, and a dashboard. */
+const kept = ({ dashboardId, userKey }: { dashboardId: string; userKey: string }): Question[] => [
+  {
+    name: 'Favorites: a list of 200',
+    lanes,
+    portal: async ({ send }) => expectOk(await send('GET', `${api}/favorite/list`)),
+    sql: {
+      text: 'select id, name, favo_type, condition, watched from favorite where user_id = $1 order by lower(name), id',
+      values: () => [userKey],
+      agree: {
+        portal: ({ favorites }: { favorites: { id: string; name: string }[] }) =>
+          favorites.map(({ id: favorite, name }) => [favorite, name]),
+        rows: (rows: { id: string; name: string }[]) => rows.map(({ id: favorite, name }) => [favorite, name]),
+      },
+    },
+  },
+  {
+    name: 'Favorites: how many apps each of 200 leads to',
+    lanes: [1],
+    portal: async ({ send }) => expectOk(await send('GET', `${api}/favorite/counts`)),
+  },
+  {
+    name: 'My dashboard: 200 apps, 20 fields',
+    lanes,
+    portal: async ({ send }) => expectOk(await send('GET', `${api}/customize/${dashboardId}`)),
+    sql: {
+      text: `select a.app_id, p.name, d.name as key, v.text from my_dashboard_app a join app p on p.id = a.app_id
+             join my_dashboard_meta m using (dashboard_id) join meta_definition d on d.id = m.definition_id
+             left join meta_value v on v.app_id = a.app_id and v.definition_id = m.definition_id
+             where a.dashboard_id = $1 order by a.position, d.position`,
+      values: () => [dashboardId],
+      agree: {
+        portal: ({ customizeBrd }: { customizeBrd: { appList: { id: string; appMetaVals: { key: string; value: string[] }[] }[] } }) =>
+          customizeBrd.appList
+            .flatMap((app) => app.appMetaVals.flatMap(({ key, value }) => value.map((text) => `${app.id} ${key} ${text}`)))
+            .toSorted(),
+        rows: (rows: { app_id: string; key: string; text: string }[]) =>
+          rows.map(({ app_id, key, text }) => `${app_id} ${key} ${text}`).toSorted(),
+      },
+    },
+  },
+]
+
+/** Questions to the search, each with the best SQL for it: on its own covering indexes by key and text, and by key and sort key. */
+export const searchQuestions = (person: { dashboardId: string; userKey: string }): Question[] => [
+  ...searches,
+  byDevelopers,
+  facets,
+  ...kept(person),
 ]

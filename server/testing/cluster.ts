@@ -23,11 +23,15 @@ export const freePort = (): Promise<number> =>
 
 const silent = (): void => {}
 
+/** Faster, and nothing that a test would notice: what it wrote need not survive a power cut. */
+const careless = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
+
 /**
  * A real PostgreSQL for this run.
  * @param given one that runs already
+ * @param durable every commit waits for the disk, as in production
  */
-export const startCluster = async (given: string | undefined): Promise<Cluster> => {
+export const startCluster = async (given: string | undefined, { durable = false } = {}): Promise<Cluster> => {
   if (given !== undefined) return { url: given, stop: async () => {} }
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -39,7 +43,7 @@ export const startCluster = async (given: string | undefined): Promise<Cluster> 
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200', '-h', '127.0.0.1'],
+    postgresFlags: [...(durable ? [] : careless), '-c', 'max_connections=200', '-h', '127.0.0.1'],
     onLog: silent,
     onError: silent,
   })

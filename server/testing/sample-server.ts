@@ -84,6 +84,7 @@ export const samplePerson: Person = {
 const faults: Record<string, () => Promise<never>> = {
   database: async () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' })),
   pool: async () => Promise.reject(new Error('timeout exceeded when trying to connect')),
+  disk: async () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })),
   programming: async () => Promise.reject(new Error('relation "secret_table" does not exist')),
 }
 

@@ -12,6 +12,9 @@ const unreachableWords = /^(Connection terminated|Client has encountered a conne
 /** What the pool says when none of its connections came free in time. */
 const exhausted = /^timeout exceeded when trying to connect/
 
+/** A full disk: of the files, or of the database, which says 53100. The caller can only come back later; the log says why. */
+const noRoom = /^(ENOSPC|EDQUOT|53100)$/
+
 /** Whether the database could not be asked, as opposed to having said no. */
 export const isUnreachable = (error: unknown): boolean => {
   const { code, message } = facts(error)
@@ -28,7 +31,7 @@ export const failureOf = (error: unknown): Failure => {
   if (tooLarge.test(code) || status === 413) return new Failure('body_too_large')
   if (otherEncoding.test(code) || status === 415) return new Failure('wrong_encoding')
   if (exhausted.test(message)) return new Failure('busy')
-  if (isUnreachable(error)) return new Failure('unavailable')
+  if (isUnreachable(error) || noRoom.test(code)) return new Failure('unavailable')
   if (status === 429) return new Failure('too_many_requests')
   if (status === 403 || status === 404) return new Failure('not_found')
   return status >= 400 && status < 500 ? new Failure('malformed_body') : new Failure('unexpected')

@@ -142,6 +142,7 @@ test("a change with exactly this portal's Origin is taken", async () => {
 test.each([
   ['an unreachable database', 'database', 503, 'unavailable'],
   ['a pool without a free connection', 'pool', 503, 'busy'],
+  ['a full disk', 'disk', 503, 'unavailable'],
   ['a fault of ours', 'programming', 500, 'unexpected'],
 ])('%s is answered without details', async (_, kind, status, code) => {
   const { ada } = await serve()

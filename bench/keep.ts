@@ -1,20 +1,6 @@
 import type { Db } from '../server/kernel/database/database.ts'
 import { runIn } from '../server/kernel/database/run.ts'
 
-type Run = (text: string) => Promise<unknown>
-
-/** Makes generated data fit for search: a year of history, a field of developers, and indexes for the SQL beside it. */
-export const makeSearchable = async (run: Run): Promise<void> => {
-  await run("update app set created_at = now() - interval '3 years'")
-  await run("update meta_definition set name = 'game developer' where name = 'Field 8.5'")
-  await run(`
-    update meta_value set text = 'Studio ' || abs(hashtext(app_id)) % 30, sort_key = 'studio ' || abs(hashtext(app_id)) % 30
-    where definition_id = (select id from meta_definition where name = 'game developer')`)
-  await run('create index meta_value_by_text on meta_value (definition_id, text, app_id)')
-  await run('create index meta_value_by_key on meta_value (definition_id, sort_key, app_id)')
-  await run('truncate change_feed')
-}
-
 /** Two hundred favorites of a person, and a dashboard of two hundred apps and twenty keys. */
 export const keepSome = async (db: Db, userKey: string): Promise<string> => {
   await runIn(

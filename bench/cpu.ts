@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Linux counts the CPU time of a process in hundredths of a second. */
+const ticksPerSecond = 100
+
+interface Process {
+  pid: number
+  parent: number
+  /** User and system time of the process with its threads, and of children that have ended. */
+  ticks: number
+}
+
+const processOf = (pid: number): Process | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [, parent = 0] = fields
+    return { pid, parent, ticks: fields.slice(11, 15).reduce((sum, part) => sum + part, 0) }
+  } catch {
+    return undefined
+  }
+}
+
+const allProcesses = (): Process[] => {
+  try {
+    return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (processOf(Number(name)) ?? []) : []))
+  } catch {
+    return []
+  }
+}
+
+/** A process with all that it started, as far as they live. Empty where there is no /proc. */
+export const treeOf = (root: number): Process[] => {
+  const all = allProcesses()
+  const found = all.filter(({ pid }) => pid === root)
+  for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid))
+  return found
+}
+
+/** CPU seconds that a process and its descendants have used so far; undefined where it cannot be known. */
+export const cpuSecondsOf = (root: number | undefined): number | undefined => {
+  const tree = root === undefined ? [] : treeOf(root)
+  return tree.length === 0 ? undefined : tree.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
+}
+
+/** The parent of a process on this machine; undefined where it cannot be known. */
+export const parentOf = (pid: number): number | undefined => processOf(pid)?.parent
+
+/** Resident memory in MB of a process and its descendants. */
+export const memoryOf = (root: number): number =>
+  treeOf(root).reduce((sum, { pid }) => {
+    try {
+      return sum + Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    } catch {
+      return sum
+    }
+  }, 0)

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { createFolder } from '../ground.ts'
+import { isReady } from '../portal.ts'
+import { createScene, secondsUntilReady } from './scene.ts'
+import { startWriters, told, unexpected } from './writers.ts'
+
+const lanes = 4
+
+/** A disk of a size, for root alone. */
+const createDisk = (folder: string, megabytes: number) => {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+  const filler = `${folder}/filler`
+  return {
+    /** Leaves so many bytes. */
+    fillUpTo: (left: number): void => {
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - left, 0)))
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+    remove: () => execFileSync('umount', ['-l', folder]),
+  }
+}
+
+/** No room for uploaded files: uploads are refused, everything else works, and it is over when there is room. */
+export const filesDiskFull = async (): Promise<string[]> => {
+  const scene = await createScene()
+  const disk = createDisk(`${scene.folder}/data/files`, 32)
+  const portal = await scene.start()
+  const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, lanes), scene.apps)
+  try {
+    await sleep(3_000)
+    console.log(`with room: ${told(writers.take())}`)
+    disk.fillUpTo(100_000)
+    await sleep(6_000)
+    const full = writers.take()
+    console.log(`full: ${told(full)}; /readyz ${(await isReady(portal.origin)) ? 'ready' : 'not ready'}`)
+    disk.makeRoom()
+    await sleep(500)
+    writers.take()
+    await sleep(3_000)
+    await writers.stop()
+    const after = writers.take()
+    console.log(`with room again: ${told(after)}`)
+    return [
+      ...unexpected(full, /^(200|503 |507 )/),
+      ...(full.size < 2 ? ['the disk was never full'] : []),
+      ...unexpected(after, /^200/),
+      ...(await scene.audit(undefined, portal.origin)),
+    ]
+  } finally {
+    disk.remove()
+    await scene.clear()
+  }
+}
+
+/** Asks for one piece of the write-ahead log after the other, until PostgreSQL finds no room for the next and stops. */
+const exhaustLog = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    for (let piece = 0; piece < 60; piece += 1) {
+      await client.query("select pg_logical_emit_message(false, 'bench', 'so that there is something to switch'), pg_switch_wal()")
+      await sleep(100)
+    }
+    return false
+  } catch {
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** No room for the database: nothing that was acknowledged may be lost, and it goes on when there is room. */
+export const databaseDiskFull = async (): Promise<string[]> => {
+  const { folder, remove } = await createFolder()
+  const disk = createDisk(`${folder}/disk`, 700)
+  execFileSync('chmod', ['755', `${folder}/disk`])
+  const scene = await createScene({ folder: `${folder}/disk/postgres` })
+  const portal = await scene.start()
+  const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, lanes), scene.apps, { pause: 0 })
+  const problems: string[] = []
+  const afterwards = async (): Promise<void> => {
+    disk.makeRoom()
+    const alive = await scene.postgres.answers()
+    if (!alive) {
+      await scene.postgres.stop()
+      await scene.postgres.start()
+    }
+    console.log(
+      `ready ${await secondsUntilReady(portal.origin)} after there was room${alive ? '' : ' and PostgreSQL had been started again'}`,
+    )
+    await sleep(2_000)
+    writers.take()
+    await sleep(3_000)
+    const after = writers.take()
+    console.log(`with room again: ${told(after)}`)
+    problems.push(...unexpected(after, /^200/), ...(await scene.audit(undefined, portal.origin)))
+  }
+  const during = async (what: string): Promise<void> => {
+    const full = writers.take()
+    const alive = await scene.postgres.answers()
+    console.log(
+      `${what}: ${told(full)}; PostgreSQL ${alive ? 'answers' : 'has stopped'}, /readyz ${(await isReady(portal.origin)) ? 'ready' : 'not ready'}`,
+    )
+    problems.push(...unexpected(full, /^(200|503 )/))
+  }
+  try {
+    await sleep(3_000)
+    console.log(`with room: ${told(writers.take())}`)
+    disk.fillUpTo(100_000)
+    await sleep(15_000)
+    await during('no room for data')
+    await afterwards()
+    disk.fillUpTo(1_000_000)
+    const stopped = await exhaustLog(scene.postgres.url)
+    await sleep(5_000)
+    await during(`no room for the log (${stopped ? 'PostgreSQL ended the connection' : 'it found room in old pieces'})`)
+    await afterwards()
+    await writers.stop()
+    return problems
+  } finally {
+    await scene.clear()
+    disk.remove()
+    await remove()
+  }
+}

@@ -1,0 +1,27 @@
+import { clock } from './clock.ts'
+import { databaseDiskFull, filesDiskFull } from './disk.ts'
+import { lines } from './lines.ts'
+import { restore } from './restore.ts'
+import { twins } from './twins.ts'
+
+const programs: Record<string, () => Promise<string[]>> = {
+  'disk-of-files': filesDiskFull,
+  'disk-of-database': databaseDiskFull,
+  clock,
+  line: lines,
+  restore,
+  twins,
+}
+
+/** Runs the named faults, or all of them one after the other. @returns what is wrong */
+export const faults = async (names: readonly string[]): Promise<string[]> => {
+  const unknown = names.filter((name) => !(name in programs))
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(programs).join(', ')}.`)
+  const problems: string[] = []
+  for (const [name, program] of Object.entries(programs)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    console.log(`\n# ${name}`)
+    problems.push(...(await program()).map((problem) => `${name}: ${problem}`))
+  }
+  return problems
+}

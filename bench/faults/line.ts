@@ -1,0 +1,59 @@
+import { createConnection, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+
+/** What a line does to what it carries. */
+export interface Weather {
+  /** Milliseconds that everything takes each way. */
+  delay: number
+  /** The share of pieces that are lost and come a retransmission later; all behind them wait, as TCP has it. */
+  lost: number
+  /** The share of pieces at which the connection breaks for good. */
+  broken: number
+}
+
+const retransmission = 400
+
+/** Delays what passes, in order. */
+const slow = (weather: Weather, breakUp: () => void): Transform => {
+  let free = 0
+  return new Transform({
+    highWaterMark: 1 << 20,
+    transform(chunk: Buffer, _encoding, done) {
+      if (Math.random() < weather.broken) return breakUp()
+      const now = performance.now()
+      free = Math.max(free, now + weather.delay + (Math.random() < weather.lost ? retransmission : 0))
+      setTimeout(() => this.push(chunk), free - now)
+      done()
+    },
+  })
+}
+
+/** A line to a server on this machine that is as bad as the weather says, which may change while it is used. */
+export const badLine = async (port: number, weather: Weather) => {
+  const ends = new Set<Socket>()
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = createConnection({ port, host: '127.0.0.1', noDelay: true })
+    const breakUp = (): void => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const end of [near, far]) {
+      ends.add(end)
+      end.on('error', breakUp).on('close', () => {
+        ends.delete(end)
+        breakUp()
+      })
+    }
+    near.pipe(slow(weather, breakUp)).pipe(far)
+    far.pipe(slow(weather, breakUp)).pipe(near)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: async () => {
+      for (const end of ends) end.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPostgres } from '../../server/kernel/database/open.ts'
+import { browser } from '../client.ts'
+import { createFolder, fill, portalOn } from '../ground.ts'
+import { createLedger } from '../ledger.ts'
+import { isReady, type RunningPortal } from '../portal.ts'
+import { createPostgres, type PostgresOptions } from '../server.ts'
+
+/** What every fault starts from: a PostgreSQL with generated apps, a place for files, and a ledger of what was acknowledged. */
+export const createScene = async (options: Partial<PostgresOptions> = {}) => {
+  const { folder, remove } = await createFolder()
+  const postgres = await createPostgres({ folder: `${folder}/postgres`, ...options })
+  await postgres.start()
+  const filled = await fill(postgres.url, 1_000)
+  const ledger = createLedger()
+  const portals: RunningPortal[] = []
+  return {
+    folder,
+    postgres,
+    ledger,
+    ...filled,
+    /** @param url of the database, maybe by way of a proxy */
+    start: async (more: Record<string, string> = {}, url = postgres.url): Promise<RunningPortal> => {
+      const portal = await portalOn(url, `${folder}/data`, more)
+      portals.push(portal)
+      return portal
+    },
+    /** Callers with connections of their own. */
+    browsersOn: (origin: string, count: number) => Array.from({ length: count }, () => browser(origin, filled.cookie)),
+    audit: async (url = postgres.url, origin?: string): Promise<string[]> => {
+      const { db, close } = openPostgres(url, 2)
+      const reader = origin === undefined ? undefined : browser(origin, filled.cookie)
+      const { problems, ...kept } = await ledger.audit(db, reader).finally(close)
+      reader?.close()
+      console.log(`acknowledged: ${kept.saves} saves, ${kept.favorites} favorites, ${kept.files} files; lost: ${problems.length}`)
+      return problems
+    },
+    clear: async (): Promise<void> => {
+      for (const portal of portals) {
+        portal.child.kill('SIGKILL')
+        await portal.ended
+      }
+      await postgres.stop()
+      await remove()
+    },
+  }
+}
+
+export type Scene = Awaited<ReturnType<typeof createScene>>
+
+/** Seconds until the portal says that it can serve. @throws after two minutes */
+export const secondsUntilReady = async (origin: string): Promise<string> => {
+  const begun = performance.now()
+  while (!(await isReady(origin))) {
+    if (performance.now() - begun > 120_000) throw new Error('the portal did not recover within two minutes')
+    await sleep(50)
+  }
+  return `${((performance.now() - begun) / 1_000).toFixed(1)} s`
+}

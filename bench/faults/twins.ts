@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createScene, type Scene } from './scene.ts'
+import { startWriters, told, unexpected } from './writers.ts'
+
+const rounds = 3
+const lanes = 4
+
+const round = async (scene: Scene, apps: readonly string[]): Promise<string[]> => {
+  const [killed, other] = [await scene.start(), await scene.start()]
+  const first = startWriters(scene.ledger, scene.browsersOn(killed.origin, lanes), apps.slice(0, lanes))
+  const second = startWriters(scene.ledger, scene.browsersOn(other.origin, lanes), apps.slice(lanes))
+  await sleep(2_000 + Math.random() * 2_000)
+  first.take()
+  killed.child.kill('SIGKILL')
+  await sleep(1_500)
+  await first.stop()
+  console.log(`killed under load; the other went on: ${told(second.take())}`)
+  // Those who were with the killed one come back at the other.
+  const moved = startWriters(scene.ledger, scene.browsersOn(other.origin, lanes), apps.slice(0, lanes))
+  await sleep(1_500)
+  await Promise.all([second.stop(), moved.stop()])
+  const answers = [second.take(), moved.take()]
+  console.log(`and after those of the killed one came over: ${answers.map(told).join('; ')}`)
+  const problems = [...answers.flatMap((some) => unexpected(some, /^200/)), ...(await scene.audit(undefined, other.origin))]
+  await other.stop()
+  return problems
+}
+
+/** Two processes on one PostgreSQL, one of them killed under load: nothing acknowledged may be lost. */
+export const twins = async (): Promise<string[]> => {
+  const scene = await createScene()
+  const problems: string[] = []
+  for (let at = 0; at < rounds; at += 1) problems.push(...(await round(scene, scene.apps.slice(at * lanes * 2, (at + 1) * lanes * 2))))
+  await scene.clear()
+  return problems
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    apps: { type: 'string', default: '10000,100000' },
+    seconds: { type: 'string', default: '4' },
+    workers: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    database: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+const numbers = (list: string): number[] => list.split(',').map(Number)
+
+/** What the command line asks for. */
+export const options = {
+  what: positionals[0],
+  rest: positionals.slice(1),
+  /** Sizes of the generated data. */
+  apps: numbers(values.apps),
+  /** How long each question is asked, on each side. */
+  seconds: Number(values.seconds),
+  /** Processes of the portal; several are measured one after the other. */
+  workers: numbers(values.workers),
+  /** Only questions whose name matches. */
+  only: new RegExp(values.only, 'i'),
+  /** A PostgreSQL that runs already, on this machine. */
+  database: values.database,
+  /** Put the results into docs/benchmarks.md. */
+  write: values.write,
+}
+
+export const say = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, dataOf, type Reply, Unavailable } from './client.ts'
+
+/** Sends a prepared statement straight to the database, without the portal. */
+export type Ask = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
+
+type Row = Record<string, unknown>
+
+/** The same asked of the portal and, where SQL can answer it, of the database. `pick` chooses what is asked for. */
+export interface Question {
+  name: string
+  /** How many ask at once; whole lists are too heavy for many. */
+  lanes: readonly number[]
+  portal(browser: Browser, pick: number): Promise<Reply>
+  sql?: {
+    text: string
+    values(pick: number): unknown[]
+    /** What the two must agree on, from the data of the portal's answer and from the rows. Not for questions that change something. */
+    agree?: { portal(data: never): unknown; rows(rows: never[]): unknown }
+  }
+}
+
+/** Names of prepared statements are cut at 63 bytes, and must differ. */
+const statementName = (name: string): string => name.replaceAll(/\W+/g, '_').slice(0, 60)
+
+/** Asks the database what `pick` chooses. */
+export const askSql = (ask: Ask, { name, sql }: Question, pick: number): Promise<{ rows: unknown[] }> =>
+  ask({ name: statementName(name), text: sql!.text, values: sql!.values(pick) })
+
+const checked = [0, 1, 7, 34, 333] as const
+
+/** What the database answers to some picks, in the form in which both are compared. */
+export const sqlAnswers = async (ask: Ask, question: Question): Promise<unknown[]> => {
+  const answers: unknown[] = []
+  if (question.sql?.agree)
+    for (const pick of checked) answers.push(question.sql.agree.rows((await askSql(ask, question, pick)).rows as never[]))
+  return answers
+}
+
+/** The data of the portal's answer; on a machine that is busy with other things the second or third time. */
+const patiently = async (work: () => Promise<Reply>, tries = 10): Promise<unknown> => {
+  try {
+    return dataOf(await work())
+  } catch (error) {
+    if (!(error instanceof Unavailable) || tries === 1) throw error
+    await sleep(1_000)
+    return patiently(work, tries - 1)
+  }
+}
+
+/** Fails unless the portal answers the same as the database did. @returns how many answers were compared */
+export const expectAgreement = async (browser: Browser, question: Question, expected: readonly unknown[]): Promise<number> => {
+  for (const [at, answer] of expected.entries()) {
+    const found = question.sql!.agree!.portal((await patiently(() => question.portal(browser, checked[at]!))) as never)
+    if (isDeepStrictEqual(found, answer)) continue
+    const [portal, sql] = [found, answer].map((one) => JSON.stringify(one).slice(0, 1_500))
+    throw new Error(`"${question.name}" (pick ${checked[at]}): the portal answers\n${portal}\nbut SQL\n${sql}`)
+  }
+  return expected.length
+}
+
+/** The total that every row of a page repeats. */
+export const totalOf = (rows: readonly Row[]): number => Number(rows[0]?.total ?? 0)

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { browser, codeOf } from '../client.ts'
+import { createFolder, fill, portalOn } from '../ground.ts'
+import { createLedger } from '../ledger.ts'
+import { say } from '../options.ts'
+import { openPostgres } from '../../server/kernel/database/open.ts'
+import type { RunningPortal } from '../portal.ts'
+import { createPostgres } from '../server.ts'
+import { type Call, mixedCalls } from './calls.ts'
+import { emptyTally, judgeMemory, percentile, type Sample, type Tally } from './tally.ts'
+
+/** From so many calls under way on, when it was sent or when it was answered, a 503 is an honest answer; beyond the second number none are sent until some have ended. */
+const overload = 100
+const mostUnderWay = 400
+const sampleEveryMs = 5_000
+
+const heapOf = async (origin: string): Promise<number> => {
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(metrics)?.[1] ?? Number.NaN) / 2 ** 20
+}
+
+/** Every kind of call in turn, each as often as its share says. */
+const drawFrom = (calls: readonly Call[]) => {
+  const sum = calls.reduce((total, { share }) => total + share, 0)
+  return (): Call => {
+    let left = Math.random() * sum
+    return calls.find(({ share }) => (left -= share) < 0) ?? calls[0]!
+  }
+}
+
+const heads = [
+  'Minute',
+  'Calls',
+  'Refused',
+  '503',
+  'Hung up',
+  'Held back',
+  'p50 ms',
+  'p95 ms',
+  'max ms',
+  'CPU ms a call',
+  'Resident MB',
+  'Heap MB',
+]
+const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+
+/** Sends at a rate, whatever the answers take, and notes what comes back. */
+const createLoad = (calls: readonly Call[], rate: number) => {
+  const draw = drawFrom(calls)
+  const failures = new Map<string, number>()
+  const fail = (what: string): void => void failures.set(what, (failures.get(what) ?? 0) + 1)
+  let underWay = 0
+  let heldBack = 0
+  let minute = emptyTally()
+
+  const note = (call: Call, reply: Awaited<ReturnType<Call['make']>>, took: number, busy: number): void => {
+    if (!reply) return void (minute.dropped += 1)
+    minute.answered += 1
+    minute.took.push(took)
+    if (reply.status === 503 && busy > overload) return void (minute.unavailable += 1)
+    if (reply.status >= 400) minute.refused += 1
+    if (!call.expected.includes(reply.status)) fail(`${call.name}: ${reply.status} ${codeOf(reply)}`)
+  }
+  const make = async (call: Call): Promise<void> => {
+    const begun = performance.now()
+    const busy = (underWay += 1)
+    try {
+      note(call, await call.make(), performance.now() - begun, Math.max(busy, underWay))
+    } catch (error) {
+      fail(`${call.name}: ${String(error)}`)
+    } finally {
+      underWay -= 1
+    }
+  }
+  return {
+    failures: (): string[] => [...failures].map(([what, times]) => `${times} × ${what}`),
+    fail,
+    /** @returns what happened since the last time */
+    takeMinute: (): { tally: Tally; heldBack: number } => {
+      const taken = { tally: minute, heldBack }
+      minute = emptyTally()
+      heldBack = 0
+      return taken
+    },
+    run: async (until: number): Promise<void> => {
+      const begun = performance.now()
+      let sent = 0
+      while (performance.now() < until) {
+        const due = Math.floor(((performance.now() - begun) / 1_000) * rate)
+        for (; sent < due; sent += 1) {
+          if (underWay < mostUnderWay) void make(draw())
+          else heldBack += 1
+        }
+        await sleep(5)
+      }
+      while (underWay > 0) await sleep(20)
+    },
+  }
+}
+
+type Load = ReturnType<typeof createLoad>
+
+/** Prints a line a minute and keeps what memory there was. */
+const watch = (portal: RunningPortal, load: Load, begun: number) => {
+  const samples: Sample[] = []
+  let cpu = portal.cpuSeconds() ?? 0
+  const sample = async (): Promise<void> => {
+    const heap = await heapOf(portal.origin).catch(() => Number.NaN)
+    if (!Number.isNaN(heap)) samples.push({ minute: (performance.now() - begun) / 60_000, resident: portal.memory(), heap })
+  }
+  const report = (): void => {
+    const { tally, heldBack } = load.takeMinute()
+    const { resident = Number.NaN, heap = Number.NaN } = samples.at(-1) ?? {}
+    const now = portal.cpuSeconds() ?? 0
+    const { answered, refused, unavailable, dropped, took } = tally
+    const timings = [percentile(took, 0.5), percentile(took, 0.95), percentile(took, 1)].map((value) => value.toFixed(1))
+    const cpuOfCall = (((now - cpu) * 1_000) / answered).toFixed(2)
+    cpu = now
+    const at = Math.round((performance.now() - begun) / 60_000)
+    console.log(line([at, answered, refused, unavailable, dropped, heldBack, ...timings, cpuOfCall, resident.toFixed(0), heap.toFixed(0)]))
+  }
+  console.log(`${line(heads)}\n${line(heads.map(() => '---'))}`)
+  const timers = [setInterval(() => void sample(), sampleEveryMs), setInterval(report, 60_000)]
+  return {
+    samples,
+    stop: () => {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
+
+/**
+ * A real portal on PostgreSQL under mixed calls for a while.
+ * @returns what is wrong: answers that nobody should get, acknowledged changes that are not there, memory that does not stay flat
+ */
+export const soak = async (minutes: number, rate: number): Promise<string[]> => {
+  const { folder, remove } = await createFolder()
+  const postgres = await createPostgres({ folder: `${folder}/postgres` })
+  await postgres.start()
+  say('soak: filling the database')
+  const { cookie, apps } = await fill(postgres.url, 10_000)
+  const portal = await portalOn(postgres.url, `${folder}/data`)
+  const client = browser(portal.origin, cookie)
+  const ledger = createLedger()
+  const load = createLoad(mixedCalls({ browser: client, origin: portal.origin, cookie, ledger, apps }), rate)
+  const begun = performance.now()
+  const { samples, stop } = watch(portal, load, begun)
+  const died = portal.ended.then((code) => load.fail(`the portal ended with ${code}: ${portal.output().slice(-2_000)}`))
+  await Promise.race([load.run(begun + minutes * 60_000), died])
+  stop()
+  const failures = load.failures()
+  const { db, close } = openPostgres(postgres.url, 2)
+  const { problems, ...kept } = await ledger.audit(db, portal.child.exitCode === null ? client : undefined)
+  const memory = judgeMemory(samples, minutes)
+  console.log(`\nacknowledged and found again: ${JSON.stringify(kept)}`)
+  console.log(
+    `memory, ${memory.longEnough ? 'minutes 5 to 10 and the last five' : 'thirds of a run too short to judge'}: ${memory.lines.join('; ')}`,
+  )
+  await close()
+  client.close()
+  await portal.stop()
+  await postgres.stop()
+  await remove()
+  return [...failures, ...problems.slice(0, 20), ...(memory.longEnough && !memory.flat ? ['resident memory did not stay flat'] : [])]
+}

@@ -1,0 +1,53 @@
+/** What happened in a minute, or in all. */
+export interface Tally {
+  answered: number
+  refused: number
+  unavailable: number
+  /** Calls that got no answer because this program hung up. */
+  dropped: number
+  took: number[]
+}
+
+export const emptyTally = (): Tally => ({ answered: 0, refused: 0, unavailable: 0, dropped: 0, took: [] })
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+/** Memory at a moment, in MB and minutes since the start. */
+export interface Sample {
+  minute: number
+  resident: number
+  heap: number
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** How far resident memory may drift. */
+const allowed = 0.05
+
+const drifted = (what: string, early: number, late: number): string => {
+  const percent = (late / early - 1) * 100
+  return `${what} ${early.toFixed(1)} MB, then ${late.toFixed(1)} MB: ${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`
+}
+
+/**
+ * Of a run that is long enough, five minutes after the first five, and the last five; of a shorter one thirds. Resident memory is
+ * judged by its mean. The heap goes up and down with every collection of garbage, so its floor is told and left to the reader.
+ */
+export const judgeMemory = (samples: readonly Sample[], minutes: number) => {
+  const window = Math.min(5, minutes / 3)
+  const early = samples.filter(({ minute }) => minute >= window && minute < window * 2)
+  const late = samples.filter(({ minute }) => minute >= minutes - window && minute < minutes)
+  const resident = [early, late].map((some) => mean(some.map((sample) => sample.resident))) as [number, number]
+  const floor = [early, late].map((some) =>
+    percentile(
+      some.map(({ heap }) => heap),
+      0.1,
+    ),
+  ) as [number, number]
+  return {
+    longEnough: minutes >= 15,
+    flat: Math.abs(resident[1] / resident[0] - 1) <= allowed,
+    lines: [drifted('resident', ...resident), drifted('floor of the heap', ...floor)],
+  }
+}
