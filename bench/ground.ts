@@ -30,7 +30,7 @@ export const fill = async (url: string, count: number) => {
   await client.query('vacuum analyze')
   await client.end()
   const { userKey } = await createPerson(db, { name: 'Bench', staff: true, admin: true, canAccessDshbrd: true, ...login })
-  const cookie = await createSession(db, { PUBLIC_URL: undefined, PORT: 0, PORTAL_SECRET: secret }, userKey)
+  const cookie = await createSession(db, { PUBLIC_URL: undefined, PORT: 0, secrets: [secret] }, userKey)
   const apps = await someApps(db, Math.min(count, 500))
   await close()
   return { cookie, userKey, apps }
