@@ -55,12 +55,12 @@ const serverOf = ({ config, log, mostDelay = 3_000 }: PortalOptions, readyFor: (
 
 const serveDomains = (
   app: FastifyInstance,
-  { served, identity, changed, openApi }: Domains,
+  { served, identity, limit, changed, openApi }: Domains,
   deps: Deps,
   publicOrigins: ReadonlySet<string>,
 ): void => {
   const { db, files, jobs } = deps
-  for (const domain of served) domain.serve(app, { db, files, identity, publicOrigins, changed })
+  for (const domain of served) domain.serve(app, { db, files, identity, limit, publicOrigins, changed })
   serveOpenApi(app, openApi())
   sweepJob(deps)
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(db).forgetOld()))

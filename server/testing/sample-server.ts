@@ -63,6 +63,7 @@ export const samplePerson: Person = {
   admin: false,
   canAccessDshbrd: false,
   locale: 'en_US',
+  owes: null,
   sessionId: 's1',
 }
 
@@ -126,6 +127,13 @@ export const sampleServer = async (
   const folder = await mkdtemp(join(tmpdir(), 'portico-sample-'))
   app.addHook('onClose', () => rm(folder, { recursive: true, force: true }))
   const files = folderStore(folder)
-  handlersOf({ count: 0 }).serve(app, { db, files, identity, publicOrigins: new Set(['https://portal.example.test']), changed: () => {} })
+  handlersOf({ count: 0 }).serve(app, {
+    db,
+    files,
+    identity,
+    limit: async () => {},
+    publicOrigins: new Set(['https://portal.example.test']),
+    changed: () => {},
+  })
   return app
 }

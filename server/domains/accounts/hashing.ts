@@ -48,13 +48,19 @@ export const hashingLoad = (): { running: number; waiting: number } => ({ runnin
 const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 const message = (password: string): string => password.normalize('NFKC')
 
+const written = (nonce: Buffer, hash: Buffer): string =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(hash)}`
+
 /** The password's argon2id hash with its salt and cost, in the usual `$argon2id$…` form. @throws too_many_requests */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(async () => {
     const nonce = randomBytes(saltLength)
     const hash = await derive('argon2id', { message: message(password), nonce, tagLength: hashLength, ...cost })
-    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(hash)}`
+    return written(nonce, hash)
   })
+
+/** A hash that no password is known for, to be compared with where there is none: it takes as long as any. */
+export const hashOfNothing = (): string => written(randomBytes(saltLength), randomBytes(hashLength))
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 

@@ -8,7 +8,6 @@ import { fail } from '../../kernel/http/failure.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { renderMarkdown } from '../../kernel/markdown/markdown.ts'
 import { invitationsStore } from './invitations.store.ts'
-import { needsTerms } from './onboarding.rules.ts'
 import { onboardingStore } from './onboarding.store.ts'
 import { termsStore } from './terms.store.ts'
 
@@ -48,7 +47,7 @@ export const admissionOf = async (db: Db, person: Person) => {
     termsAgreeFlag: termsVer !== null,
     firstLogin,
     inviting,
-    hasAgreePolicy: !needsTerms({ staff: person.staff, firstLogin, termsVer, localTermsVersion }),
+    hasAgreePolicy: person.owes !== 'terms_required',
   }
 }
 

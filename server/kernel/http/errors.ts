@@ -9,7 +9,8 @@ const retryAfterSeconds = 5
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error }, failure.code)
-  if (failure.status === 503) void reply.header('retry-after', retryAfterSeconds)
+  const retryAfter = failure.with.retryAfter ?? (failure.status === 503 ? retryAfterSeconds : undefined)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply
     .code(failure.status)
     .type('application/json; charset=utf-8')

@@ -16,6 +16,9 @@ export const isUnreachable = (error: unknown): boolean => {
   return unreachable.test(code) || unreachableWords.test(message)
 }
 
+/** Two changes at once wanted what only one can have: the constraint of a table decided. */
+const isTakenMeanwhile = (code: string): boolean => code === '23505'
+
 const tooLarge = /^FST_(ERR_CTP_BODY_TOO_LARGE|REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/
 const otherEncoding = /^FST_(ERR_CTP_INVALID_MEDIA_TYPE|ERR_CTP_INVALID_TYPE|INVALID_MULTIPART_CONTENT_TYPE)$/
 
@@ -25,6 +28,7 @@ export const failureOf = (error: unknown): Failure => {
   const { code, status } = facts(error)
   if (tooLarge.test(code) || status === 413) return new Failure('body_too_large')
   if (otherEncoding.test(code) || status === 415) return new Failure('wrong_encoding')
+  if (isTakenMeanwhile(code)) return new Failure('taken_meanwhile')
   if (isUnreachable(error) || code === 'FST_ERR_HANDLER_TIMEOUT') return new Failure('unavailable')
   if (status === 429) return new Failure('too_many_requests')
   if (status === 403 || status === 404) return new Failure('not_found')

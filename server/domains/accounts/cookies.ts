@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 
 type Part<Key extends keyof Config> = Pick<Config, Key>
@@ -8,9 +9,11 @@ export const portalOrigin = ({ PUBLIC_URL, PORT }: Part<'PUBLIC_URL' | 'PORT'>):
 
 export const isSecure = (config: Part<'PUBLIC_URL' | 'PORT'>): boolean => portalOrigin(config).startsWith('https:')
 
-/** Behind https browsers keep the cookie to this very host (`__Host-`). */
-export const sessionCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string =>
-  isSecure(config) ? '__Host-portico_session' : 'portico_session'
+/** Behind https browsers keep a cookie to this very host (`__Host-`). */
+const nameOf = (name: string, config: Part<'PUBLIC_URL' | 'PORT'>): string => `${isSecure(config) ? '__Host-' : ''}portico_${name}`
+
+export const sessionCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string => nameOf('session', config)
+export const browserCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string => nameOf('browser', config)
 
 /** @throws when the start gave the portal no secret */
 export const secretOf = ({ PORTAL_SECRET }: Part<'PORTAL_SECRET'>): string => {
@@ -20,7 +23,20 @@ export const secretOf = ({ PORTAL_SECRET }: Part<'PORTAL_SECRET'>): string => {
 
 const sign = (token: string, secret: string): string => createHmac('sha256', secret).update(token).digest('base64')
 
-/** The cookie's value for a session's token, signed the way that better-auth signs it. */
+interface Cookie {
+  name: string
+  value: string
+  seconds: number
+}
+
+/** Gives a reply its cookies, out of reach of scripts and of other sites. A repeated transaction replaces those of its first attempt. */
+export const setCookies = (reply: FastifyReply, config: Part<'PUBLIC_URL' | 'PORT'>, cookies: readonly Cookie[]): void => {
+  const flags = `Path=/; HttpOnly; ${isSecure(config) ? 'Secure; ' : ''}SameSite=Lax`
+  const lines = cookies.map(({ name, value, seconds }) => `${name}=${value}; Max-Age=${seconds}; ${flags}`)
+  void reply.removeHeader('set-cookie').header('set-cookie', lines)
+}
+
+/** The cookie's value for a session's token, signed so that no made-up token reaches the database. */
 export const signedToken = (token: string, secret: string): string => encodeURIComponent(`${token}.${sign(token, secret)}`)
 
 const decoded = (value: string): string => {
@@ -31,16 +47,17 @@ const decoded = (value: string): string => {
   }
 }
 
-const valueOf = (header: string, name: string): string | undefined =>
+/** A cookie's value in a `Cookie` header, as it was sent. */
+export const cookieIn = (header: string | undefined, name: string): string | undefined =>
   header
-    .split(';')
+    ?.split(';')
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
 /** The token in a `Cookie` header; undefined when there is none or its signature is not ours. */
 export const tokenIn = (header: string | undefined, name: string, secret: string): string | undefined => {
-  const value = header === undefined ? undefined : valueOf(header, name)
+  const value = cookieIn(header, name)
   if (value === undefined) return undefined
   const [, token, signature] = /^([^.]+)\.(.+)$/.exec(decoded(value)) ?? []
   if (token === undefined || signature === undefined) return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionCookieName, signedToken, tokenIn } from './session.cookie.ts'
+import { sessionCookieName, signedToken, tokenIn } from './cookies.ts'
 
 const secret = 'a-secret-that-is-long-enough-for-tests'
 const name = 'portico_session'
