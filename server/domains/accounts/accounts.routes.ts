@@ -57,7 +57,7 @@ const answerGuest = (config: Config, notice: MaintenanceNotice | null): never =>
   return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
 }
 
-const userOf = async (db: Db, { owes: _, ...person }: Person, admission: Admission): Promise<User> => ({
+const userOf = async (db: Db, person: Person, admission: Admission): Promise<User> => ({
   ...person,
   ...admission,
   appRoles: await rolesOf(db, person.userKey),
