@@ -12,6 +12,8 @@ const saltLength = 16
 /** One hash takes 19 MiB and a core for some 20 ms: more than a few at once would starve everybody else. */
 const atOnce = 2
 const longestQueue = 30
+/** After which a full queue is empty again. */
+const queueSeconds = 2
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -22,7 +24,7 @@ const takeTurn = async (): Promise<void> => {
     running += 1
     return
   }
-  if (waiting.length >= longestQueue) fail('too_many_requests')
+  if (waiting.length >= longestQueue) fail('too_many_requests', { retryAfter: queueSeconds })
   // The one that finishes hands its turn over, so `running` stays as it is.
   await new Promise<void>((turn) => waiting.push(turn))
 }
