@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
+import classes from './mails.module.css'
 
 /** Tells whose links in mails an administrator opened, until they say that they have read it. */
 export default function RevealedLinks() {
@@ -13,7 +14,7 @@ export default function RevealedLinks() {
   const read = useChange(mails.revealsRead, { refreshes: [accounts.envInfo] })
   if (revealedLinks.length === 0) return null
   return (
-    <Alert color="yellow" variant="light" title={t('revealed.title')} m="md">
+    <Alert color="yellow" variant="light" title={t('revealed.title')} classNames={{ title: classes.title! }} m="md">
       <Stack gap="xs" align="flex-start">
         {revealedLinks.map(({ by, subject, writtenAt, revealedAt }) => (
           <Text key={revealedAt} size="sm">
