@@ -25,6 +25,16 @@ test('the way back never leads out of the portal', async ({ page, portal }) => {
   expect(new URL(page.url()).origin).toBe(portal.origin)
 })
 
+for (const back of ['/.//evil.example/b', '/..//evil.example/c', '/%2e//evil.example/d', '/a/..//evil.example/e'])
+  test(`neither signing in nor signing out leads out of the portal by ${back}`, async ({ page, portal }) => {
+    await signIn(page, 'qa', back)
+    expect(new URL(page.url()).origin).toBe(portal.origin)
+    await page.goto(`/sign-out?back=${encodeURIComponent(back)}`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/sign-out'))
+    expect(new URL(page.url()).origin).toBe(portal.origin)
+  })
+
 test('signing out asks first and ends the session', async ({ page }) => {
   await signIn(page, 'tech_pm')
   await page.getByRole('button', { name: /Account of/ }).click()

@@ -1,6 +1,10 @@
 import { expect, expectAccessible, signIn, test } from './portal.ts'
 
-test('a forgotten password is replaced by the link in the mail, which administrators can read', async ({ page, browser, baseURL }) => {
+test('a forgotten password is replaced by the link in the mail, which an administrator reveals and its reader is told of', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail address').fill('etc@demo.portico.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -15,7 +19,12 @@ test('a forgotten password is replaced by the link in the mail, which administra
     .first()
     .getByRole('button')
     .click()
-  const text = await admin.getByRole('dialog').locator('pre').innerText()
+  const mail = admin.getByRole('dialog')
+  await expect(mail.locator('pre')).toContainText('#token=…')
+  await expectAccessible(admin)
+  await mail.getByRole('button', { name: 'Reveal the link' }).click()
+  await expect(mail.getByRole('button', { name: 'Reveal the link' })).toHaveCount(0)
+  const text = await mail.locator('pre').innerText()
   await context.close()
 
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? ''
@@ -27,4 +36,12 @@ test('a forgotten password is replaced by the link in the mail, which administra
   await page.getByLabel('Password', { exact: true }).fill('another-good-password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/index/)
+  const notice = page.getByRole('alert', { name: 'A link meant for you was opened' })
+  await expect(notice).toContainText('an administrator, opened the link in the mail “Portico: choose a new password”')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'I have read this' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })

@@ -45,6 +45,8 @@ test('an invitation from the mail to the first page', async ({ page, browser, ba
     .getByRole('row', { name: new RegExp(email) })
     .getByRole('button')
     .click()
+  await admin.getByRole('button', { name: 'Reveal the link' }).click()
+  await expect(admin.getByRole('dialog').locator('pre')).not.toContainText('…')
   const link = /https?:\/\/\S+/.exec(await admin.getByRole('dialog').locator('pre').innerText())?.[0] ?? ''
   await context.close()
 

@@ -59,12 +59,12 @@ const serverOf = ({ config, log, mostDelay = 1_000 }: PortalOptions, readyFor: (
 
 const serveDomains = (
   app: FastifyInstance,
-  { served, identity, changed, openApi }: Domains,
+  { served, identity, limit, changed, openApi }: Domains,
   deps: Deps,
   publicOrigins: ReadonlySet<string>,
 ): void => {
   const { db, background, files, jobs } = deps
-  for (const domain of served) domain.serve(app, { db, files, identity, publicOrigins, changed })
+  for (const domain of served) domain.serve(app, { db, files, identity, limit, publicOrigins, changed })
   serveOpenApi(app, openApi())
   sweepJob({ ...deps, db: background })
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(background).forgetOld()))

@@ -19,7 +19,7 @@ import { search } from '@portico/contract/search'
 import { services } from '@portico/contract/services'
 import type { Deps } from './deps.ts'
 import type { ReadModelState } from './gauges.ts'
-import { accountsJobs, accountsRoutes, personOf } from './domains/accounts/index.ts'
+import { accountsJobs, accountsRoutes, limitTries, personOf } from './domains/accounts/index.ts'
 import { announcementsRoutes } from './domains/announcements/index.ts'
 import { appDownloadRoutes } from './domains/app-download/index.ts'
 import { appsRoutes, searchedApps } from './domains/apps/index.ts'
@@ -31,7 +31,7 @@ import { favoritesJobs, favoritesRoutes } from './domains/favorites/index.ts'
 import { groupsRoutes } from './domains/groups/index.ts'
 import { importsJobs, importsRoutes } from './domains/imports/index.ts'
 import { maintenanceOf, maintenanceRoutes } from './domains/maintenance/index.ts'
-import { mailsRoutes } from './domains/mails/index.ts'
+import { mailsRoutes, revealedTo } from './domains/mails/index.ts'
 import { metadataJobs, metadataRoutes, searchedMetadata } from './domains/metadata/index.ts'
 import { admissionOf, ensureTerms, onboardingRoutes } from './domains/onboarding/index.ts'
 import { myDashboardsRoutes } from './domains/my-dashboards/index.ts'
@@ -39,7 +39,7 @@ import { standingOf } from './domains/roles/index.ts'
 import { createSearch, searchRoutes } from './domains/search/index.ts'
 import { serviceOf, servicesRoutes } from './domains/services/index.ts'
 import type { Identity } from './kernel/http/access.ts'
-import type { ServedRoutes } from './kernel/http/implement.ts'
+import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
 import { openApiOf } from './kernel/http/openapi.ts'
 
 /** Everything that domains do. */
@@ -47,6 +47,8 @@ export interface Domains {
   served: readonly ServedRoutes[]
   /** Who callers are, from the domains that know. */
   identity: Identity
+  /** Limits what tries to get in. */
+  limit: Kernel['limit']
   /** Makes ready what domains hold in memory, once the schema is up to date. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -72,7 +74,7 @@ interface InMemory {
 }
 
 const serve = (deps: Deps, { index, library, ownApi }: InMemory): readonly ServedRoutes[] => [
-  accountsRoutes({ ...deps, admissionOf, maintenanceOf }),
+  accountsRoutes({ ...deps, admissionOf, maintenanceOf, revealedTo }),
   onboardingRoutes(deps),
   appsRoutes(deps),
   appDownloadRoutes(deps),
@@ -107,6 +109,7 @@ export const createDomains = (deps: Deps): Domains => {
   return {
     served,
     identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), standingOf: standingOf(deps) },
+    limit: limitTries(deps),
     start: async () => void (await Promise.all([index.start(), library.start(), ensureTerms(deps.db)])),
     stop: async () => {
       library.stop()

@@ -12,12 +12,14 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
 
 /** Who may call a route. Every route says so; there is no default. */
 export type Access<Param extends string = string> =
-  | { who: 'visitor' | 'signedIn' | 'dashboard' | 'admin' | 'service' }
+  | { who: 'visitor' | 'signedIn' | 'dashboard' | 'admin' | 'service'; joining?: true }
   | { who: 'permitted'; permission: Permission; on: Param }
 
 /** Anybody, signed in or not. */
 export const visitor = { who: 'visitor' } as const
 export const signedIn = { who: 'signedIn' } as const
+/** The same, also before the first sign-in is finished and the terms in force are agreed to. */
+export const joining = { who: 'signedIn', joining: true } as const
 /** People whose `canAccessDshbrd` is set. */
 export const dashboard = { who: 'dashboard' } as const
 /** The portal's administrators. */
@@ -26,6 +28,12 @@ export const admin = { who: 'admin' } as const
 export const service = { who: 'service' } as const
 /** People who hold the permission on the app that the path parameter `on` names. */
 export const can = <const On extends string>(permission: Permission, on: On) => ({ who: 'permitted', permission, on }) as const
+
+/**
+ * What somebody could guess at or wear others out with by repeating a call, which is why it is limited: the password of an
+ * account (the body's `email`), the caller's own password, a mailed link (the body's `token`), or mail to somebody (`email`).
+ */
+export type Tries = 'password' | 'own-password' | 'link' | 'mail'
 
 /** How a body travels. A route accepts its own encoding only; anything else is answered 415. */
 export type Encoding = 'json' | 'form' | 'multipart'
@@ -44,7 +52,7 @@ type Read<Path extends string> = Params<Path> & {
   /** A large list that browsers keep and revalidate by its ETag instead of fetching anew. */
   revalidate?: boolean
 }
-type Ask<Path extends string> = Read<Path> & { body: z.ZodType; encoding?: Encoding }
+type Ask<Path extends string> = Read<Path> & { body: z.ZodType; encoding?: Encoding; tries?: Tries }
 type Change<Path extends string> = Params<Path> & {
   access: Access<ParamOf<Path>>
   query?: Shape
@@ -56,6 +64,7 @@ type Change<Path extends string> = Params<Path> & {
   activity: Activity | null
   /** The answer holds a secret: it is not kept for a repetition under the same Idempotency-Key. */
   holdsSecret?: true
+  tries?: Tries
 }
 
 /** A route as data: what the server serves, the browser calls and the tests speak. */
@@ -72,6 +81,7 @@ export interface Route {
   activity?: Activity | null
   revalidate?: boolean
   holdsSecret?: true
+  tries?: Tries
   /** A POST that asks and changes nothing. */
   asks?: true
 }

@@ -78,6 +78,7 @@ export const samplePerson: Person = {
   admin: false,
   canAccessDshbrd: false,
   locale: 'en_US',
+  owes: null,
   sessionId: 's1',
 }
 
@@ -156,6 +157,13 @@ export const sampleServer = async (
   const folder = await mkdtemp(join(tmpdir(), 'portico-sample-'))
   app.addHook('onClose', () => rm(folder, { recursive: true, force: true }))
   const files = given ?? folderStore(folder)
-  handlersOf({ count: 0 }).serve(app, { db, files, identity, publicOrigins: new Set(['https://portal.example.test']), changed: () => {} })
+  handlersOf({ count: 0 }).serve(app, {
+    db,
+    files,
+    identity,
+    limit: async () => {},
+    publicOrigins: new Set(['https://portal.example.test']),
+    changed: () => {},
+  })
   return app
 }

@@ -17,13 +17,6 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** An address of this portal to go back to; anything that could lead elsewhere becomes `/` (SAFETY 13). */
-export const ownPath = (wanted: string | undefined): string => {
-  if (wanted === undefined || !wanted.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(wanted)) return '/'
-  const url = new URL(wanted, 'http://portal.invalid')
-  return url.origin === 'http://portal.invalid' ? url.pathname + url.search + url.hash : '/'
-}
-
 /** An address with the way back to where one is. */
 export const withBack = (address: string, href: string): string => `${address}?back=${encodeURIComponent(href)}`
 

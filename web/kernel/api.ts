@@ -166,11 +166,15 @@ const send = async (route: Route, input: AnyInput, options: CallOptions): Promis
 }
 
 const signedOutListeners = new Set<() => void>()
-/** Tells when a call finds that nobody is signed in any more. Returns what stops it. */
+/** Tells when a call finds that nobody is signed in any more, or has something to agree to first. Returns what stops it. */
 export const onSignedOut = (listener: () => void): (() => void) => {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
 }
+
+/** Nobody is signed in any more, or something must be agreed to before anything else: who is here is to be asked anew. */
+const barsTheWay = ({ code, status }: ApiFailure): boolean =>
+  (code === 'signed_out' && status === 401) || code === 'terms_required' || code === 'first_sign_in_required'
 
 type Rest<R> = object extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]
 
@@ -186,7 +190,7 @@ export const call = async <R extends Route>(route: R, ...[input, options = {}]: 
   const envelope = json as { status?: boolean; data?: Data<R> } | undefined
   if (answer.status < 400 && envelope?.status === true) return envelope.data as Data<R>
   const failure = failureOf(answer, json)
-  if (failure.code === 'signed_out' && answer.status === 401) for (const listener of signedOutListeners) listener()
+  if (barsTheWay(failure)) for (const listener of signedOutListeners) listener()
   throw failure
 }
 

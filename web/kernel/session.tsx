@@ -14,6 +14,8 @@ export interface Session {
   env: EnvInfo['env']
   productName: string
   partnerLinks: EnvInfo['partnerLinks']
+  /** Links of one's mails that administrators opened. */
+  revealedLinks: EnvInfo['revealedLinks']
   /** A maintenance to tell of. */
   notice: EnvInfo['sysMtnNoticeDto']['sysMtnBldUpNoticeDto']
 }
@@ -31,15 +33,16 @@ const guestOf = (failure: ApiFailure): Session => {
     productName: field('productName', document.title),
     notice: accounts.envInfo.data.sysMtnNoticeDto.parse(JSON.parse(field('sysMtnNoticeDto', '{"sysMtnBldUpNoticeDto":null}')))
       .sysMtnBldUpNoticeDto,
+    revealedLinks: [],
     partnerLinks: PartnerLinks.parse(JSON.parse(field('partnerLinks', '[]'))),
   }
 }
 
 const load = async (): Promise<Session> => {
   try {
-    const { user, env, productName, partnerLinks, displayTimeZone, sysMtnNoticeDto } = await call(accounts.envInfo)
+    const { user, env, productName, partnerLinks, displayTimeZone, sysMtnNoticeDto, revealedLinks } = await call(accounts.envInfo)
     showTimesIn(displayTimeZone)
-    return { user, env, productName, partnerLinks, notice: sysMtnNoticeDto.sysMtnBldUpNoticeDto }
+    return { user, env, productName, partnerLinks, revealedLinks, notice: sysMtnNoticeDto.sysMtnBldUpNoticeDto }
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'signed_out') return guestOf(error)
     throw error
@@ -61,6 +64,7 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, on?: string): boolean => {
   if (access.who === 'visitor') return true
   if (user === null || access.who === 'service') return false
+  if ((user.firstLogin || !user.hasAgreePolicy) && !('joining' in access)) return false
   if (access.who === 'signedIn') return true
   if (access.who === 'dashboard') return user.canAccessDshbrd
   if (access.who === 'admin') return user.admin

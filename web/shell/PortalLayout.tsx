@@ -14,6 +14,7 @@ import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './PortalLayout.module.css'
 
+const RevealedLinks = lazy(() => import('../domains/mails/RevealedLinks.tsx'))
 const DashboardDialogs = lazy(() => import('./DashboardDialogs.tsx'))
 
 /** When a call finds the session gone, who is here is asked anew and the way leads to sign in; what was typed has been kept by its screen. */
@@ -29,7 +30,7 @@ const useSessionEnd = (): void => {
 /** Bars and menus around every page. */
 export function PortalLayout() {
   const { t } = useTranslation('shell')
-  const { user } = useSession()
+  const { user, revealedLinks } = useSession()
   const { pathname } = useLocation()
   const [opened, menu] = useDisclosure(false)
   useSessionEnd()
@@ -48,6 +49,11 @@ export function PortalLayout() {
       <div className={classes.body}>
         <Navigation opened={opened} onClose={menu.close} />
         <main id="content" className={classes.main} tabIndex={-1}>
+          {revealedLinks.length > 0 && (
+            <Suspense fallback={null}>
+              <RevealedLinks />
+            </Suspense>
+          )}
           <ErrorBoundary place={pathname}>
             <Suspense fallback={<Loading />}>
               <Outlet />

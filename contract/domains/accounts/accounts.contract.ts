@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { Locale } from '../../kernel/locale.ts'
 import { paging } from '../../kernel/paging.ts'
-import { admin, fileBytes, get, post, put, signedIn, visitor } from '../../kernel/route.ts'
+import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '../../kernel/route.ts'
 import { Email, limits, text } from '../../kernel/text.ts'
 import { MaintenanceNotice } from '../maintenance/maintenance.contract.ts'
+import { RevealedLink } from '../mails/mails.contract.ts'
 
 /** The person who is signed in, as their own browser sees them. */
 export const User = z.object({
@@ -107,6 +108,8 @@ export const accounts = {
       productName: z.string(),
       partnerLinks: PartnerLinks,
       displayTimeZone: z.string(),
+      /** Links of the caller's mails that administrators opened, until the caller says that they have read of it. */
+      revealedLinks: z.array(RevealedLink),
     },
     fails: ['signed_out'],
   }),
@@ -124,6 +127,7 @@ export const accounts = {
     access: visitor,
     body: Credentials,
     data: {},
+    tries: 'password',
     fails: ['wrong_credentials', 'too_many_requests'],
     activity: SignedIn,
   }),
@@ -135,9 +139,9 @@ export const accounts = {
     fails: ['not_found', 'unavailable'],
     activity: null,
   }),
-  signOut: post(`${account}/sign-out`, { access: signedIn, data: {}, activity: SignedOut }),
+  signOut: post(`${account}/sign-out`, { access: joining, data: {}, activity: SignedOut }),
   saveLocale: put(`${account}/user/locale`, {
-    access: signedIn,
+    access: joining,
     body: z.strictObject({ locale: Locale }),
     data: {},
     activity: LocaleChanged,
@@ -147,6 +151,7 @@ export const accounts = {
     access: visitor,
     body: z.strictObject({ email: Email }),
     data: {},
+    tries: 'mail',
     fails: ['too_many_requests'],
     activity: PasswordResetRequested,
   }),
@@ -154,6 +159,7 @@ export const accounts = {
     access: visitor,
     body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
     data: {},
+    tries: 'link',
     fails: ['link_expired', 'invalid_input', 'too_many_requests'],
     activity: PasswordReset,
   }),
@@ -180,6 +186,7 @@ export const accounts = {
     access: signedIn,
     body: z.strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) }),
     data: { sentTo: z.string() },
+    tries: 'own-password',
     fails: ['wrong_credentials', 'too_many_requests'],
     activity: EmailChangeRequested,
   }),
@@ -188,6 +195,7 @@ export const accounts = {
     access: visitor,
     body: z.strictObject({ token }),
     data: { email: z.string() },
+    tries: 'link',
     fails: ['link_expired', 'name_taken', 'too_many_requests'],
     activity: EmailChanged,
   }),
@@ -196,6 +204,7 @@ export const accounts = {
     access: visitor,
     body: z.strictObject({ token }),
     data: { email: z.string() },
+    tries: 'link',
     fails: ['link_expired', 'name_taken', 'too_many_requests'],
     activity: EmailChanged,
   }),
@@ -219,6 +228,7 @@ export const accounts = {
     access: visitor,
     body: NewAdministrator,
     data: {},
+    tries: 'link',
     fails: ['link_expired', 'name_taken', 'invalid_input', 'too_many_requests'],
     activity: AdministratorCreated,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { activity } from '../../kernel/activity.ts'
 import { paging } from '../../kernel/paging.ts'
-import { admin, get } from '../../kernel/route.ts'
+import { admin, get, joining, post } from '../../kernel/route.ts'
 
 /** Waiting for its turn; sent to the mail server; kept for reading because no mail server is configured; given up. */
 export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed'])
@@ -15,9 +16,23 @@ const MailHead = z.object({
 })
 export type MailHead = z.infer<typeof MailHead>
 
-/** A mail that the portal wrote. */
-export const Mail = MailHead.extend({ text: z.string(), error: z.string().nullable() })
+/**
+ * A mail that the portal wrote. The secret part of a link shows as `…`; it is kept only until the mail has left, and while no
+ * mail server is set up until the link has expired.
+ */
+export const Mail = MailHead.extend({
+  text: z.string(),
+  error: z.string().nullable(),
+  /** The mail was not sent and holds a link that can be revealed. */
+  hasLink: z.boolean(),
+})
 export type Mail = z.infer<typeof Mail>
+
+/** A mail's link that an administrator opened, as its addressee is told. */
+export const RevealedLink = z.object({ by: z.string(), subject: z.string(), writtenAt: z.string(), revealedAt: z.string() })
+export type RevealedLink = z.infer<typeof RevealedLink>
+
+export const MailLinkRevealed = activity('mail.link-revealed', z.object({ id: z.string(), to: z.string(), subject: z.string() }))
 
 const api = '/games-api/api/v1.0/admin/mail'
 
@@ -29,4 +44,18 @@ export const mails = {
     data: { list: z.array(MailHead), total: z.number(), page: z.number(), size: z.number() },
   }),
   mail: get(`${api}/:id`, { access: admin, params: { id: z.uuid() }, data: { mail: Mail }, fails: ['not_found'] }),
+  /**
+   * Reveals the link of one mail that no mail server could send; whoever it was meant for is told when they sign in next.
+   * @throws not_found also for a mail that was sent, holds no link, or whose link has expired
+   */
+  reveal: post(`${api}/:id/link`, {
+    access: admin,
+    params: { id: z.uuid() },
+    data: { text: z.string() },
+    fails: ['not_found'],
+    activity: MailLinkRevealed,
+    holdsSecret: true,
+  }),
+  /** The caller has read which links were revealed. */
+  revealsRead: post('/games-api/api/v1.0/account/mail/revealed/read', { access: joining, data: {}, activity: null }),
 }

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { Locale, locales } from '../../kernel/locale.ts'
 import { markdownText } from '../../kernel/markdown.ts'
+import { RowId } from '../../kernel/ids.ts'
 import { RichText } from '../../kernel/rich-text.ts'
-import { admin, ask, get, post, signedIn, visitor } from '../../kernel/route.ts'
+import { admin, ask, get, joining, post, visitor } from '../../kernel/route.ts'
 import { Email, text } from '../../kernel/text.ts'
 import { NewPassword, PersonName } from '../accounts/accounts.contract.ts'
 
@@ -43,7 +44,7 @@ const AppInvitation = z.object({
 })
 
 /** What a mailed invitation is still good for. */
-export const InvitationState = z.enum(['valid', 'used', 'expired', 'wrong-account'])
+export const InvitationState = z.enum(['valid', 'used', 'expired', 'withdrawn', 'wrong-account'])
 const Token = z.string().min(1).max(200)
 const TeamRole = z.number().int().min(0).max(1)
 
@@ -68,7 +69,7 @@ export const onboarding = {
   }),
   /** Finishes the first sign-in: the person's name, and that they agree to the terms in force. */
   create: post(`${account}/create`, {
-    access: signedIn,
+    access: joining,
     body: z.strictObject({
       name: PersonName,
       photo: z.string().max(500).nullable().optional(),
@@ -84,7 +85,7 @@ export const onboarding = {
   }),
   /** Agrees to changed terms. @throws stale_version when newer ones were published meanwhile */
   agree: post(`${account}/terms/agree`, {
-    access: signedIn,
+    access: joining,
     body: z.strictObject({ termsVer: TermsVersion }),
     data: {},
     fails: ['stale_version'],
@@ -92,14 +93,14 @@ export const onboarding = {
   }),
   /** What the caller is invited to and has not decided on. */
   invitedList: get(`${account}/invited/list`, {
-    access: signedIn,
+    access: joining,
     data: { organizations: z.array(Invitation), apps: z.array(AppInvitation) },
   }),
   invitedConfirm: post(`${account}/invited/confirm`, {
-    access: signedIn,
-    body: z.strictObject({ id: z.number().int().positive(), token: Token, type: InvitationType }),
+    access: joining,
+    body: z.strictObject({ id: RowId, token: Token, type: InvitationType }),
     data: {},
-    fails: ['link_expired', 'other_company'],
+    fails: ['link_expired', 'invitation_withdrawn', 'other_company'],
     activity: InvitationAccepted,
   }),
   /** What a mailed invitation says; looking changes nothing, because mail scanners look too. */
@@ -116,6 +117,7 @@ export const onboarding = {
       /** Somebody has an account with the address: they sign in instead of making one. */
       hasAccount: z.boolean(),
     },
+    tries: 'link',
     fails: ['link_expired', 'too_many_requests'],
   }),
   /** Accepts: as the person signed in, or by making an account for the invited address. */
@@ -123,13 +125,23 @@ export const onboarding = {
     access: visitor,
     body: z.strictObject({ token: Token, name: PersonName.optional(), password: NewPassword.optional() }),
     data: { next: z.enum(['done', 'sign-in']) },
-    fails: ['link_expired', 'other_company', 'not_allowed', 'invalid_input', 'too_many_requests'],
+    tries: 'link',
+    fails: [
+      'link_expired',
+      'invitation_withdrawn',
+      'other_company',
+      'taken_meanwhile',
+      'not_allowed',
+      'invalid_input',
+      'too_many_requests',
+    ],
     activity: InvitationAccepted,
   }),
   decline: post(`${mail}/decline`, {
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {},
+    tries: 'link',
     fails: ['link_expired', 'too_many_requests'],
     activity: InvitationDeclined,
   }),
@@ -138,6 +150,7 @@ export const onboarding = {
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {},
+    tries: 'link',
     fails: ['too_many_requests'],
     activity: InvitationExpansionAsked,
   }),
@@ -150,7 +163,7 @@ export const onboarding = {
   /** Mails an invitation; an earlier one to the same team ends. */
   invite: post(`${administration}/invitation`, {
     access: admin,
-    body: z.strictObject({ email: Email, organizationId: z.number().int().positive(), role: TeamRole }),
+    body: z.strictObject({ email: Email, organizationId: RowId, role: TeamRole }),
     data: {},
     fails: ['not_found', 'other_company'],
     activity: Invited,

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts'
+import { forgetOldAttempts } from '../../kernel/attempts/attempts.ts'
 import { accountsStore } from './accounts.store.ts'
 import { sessionsStore } from './sessions.store.ts'
-import { triesStore } from './tries.store.ts'
 
-/** Every night, forgets sessions, links and tries that count no more. */
+/** Every night, forgets sessions, links and attempts that count no more. */
 export const accountsJobs = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void =>
   jobs.every('accounts', '47 4 * * *', async () => {
     await sessionsStore(db).forgetEnded()
     await accountsStore(db).forgetOldLinks()
-    await triesStore(db).forgetOld()
+    await forgetOldAttempts(db)
   })

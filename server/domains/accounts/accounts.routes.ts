@@ -1,4 +1,5 @@
-import { accounts, AdministratorCreated, EmailChanged, type Env, PasswordReset, SignedIn, type User } from '@portico/contract/accounts'
+import { accounts, type Env, type User } from '@portico/contract/accounts'
+import type { RevealedLink } from '@portico/contract/mails'
 import type { MaintenanceNotice } from '@portico/contract/maintenance'
 import type { z } from 'zod'
 import type { Config } from '../../config.ts'
@@ -9,15 +10,17 @@ import { prepared } from '../../kernel/http/call.ts'
 import { implement, type ServedRoutes } from '../../kernel/http/implement.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { rolesOf } from '../roles/index.ts'
-import { createFirstAdministrator, mailPasswordReset, personNamed, recordAs, resetPassword } from './accounts.actions.ts'
+import { createFirstAdministrator, hashBySetUpLink } from './accounts.actions.ts'
 import { demoAccounts } from './accounts.demo.ts'
 import { accountsStore } from './accounts.store.ts'
-import { signInByPassword, signOut } from './auth.ts'
+import { portalOrigin } from './cookies.ts'
+import { proveAgain, proveByEmail, stillProven } from './credentials.actions.ts'
 import { confirmEmail, requestEmailChange, undoEmail } from './email.actions.ts'
 import { companySignOn, mountAuth, startCompanySignOn } from './oidc.ts'
+import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords.actions.ts'
 import { changePhoto, makePhoto, photoFile } from './photo.actions.ts'
-import { portalOrigin } from './session.cookie.ts'
-import { forgetTries, limitTries } from './tries.ts'
+import { openSession, signOut } from './sessions.actions.ts'
+import { forgiveTries } from './tries.ts'
 import { saveRights, usersPage } from './users.actions.ts'
 
 type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
@@ -27,6 +30,8 @@ export interface AccountsDeps extends Deps {
   admissionOf: (db: Db, person: Person) => Promise<Admission>
   /** The maintenance that a person, or a visitor, is to be told of. */
   maintenanceOf: (db: Db, personId: string | null) => Promise<MaintenanceNotice | null>
+  /** The links of a person's mails that were revealed and that they have not been told of. */
+  revealedTo: (db: Db, person: Person) => Promise<RevealedLink[]>
 }
 
 const envOf = (config: Config): z.infer<typeof Env> => ({
@@ -58,7 +63,7 @@ const userOf = async (db: Db, person: Person, admission: Admission): Promise<Use
   appRoles: await rolesOf(db, person.userKey),
 })
 
-const envInfo = async (db: Db, { config, admissionOf, maintenanceOf }: AccountsDeps, person: Person) => {
+const envInfo = async (db: Db, { config, admissionOf, maintenanceOf, revealedTo }: AccountsDeps, person: Person) => {
   const admission = await admissionOf(db, person)
   return {
     user: await userOf(db, person, admission),
@@ -72,6 +77,7 @@ const envInfo = async (db: Db, { config, admissionOf, maintenanceOf }: AccountsD
     productName: config.PRODUCT_NAME,
     partnerLinks: config.PARTNER_LINKS,
     displayTimeZone: config.DISPLAY_TIME_ZONE,
+    revealedLinks: await revealedTo(db, person),
   }
 }
 
@@ -87,18 +93,21 @@ const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) 
       oidc: config.OIDC_ISSUER ? { name: config.OIDC_NAME } : null,
     }),
 
-    signIn: async ({ db, body, request, reply, unchanged }) => {
-      const userKey = await signInByPassword(db, config, body, request, reply)
-      await forgetTries(db, body.email, request.ip)
-      await recordAs(db, await personNamed(db, userKey), SignedIn, { by: 'password' }, request.id)
-      unchanged()
-      return {}
-    },
+    signIn: prepared(
+      ({ db, body }) => proveByEmail(db, body),
+      async ({ db, request, reply, record }, person) => {
+        await stillProven(db, person)
+        await openSession(db, { config, request, reply }, person)
+        await forgiveTries(db, config, request, person.email)
+        await record({ by: 'password' }, { as: person })
+        return {}
+      },
+    ),
 
     signInByOidc: async ({ body, request, reply }) => ({ url: await startCompanySignOn(await signOn(), body.back, request, reply) }),
 
     signOut: async ({ db, request, reply, record }) => {
-      await signOut(db, config, request, reply)
+      await signOut(db, { config, request, reply })
       await record({})
       return {}
     },
@@ -116,11 +125,13 @@ const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) 
       return {}
     },
 
-    resetPassword: async ({ db, body, request, unchanged }) => {
-      await recordAs(db, await resetPassword(db, body.token, body.password), PasswordReset, {}, request.id)
-      unchanged()
-      return {}
-    },
+    resetPassword: prepared(
+      ({ db, body }) => hashByResetLink(db, body.token, body.password),
+      async ({ db, body, record }, hash) => {
+        await record({}, { as: await resetPassword(db, body.token, hash) })
+        return {}
+      },
+    ),
 
     avatar: prepared(
       (call) => makePhoto(deps.files, call),
@@ -140,23 +151,25 @@ const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) 
 
     photo: async ({ db, params: { id } }) => ((await accountsStore(db).isPhoto(id)) ? photoFile(deps.files, id) : fail('file_not_found')),
 
-    requestEmailChange: async ({ db, actor, body, record }) => {
-      await requestEmailChange(db, deps, actor, body)
-      await record({ email: body.email })
-      return { sentTo: body.email }
-    },
+    requestEmailChange: prepared(
+      ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+      async ({ db, actor, body: { email }, record }, proven) => {
+        await stillProven(db, proven)
+        await requestEmailChange(db, deps, actor, email)
+        await record({ email })
+        return { sentTo: email }
+      },
+    ),
 
-    confirmEmail: async ({ db, body, request, unchanged }) => {
+    confirmEmail: async ({ db, body, record }) => {
       const { person, from, to } = await confirmEmail(db, deps, body.token)
-      await recordAs(db, person, EmailChanged, { from, to }, request.id)
-      unchanged()
+      await record({ from, to }, { as: person })
       return { email: to }
     },
 
-    undoEmail: async ({ db, body, request, unchanged }) => {
+    undoEmail: async ({ db, body, record }) => {
       const { person, from, to } = await undoEmail(db, body.token)
-      await recordAs(db, person, EmailChanged, { from, to }, request.id)
-      unchanged()
+      await record({ from, to }, { as: person })
       return { email: to }
     },
 
@@ -167,27 +180,18 @@ const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) 
       return {}
     },
 
-    setUp: async ({ db, body, request, unchanged }) => {
-      const administrator = await createFirstAdministrator(db, config.PRODUCT_NAME, body)
-      await recordAs(db, administrator, AdministratorCreated, { email: body.email }, request.id)
-      unchanged()
-      return {}
-    },
+    setUp: prepared(
+      ({ db, body }) => hashBySetUpLink(db, body),
+      async ({ db, body: { token, name, email }, record }, hash) => {
+        const administrator = await createFirstAdministrator(db, config.PRODUCT_NAME, { token, name, email, hash })
+        await record({ email }, { as: administrator })
+        return {}
+      },
+    ),
   })
 }
 
-/** What could be guessed at. */
-const tried = [
-  accounts.signIn,
-  accounts.requestPasswordReset,
-  accounts.resetPassword,
-  accounts.setUp,
-  accounts.requestEmailChange,
-  accounts.confirmEmail,
-  accounts.undoEmail,
-]
-
-/** Signing in and out, and who is here. Tries to get in are limited; of better-auth's own addresses one is served. */
+/** Signing in and out, and who is here. Of better-auth's own addresses one is served. */
 export const accountsRoutes = (deps: AccountsDeps): ServedRoutes => {
   const signOn = companySignOn(deps)
   const { routes, serve } = routesOf(deps, signOn)
@@ -195,7 +199,6 @@ export const accountsRoutes = (deps: AccountsDeps): ServedRoutes => {
     routes,
     serve: (app, kernel) => {
       void app.register(async (scope) => {
-        limitTries(scope, deps.db, tried)
         serve(scope, kernel)
         mountAuth(scope, deps, signOn)
       })

@@ -1,10 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { firstTermsVersion } from '@portico/contract/onboarding'
+import { hashOfToken, newToken } from '../../kernel/tokens.ts'
 import { accountsStore } from './accounts.store.ts'
 import { hashPassword } from './hashing.ts'
-import { secretOf, sessionCookieName, signedToken } from './session.cookie.ts'
+import { secretOf, sessionCookieName, signedToken } from './cookies.ts'
 import { sessionsStore } from './sessions.store.ts'
 
 export interface PersonSample {
@@ -17,8 +19,8 @@ export interface PersonSample {
   locale?: Locale
   /** The first sign-in is still to come. */
   firstLogin?: boolean
-  /** The terms they agreed to. */
-  termsVersion?: string
+  /** The terms they agreed to: the first, unless said otherwise or the first sign-in is still to come. */
+  termsVersion?: string | null
   /** Without one the person cannot sign in by password, and no time is spent on its hash. */
   password?: string
 }
@@ -26,7 +28,8 @@ export interface PersonSample {
 /** An account; whatever is not said is somebody without rights. */
 export const createPerson = async (db: Db, sample: PersonSample = {}): Promise<{ userKey: string; name: string; email: string }> => {
   const { name = 'Somebody', companyId = null, staff = false, admin = false, canAccessDshbrd = false, locale = 'en_US', password } = sample
-  const { firstLogin = false, termsVersion = null } = sample
+  const { firstLogin = false } = sample
+  const { termsVersion = firstLogin ? null : firstTermsVersion } = sample
   const id = randomUUID()
   const email = (sample.email ?? `${id}@example.test`).toLowerCase()
   await accountsStore(db).add({
@@ -46,8 +49,13 @@ export const createPerson = async (db: Db, sample: PersonSample = {}): Promise<{
 }
 
 /** Opens a session without signing in and gives its `Cookie` header. */
-export const createSession = async (db: Db, config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'secrets'>, userKey: string): Promise<string> => {
-  const token = randomBytes(24).toString('base64url')
-  await sessionsStore(db).add({ id: randomUUID(), userId: userKey, token })
+export const createSession = async (
+  db: Db,
+  config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'secrets'>,
+  userKey: string,
+): Promise<string> => {
+  const token = newToken()
+  const tokenHash = hashOfToken(token)
+  await sessionsStore(db).add({ id: randomUUID(), userId: userKey, tokenHash, ipAddress: '127.0.0.1', userAgent: null })
   return `${sessionCookieName(config)}=${signedToken(token, secretOf(config))}`
 }

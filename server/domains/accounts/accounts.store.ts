@@ -67,23 +67,21 @@ export const accountsStore = (db: Db) => ({
       .values({ ...link, expiresAt: inOneHour })
       .execute(),
 
+  /** Whether a mailed link is still good. */
+  isLink: async (identifier: string): Promise<boolean> =>
+    (await db
+      .selectFrom('verification')
+      .select('id')
+      .where('identifier', '=', identifier)
+      .where('expiresAt', '>', now)
+      .executeTakeFirst()) !== undefined,
+
   /** Takes a link out of use and tells whom it was for; undefined when it is none, was used or has expired. */
   useLink: (identifier: string) =>
     db.deleteFrom('verification').where('identifier', '=', identifier).where('expiresAt', '>', now).returning('value').executeTakeFirst(),
 
   endLinksOf: (kind: string, value: string) =>
     db.deleteFrom('verification').where('identifier', 'like', `${kind}:%`).where('value', '=', value).execute(),
-
-  /** The hash of somebody's password; undefined where they have none. */
-  passwordOf: async (userId: string): Promise<string | undefined> => {
-    const found = await db
-      .selectFrom('signInMethod')
-      .select('password')
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential')
-      .executeTakeFirst()
-    return found?.password ?? undefined
-  },
 
   /** Shows another photo. @returns the id of the one before */
   setPhoto: async (userId: string, fileId: string, image: string): Promise<string | null> => {
@@ -108,6 +106,15 @@ export const accountsStore = (db: Db) => ({
       .values({ tokenHash, expiresAt: sql<Date>`now() + interval '24 hours'`, usedAt: null })
       .execute()
   },
+
+  isSetUpLink: async (tokenHash: string): Promise<boolean> =>
+    (await db
+      .selectFrom('setUpLink')
+      .select('tokenHash')
+      .where('tokenHash', '=', tokenHash)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .executeTakeFirst()) !== undefined,
 
   useSetUpLink: (tokenHash: string) =>
     db

@@ -31,6 +31,7 @@ export interface PersonTable {
 export interface SessionTable {
   id: string
   userId: string
+  /** The hash of what the browser's cookie holds. */
   token: string
   expiresAt: Date
   ipAddress: string | null
@@ -73,13 +74,6 @@ export interface SetUpLinkTable {
   usedAt: Date | null
 }
 
-/** How often something was tried of late. `key` is a hash, so that no address is kept. */
-export interface SignInTryTable {
-  key: string
-  count: number
-  until: Date
-}
-
 /** A mailed link that changes an address, by the hash of its token. */
 export interface MailLinkTable {
   tokenHash: string
@@ -97,7 +91,6 @@ declare module '../../kernel/database/database.ts' {
     signInMethod: SignInMethodTable
     verification: VerificationTable
     setUpLink: SetUpLinkTable
-    signInTry: SignInTryTable
     mailLink: MailLinkTable
   }
 }

@@ -38,9 +38,9 @@ test('whoever signs in learns who they are, their company and their roles', asyn
     firstLogin: false,
     inviting: false,
     localTermsVersion: '1.0',
-    termsVer: null,
-    termsAgreeFlag: false,
-    hasAgreePolicy: false,
+    termsVer: '1.0',
+    termsAgreeFlag: true,
+    hasAgreePolicy: true,
     appRoles: { [app.id]: [90] },
   })
   expect(info).toMatchObject({ inviting: false, firstLogin: false, canAccessDshbrd: true, sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null } })
@@ -50,7 +50,7 @@ test('the right password opens a session; its cookie is out of reach of scripts 
   const { signIn, browser, person } = await start()
   const answer = await signIn(password)
   expect(answer.statusCode).toBe(200)
-  expect(String(answer.headers['set-cookie'])).toMatch(/^portico_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^portico_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
   const { user } = await browser(cookieOf(answer)).call(accounts.envInfo)
   expect(user).toMatchObject({ userKey: person.userKey, email: person.email, staff: false, admin: false })
 })
@@ -187,7 +187,7 @@ test('tries at the same time are all counted', async () => {
 test('the count runs out', async () => {
   const { signIn, deps } = await start()
   for (let go = 0; go < 11; go += 1) await signIn('another-password')
-  await runIn(deps.db, "update sign_in_try set until = now() - interval '1 second'", [])
+  await runIn(deps.db, "update attempt set until = now() - interval '1 second'", [])
   expect((await signIn(password)).statusCode).toBe(200)
 })
 

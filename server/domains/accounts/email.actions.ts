@@ -3,45 +3,34 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
-import { endResetLinks } from './accounts.actions.ts'
 import { emailChangedMail, emailChangeMail } from './accounts.mails.ts'
 import { accountsStore } from './accounts.store.ts'
 import { emailStore, type LinkPurpose } from './email.store.ts'
-import { verifyPassword } from './hashing.ts'
-import { portalOrigin } from './session.cookie.ts'
+import { mailedLink } from './links.ts'
+import { endResetLinks } from './passwords.actions.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { hashOfToken, newToken } from '../../kernel/tokens.ts'
 
 type Letters = Pick<Deps, 'mail' | 'config'>
 
-const newLink = async (
-  db: Db,
-  config: Deps['config'],
-  link: { purpose: LinkPurpose; personId: string; email: string },
-): Promise<string> => {
-  const token = newToken()
-  await emailStore(db).add({ ...link, tokenHash: hashOfToken(token) })
-  return `${portalOrigin(config)}/${link.purpose === 'change-email' ? 'confirm-email' : 'undo-email'}#token=${token}`
+const pages: Record<LinkPurpose, string> = { 'change-email': 'confirm-email', 'undo-email': 'undo-email' }
+
+const newLink = async (db: Db, config: Deps['config'], wanted: { purpose: LinkPurpose; personId: string; email: string }) => {
+  const secret = newToken()
+  await emailStore(db).add({ ...wanted, tokenHash: hashOfToken(secret) })
+  return { link: mailedLink(config, pages[wanted.purpose]), secret }
 }
 
 /**
  * Mails a link to a new address; until it is opened nothing changes. An address that somebody has gets none, and the
- * answer is the same (SAFETY 17).
- * @throws wrong_credentials
+ * answer is the same (SAFETY 17). The caller has shown their password.
  */
-export const requestEmailChange = async (
-  db: Db,
-  { mail, config }: Letters,
-  person: Person,
-  { email, password }: { email: string; password: string },
-): Promise<void> => {
-  const hash = await accountsStore(db).passwordOf(person.userKey)
-  if (hash === undefined || !(await verifyPassword({ hash, password }))) return fail('wrong_credentials')
+export const requestEmailChange = async (db: Db, { mail, config }: Letters, person: Person, email: string): Promise<void> => {
   await emailStore(db).endOpen(person.userKey)
-  if (await accountsStore(db).byEmail(email)) return undefined
-  const link = await newLink(db, config, { purpose: 'change-email', personId: person.userKey, email })
-  await mail.send(db, { to: email, ...emailChangeMail(person.locale, { product: config.PRODUCT_NAME, name: person.name, link }) })
-  return undefined
+  if (await accountsStore(db).byEmail(email)) return
+  const { link, secret } = await newLink(db, config, { purpose: 'change-email', personId: person.userKey, email })
+  const letter = emailChangeMail(person.locale, { product: config.PRODUCT_NAME, name: person.name, link })
+  await mail.send(db, { to: email, ...letter, secret, personId: person.userKey })
 }
 
 /** Gives the person the link's address. @throws link_expired, name_taken */
@@ -67,8 +56,9 @@ const change = async (db: Db, token: string, purpose: LinkPurpose) => {
 export const confirmEmail = async (db: Db, { mail, config }: Letters, token: string) => {
   const changed = await change(db, token, 'change-email')
   const { person, locale, from, to } = changed
-  const link = await newLink(db, config, { purpose: 'undo-email', personId: person.userKey, email: from })
-  await mail.send(db, { to: from, ...emailChangedMail(locale, { product: config.PRODUCT_NAME, name: person.name, email: to, link }) })
+  const { link, secret } = await newLink(db, config, { purpose: 'undo-email', personId: person.userKey, email: from })
+  const letter = emailChangedMail(locale, { product: config.PRODUCT_NAME, name: person.name, email: to, link })
+  await mail.send(db, { to: from, ...letter, secret, personId: person.userKey })
   return changed
 }
 

@@ -12,6 +12,8 @@ const saltLength = 16
 /** One hash takes 19 MiB and a core for some 20 ms: more than a few at once would starve everybody else. */
 const atOnce = 2
 const longestQueue = 30
+/** After which a full queue is empty again. */
+const queueSeconds = 2
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -22,7 +24,7 @@ const takeTurn = async (): Promise<void> => {
     running += 1
     return
   }
-  if (waiting.length >= longestQueue) fail('too_many_requests')
+  if (waiting.length >= longestQueue) fail('too_many_requests', { retryAfter: queueSeconds })
   // The one that finishes hands its turn over, so `running` stays as it is.
   await new Promise<void>((turn) => waiting.push(turn))
 }
@@ -48,13 +50,19 @@ export const hashingLoad = (): { running: number; waiting: number } => ({ runnin
 const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 const message = (password: string): string => password.normalize('NFKC')
 
+const written = (nonce: Buffer, hash: Buffer): string =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(hash)}`
+
 /** The password's argon2id hash with its salt and cost, in the usual `$argon2id$…` form. @throws too_many_requests */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(async () => {
     const nonce = randomBytes(saltLength)
     const hash = await derive('argon2id', { message: message(password), nonce, tagLength: hashLength, ...cost })
-    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(hash)}`
+    return written(nonce, hash)
   })
+
+/** A hash that no password is known for, to be compared with where there is none: it takes as long as any. */
+export const hashOfNothing = (): string => written(randomBytes(saltLength), randomBytes(hashLength))
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 

@@ -4,13 +4,15 @@ import type { Person } from '../../kernel/identity/actor.ts'
 import { createPerson, type PersonSample } from './accounts.samples.ts'
 import { accountsStore } from './accounts.store.ts'
 
-export { createMember, firstSetUpLink, recordAs, refuseCommon as refuseCommonPassword } from './accounts.actions.ts'
+export { createMember, firstSetUpLink } from './accounts.actions.ts'
 export { demoAccounts, type DemoName } from './accounts.demo.ts'
 export { accountsJobs } from './accounts.jobs.ts'
 export { hashingLoad } from './hashing.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { personOf } from './session.ts'
-export { portalOrigin, secretOf as portalSecret } from './session.cookie.ts'
+export { portalOrigin, secretOf as portalSecret } from './cookies.ts'
+export { mailedLink } from './links.ts'
+export { hashNewPassword } from './passwords.actions.ts'
 export { limitTries } from './tries.ts'
 
 const mostMembers = 5_000

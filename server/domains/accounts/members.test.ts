@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../kernel/database/run.ts'
 import { caller } from '../../testing/caller.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { lastMailTo } from '../../testing/mailed.ts'
 import { unique, world } from '../../testing/world.ts'
 import { createPerson, createSession } from './accounts.samples.ts'
 
@@ -18,12 +19,7 @@ const start = async () => {
     const cookie = await createSession(here.deps.db, here.deps.config, user.userKey)
     return { ...caller(portal.app, { cookie }), user }
   }
-  const mailed = async (to: string): Promise<string> => {
-    const { rows } = await runIn(here.deps.db, 'select text from mail where recipient = $1 order by number desc limit 1', [
-      to.toLowerCase(),
-    ])
-    return /#token=(\S+)/.exec((rows[0] as { text: string } | undefined)?.text ?? '')?.[1] ?? ''
-  }
+  const mailed = async (to: string): Promise<string> => (await lastMailTo(here.deps.db, to)).token
   return { ...here, person, mailed, portal }
 }
 
@@ -194,8 +190,8 @@ test('a picture beyond 5 MB, and a region beyond the picture, are refused', asyn
   })
 })
 
-test('administrators find people, and grant and take rights; whoever is closed out is out at once', async () => {
-  const { admin, person } = await start()
+test('administrators find people, and grant and take rights; new power begins with a new session, and whoever is closed out is out at once', async () => {
+  const { admin, person, portal, deps } = await start()
   const name = unique()
   const ada = await person({ name })
   const find = async (keyword: string) => (await admin.call(accounts.users, { query: { keyword } })).list
@@ -203,10 +199,14 @@ test('administrators find people, and grant and take rights; whoever is closed o
   expect(await find('100%_no\\such')).toEqual([])
   const rights = { staff: true, admin: false, canAccessDshbrd: true, active: true }
   await admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: rights })
-  expect((await ada.call(accounts.envInfo)).user).toMatchObject({ staff: true, canAccessDshbrd: true })
-  await admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, active: false } })
   await expect(ada.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
-  await expect(ada.call(accounts.users)).rejects.toMatchObject({ funcCode: 'signed_out' })
+  const again = caller(portal.app, { cookie: await createSession(deps.db, deps.config, ada.user.userKey) })
+  expect((await again.call(accounts.envInfo)).user).toMatchObject({ staff: true, canAccessDshbrd: true })
+  await admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, canAccessDshbrd: false } })
+  expect((await again.call(accounts.envInfo)).user).toMatchObject({ staff: true, canAccessDshbrd: false })
+  await admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, active: false } })
+  await expect(again.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
+  await expect(again.call(accounts.users)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
 
 test('the last administrator stays one, also when two take each other’s right at once', async () => {

@@ -5,6 +5,7 @@ import { readConfig } from '../../config.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { runIn } from '../../kernel/database/run.ts'
 import { createLog } from '../../kernel/log.ts'
+import { hashOfToken } from '../../kernel/tokens.ts'
 import { caller } from '../../testing/caller.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { type Claims, type Issuer, startIssuer } from '../../testing/issuer.ts'
@@ -120,6 +121,18 @@ test('whoever is new gets an account without any rights, and the sign-in is reco
   })
   const log = await runIn(portal.deps.db, 'select action, details, actor_name from activity_log where actor_key = $1', [user.userKey])
   expect(log.rows).toEqual([{ action: 'account.signed-in', details: { by: 'oidc' }, actor_name: 'Mina Park' }])
+})
+
+test('company sign-on opens a session of the portal’s own, and ends the one that the browser had', async () => {
+  const claims = known()
+  const first = (await signIn(claims)).session ?? ''
+  const { url, cookie } = await begin()
+  const { session = '' } = await arrive(await issuer.signIn(url, claims.sub), `${cookie}; ${first}`)
+  const { userKey } = await whoIs(session)
+  await expect(whoIs(first)).rejects.toMatchObject({ funcCode: 'signed_out' })
+  const token = decodeURIComponent(session.split('=')[1] ?? '').split('.')[0] ?? ''
+  const { rows } = await runIn(portal.deps.db, 'select token from session where user_id = $1', [userKey])
+  expect(rows).toEqual([{ token: hashOfToken(token) }])
 })
 
 test('somebody stays the same person when their address changes, and another subject with the old address does not become them', async () => {

@@ -1,20 +1,25 @@
 import { SignedIn } from '@portico/contract/accounts'
+import { ownPath } from '@portico/contract/kernel/own-path'
 import type { genericOAuth } from 'better-auth/plugins'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import { recordActivity } from '../../kernel/activity/activity.store.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { fail } from '../../kernel/http/failure.ts'
+import { personKnownAs } from '../../kernel/identity/actor.ts'
 import { isProvider } from '../companies/index.ts'
-import { personNamed, recordAs } from './accounts.actions.ts'
 import { accountsStore } from './accounts.store.ts'
-import { authOptions, headersOf, setCookies } from './auth.ts'
+import { portalOrigin, sessionCookieName, tokenIn } from './cookies.ts'
 import { identityOf, mayLink, nameOf } from './oidc.rules.ts'
-import { safeRedirect } from './redirect.rules.ts'
-import { portalOrigin } from './session.cookie.ts'
+import { authOptions, headersOf } from './oidc.options.ts'
+import { openSession } from './sessions.actions.ts'
+import { sessionsStore } from './sessions.store.ts'
 
 const provider = 'oidc'
 const signInPage = '/sign-in'
+const home = '/index'
 
 interface Issuer {
   issuer: string
@@ -56,6 +61,7 @@ const mayUseAddress = async (
   return mayLink({ emailVerified: emailVerified === true, person, ofThisCompany })
 }
 
+/** Loads better-auth with the first use: a portal starts sooner without it. */
 const createAuth = async ({ db, config }: Deps, issuer: Issuer) => {
   const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), import('better-auth/plugins')])
   const options = authOptions(db, config)
@@ -71,12 +77,7 @@ const createAuth = async ({ db, config }: Deps, issuer: Issuer) => {
     databaseHooks: {
       // Whoever is new here has no rights until given some; pages show no pictures from elsewhere.
       user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
-      session: {
-        create: {
-          ...options.databaseHooks.session.create,
-          after: async ({ userId }) => recordAs(db, await personNamed(db, userId), SignedIn, { by: 'oidc' }),
-        },
-      },
+      ...options.databaseHooks,
     },
   })
 }
@@ -101,25 +102,45 @@ export const companySignOn = (deps: Deps) => {
 
 /** Where the browser goes to sign in at the company, to come back to an own page. Writes nothing to the database. */
 export const startCompanySignOn = async (auth: Auth, back: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-  const body = { provider, callbackURL: safeRedirect(back), errorCallbackURL: signInPage, disableRedirect: true }
+  const body = { provider, callbackURL: ownPath(back, home), errorCallbackURL: signInPage, disableRedirect: true }
   const { headers, response } = await auth.api.signInSocial({ body, headers: headersOf(request), returnHeaders: true })
-  setCookies(reply, headers)
+  void reply.header('set-cookie', headers.getSetCookie())
   return response.url ?? fail('unavailable')
 }
 
 const onwards = (location: string | null, origin: string): string => {
   if (location === null) return signInPage
-  return safeRedirect(location.startsWith(`${origin}/`) ? location.slice(origin.length) : location, signInPage)
+  return ownPath(location.startsWith(`${origin}/`) ? location.slice(origin.length) : location, signInPage)
 }
+
+/**
+ * Puts a session of the portal's own in the place of the one that better-auth opened. Its row never counted: sessions are
+ * found by the hash of their token, and it holds the token itself.
+ */
+const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const session = await sessionsStore(tx).end(token)
+    const person = session && (await accountsStore(tx).byId(session.userId))
+    if (!person) return
+    const known = { userKey: person.id, name: person.name }
+    await openSession(tx, { config: deps.config, request, reply }, { ...known, email: person.email })
+    await recordActivity(tx, personKnownAs(known), SignedIn, { by: 'oidc' }, request.id)
+  })
 
 /** The one address of better-auth's own that is served: where the company's sign-on sends the browser back to. */
 export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: () => Promise<Auth>): void => {
   const origin = portalOrigin(deps.config)
+  const cookie = sessionCookieName(deps.config)
   app.get('/api/auth/callback/oidc', async (request, reply) => {
     const auth = await signOn()
     const headers = headersOf(request)
     const answer = await auth.handler(new Request(new URL(request.url, origin), { headers }))
-    setCookies(reply, answer.headers)
+    const cookies = answer.headers.getSetCookie()
+    const session = cookies.find((line) => line.startsWith(`${cookie}=`))
+    const token = tokenIn(session, cookie, deps.config.secrets)
+    if (token !== undefined) await takeOver(deps, token, request, reply)
+    const others = cookies.filter((line) => line !== session)
+    if (others.length > 0) void reply.header('set-cookie', others)
     return reply.header('cache-control', 'no-store').redirect(onwards(answer.headers.get('location'), origin))
   })
   app.all('/api/auth/*', async () => fail('not_found'))

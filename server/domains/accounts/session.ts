@@ -2,7 +2,9 @@ import { localeOf } from '@portico/contract/kernel/locale'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Actor, visitor } from '../../kernel/identity/actor.ts'
-import { sessionCookieName, tokenIn } from './session.cookie.ts'
+import { hashOfToken } from '../../kernel/tokens.ts'
+import { owes } from './access.rules.ts'
+import { sessionCookieName, tokenIn } from './cookies.ts'
 import { sessionsStore } from './sessions.store.ts'
 
 /**
@@ -14,10 +16,15 @@ export const personOf = ({ db, config }: Pick<Deps, 'db' | 'config'>) => {
   const sessions = sessionsStore(db)
   return async (request: FastifyRequest): Promise<Actor> => {
     const token = tokenIn(request.headers.cookie, name, config.secrets)
-    const found = token === undefined ? undefined : await sessions.personOf(token)
+    const found = token === undefined ? undefined : await sessions.personOf(hashOfToken(token))
     if (!found) return visitor
-    const { stale, locale, ...person } = found
+    const { stale, locale, firstLogin, termsVersion, termsInForce, ...person } = found
     if (stale) await sessions.seen(person.sessionId)
-    return { kind: 'person', ...person, locale: localeOf(locale) ?? 'en_US' }
+    return {
+      kind: 'person',
+      ...person,
+      locale: localeOf(locale) ?? 'en_US',
+      owes: owes({ staff: person.staff, firstLogin, termsVersion, termsInForce }),
+    }
   }
 }

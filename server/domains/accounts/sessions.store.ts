@@ -4,17 +4,27 @@ import './accounts.tables.ts'
 
 const idle = sql<Date>`now() - interval '12 hours'`
 const notJustSeen = sql<boolean>`s.updated_at < now() - interval '5 minutes'`
+const termsInForce = sql<string | null>`(select version from terms order by published_at desc, version desc limit 1)`
+
+export interface NewSession {
+  id: string
+  userId: string
+  tokenHash: string
+  ipAddress: string
+  userAgent: string | null
+}
 
 export const sessionsStore = (db: Db) => ({
-  /** The person behind a token, and whether it is time to note that the session is in use. One statement for every request. */
-  personOf: (token: string) =>
+  /** The person behind a token's hash, and whether it is time to note that the session is in use. One statement for every request. */
+  personOf: (tokenHash: string) =>
     db
       .selectFrom('session as s')
       .innerJoin('person as p', 'p.id', 's.userId')
       .leftJoin('company as c', 'c.id', 'p.companyId')
       .select(['s.id as sessionId', 'p.id as userKey', 'p.name', 'p.email', 'p.image as photo', 'p.companyId', 'c.name as company'])
       .select(['p.staff', 'p.admin', 'p.dashboardAccess as canAccessDshbrd', 'p.locale', notJustSeen.as('stale')])
-      .where('s.token', '=', token)
+      .select(['p.firstLogin', 'p.termsVersion', termsInForce.as('termsInForce')])
+      .where('s.token', '=', tokenHash)
       .where('s.expiresAt', '>', sql<Date>`now()`)
       .where('s.updatedAt', '>', idle)
       .where('p.active', '=', true)
@@ -30,10 +40,13 @@ export const sessionsStore = (db: Db) => ({
 
   endAllOf: (userId: string) => db.deleteFrom('session').where('userId', '=', userId).execute(),
 
-  add: (session: { id: string; userId: string; token: string }) =>
+  /** Ends the session with this in the column for hashes. @returns whose it was */
+  end: (token: string) => db.deleteFrom('session').where('token', '=', token).returning('userId').executeTakeFirst(),
+
+  add: ({ tokenHash, ...session }: NewSession) =>
     db
       .insertInto('session')
-      .values({ ...session, expiresAt: sql<Date>`now() + interval '7 days'`, ipAddress: null, userAgent: null })
+      .values({ ...session, token: tokenHash, expiresAt: sql<Date>`now() + interval '7 days'` })
       .execute(),
 
   forgetEnded: () =>

@@ -29,7 +29,7 @@ test('the first administrator is made by a link that works once', async () => {
   expect(log.rows).toEqual([{ actor_name: 'Ada', details: { email: body.email } }])
 
   const again = visitor.call(accounts.setUp, { body: { ...body, email: `second-${body.email}` } })
-  await expect(again).rejects.toMatchObject({ funcCode: 'link_expired', status: 404 })
+  await expect(again).rejects.toMatchObject({ funcCode: 'link_expired', status: 410 })
   expect(await firstSetUpLink(deps)).toBeUndefined()
 })
 

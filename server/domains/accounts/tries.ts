@@ -1,47 +1,62 @@
-import { createHash } from 'node:crypto'
-import { accounts } from '@portico/contract/accounts'
-import type { Route } from '@portico/contract/kernel/route'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tries } from '@portico/contract/kernel/route'
+import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { countAttempt, forgetAttempts, type Tried, uncountAttempt } from '../../kernel/attempts/attempts.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { fail } from '../../kernel/http/failure.ts'
-import { triesStore } from './tries.store.ts'
+import type { Limited } from '../../kernel/http/implement.ts'
+import { hashOfToken } from '../../kernel/tokens.ts'
+import { knownBrowser } from './known-browser.ts'
 
-interface Limit {
-  most: number
-  seconds: number
+/** SAFETY 28: each counts on its own. */
+const limits = {
+  /** One address, whatever it tries. An office shares one. */
+  address: { most: 300, seconds: 300 },
+  /** An account from one address, or from a browser that it knows. */
+  account: { most: 10, seconds: 300 },
+  /** An account from all browsers that it does not know. */
+  accountAnywhere: { most: 50, seconds: 900 },
+  link: { most: 10, seconds: 300 },
+  /** Mails that strangers can cause to somebody. */
+  mail: { most: 5, seconds: 3600 },
 }
 
-/** An account from one address, and one address whatever the account (SAFETY 28). */
-const ofAccount: Limit = { most: 10, seconds: 300 }
-const ofAddress: Limit = { most: 300, seconds: 300 }
-
-const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-const emailIn = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
-
-const countTry = async (db: Db, key: string, limit: Limit, reply: FastifyReply): Promise<void> => {
-  const { count, left } = await triesStore(db).count(key, limit.seconds)
-  if (count <= limit.most) return
-  void reply.header('retry-after', Math.max(1, left))
-  fail('too_many_requests')
+const textIn = (body: unknown, field: 'email' | 'token'): string => {
+  const value: unknown = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : undefined
+  return typeof value === 'string' ? value : ''
 }
 
-/**
- * Counts what tries to get in, in the database so that all processes share the count, and before the call's own
- * transaction, whose end must not undo it.
- * @param routes those that are limited
- */
-export const limitTries = (app: FastifyInstance, db: Db, routes: readonly Route[]): void => {
-  const limited = new Set(routes.map(({ path }) => path))
-  app.addHook('preHandler', async (request: FastifyRequest, reply) => {
-    const path = request.routeOptions.url ?? ''
-    if (!limited.has(path)) return
-    await countTry(db, keyOf(path, request.ip), ofAddress, reply)
-    await countTry(db, keyOf(path, request.ip, emailIn(request.body)), ofAccount, reply)
-  })
+interface Guess {
+  /** A browser that the account knows. */
+  known: string | undefined
+  from: Tried
+  anywhere: Tried
 }
 
-/** Whoever got in starts anew. */
-export const forgetTries = async (db: Db, email: string, ip: string): Promise<void> => {
-  await triesStore(db).forget(keyOf(accounts.signIn.path, ip, email))
+const guessAt = (config: Config, request: Limited['request'], typed: string): Guess => {
+  const email = typed.toLowerCase()
+  const known = knownBrowser(request, config, email)
+  return { known, from: ['password', email, known ?? request.ip], anywhere: ['password', email] }
+}
+
+const limitPassword = async (db: Db, { from, anywhere, known }: Guess): Promise<void> => {
+  await countAttempt(db, from, limits.account)
+  if (known === undefined) await countAttempt(db, anywhere, limits.accountAnywhere)
+}
+
+/** Limits what tries to get in, as the route declares it. What belongs to nobody counts by address alone. */
+export const limitTries =
+  ({ db, config }: Pick<Deps, 'db' | 'config'>) =>
+  async (tries: Tries, { actor, body, request }: Limited): Promise<void> => {
+    await countAttempt(db, [tries, 'from', request.ip], limits.address)
+    if (tries === 'link') return countAttempt(db, [tries, hashOfToken(textIn(body, 'token'))], limits.link)
+    if (tries === 'mail') return countAttempt(db, [tries, textIn(body, 'email').toLowerCase()], limits.mail)
+    const own = tries === 'own-password' && actor.kind === 'person'
+    return limitPassword(db, guessAt(config, request, own ? actor.email : textIn(body, 'email')))
+  }
+
+/** Whoever got in starts anew, and was no guess. */
+export const forgiveTries = async (db: Db, config: Config, request: Limited['request'], email: string): Promise<void> => {
+  const { from, anywhere, known } = guessAt(config, request, email)
+  await forgetAttempts(db, from)
+  if (known === undefined) await uncountAttempt(db, anywhere)
 }

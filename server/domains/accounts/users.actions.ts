@@ -13,8 +13,12 @@ export const usersPage = async (db: Db, asked: { keyword?: string | undefined; p
   return { list, total: await usersStore(db).count(keyword), page, size }
 }
 
+const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rights): boolean =>
+  !before.admin && (admin || (staff && !before.staff))
+
 /**
- * Grants and takes rights. Whoever is closed out loses their sessions at once.
+ * Grants and takes rights. Whoever is closed out, or becomes staff or an administrator, loses their sessions at once: new power
+ * begins with a new session (SAFETY 9).
  * @returns the person's name
  * @throws not_found; last_administrator when nobody would be left who can grant rights
  */
@@ -22,7 +26,8 @@ export const saveRights = async (db: Db, userKey: string, rights: Rights): Promi
   const administrators = await usersStore(db).lockAdministrators()
   const others = administrators.filter((id) => id !== userKey)
   if (others.length === 0 && administrators.includes(userKey) && !(rights.admin && rights.active)) fail('last_administrator')
+  const before = (await usersStore(db).lock(userKey)) ?? fail('not_found')
   const { name } = (await usersStore(db).save(userKey, rights)) ?? fail('not_found')
-  if (!rights.active) await sessionsStore(db).endAllOf(userKey)
+  if (!rights.active || isRaised(before, rights)) await sessionsStore(db).endAllOf(userKey)
   return name
 }

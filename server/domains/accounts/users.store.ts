@@ -48,6 +48,9 @@ export const usersStore = (db: Db) => {
         await db.selectFrom('person').select('id').where('admin', '=', true).where('active', '=', true).orderBy('id').forUpdate().execute()
       ).map(({ id }) => id),
 
+    /** What somebody is, kept from changing until this transaction ends. */
+    lock: (userKey: string) => db.selectFrom('person').select(['staff', 'admin']).where('id', '=', userKey).forUpdate().executeTakeFirst(),
+
     save: (userKey: string, { staff, admin, canAccessDshbrd, active }: Rights) =>
       db
         .updateTable('person')

@@ -1,1 +1,2 @@
+export { revealedTo } from './mails.actions.ts'
 export { mailsRoutes } from './mails.routes.ts'

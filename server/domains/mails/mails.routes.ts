@@ -1,6 +1,8 @@
 import { type MailHead, mails } from '@portico/contract/mails'
 import { fail } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
+import { textWith } from '../../kernel/mail/mail.ts'
+import { revealLink } from './mails.actions.ts'
 import { mailsStore } from './mails.store.ts'
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof mailsStore>['page']>>[number]
@@ -21,6 +23,17 @@ export const mailsRoutes = () =>
 
     mail: async ({ db, params }) => {
       const row = (await mailsStore(db).find(params.id)) ?? fail('not_found')
-      return { mail: { ...headOf(row), text: row.text, error: row.error } }
+      return { mail: { ...headOf(row), text: textWith(row.text, null), error: row.error, hasLink: row.hasLink } }
+    },
+
+    reveal: async ({ db, params: { id }, actor, record }) => {
+      const { text, ...about } = await revealLink(db, id, actor)
+      await record({ id, ...about })
+      return { text }
+    },
+
+    revealsRead: async ({ db, actor }) => {
+      await mailsStore(db).read(actor)
+      return {}
     },
   })

@@ -3,8 +3,8 @@ import { type Invitation, invitationDays } from '@portico/contract/onboarding'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
-import type { Actor, Person } from '../../kernel/identity/actor.ts'
-import { createMember, isTaken, personWith, portalOrigin, portalSecret, refuseCommonPassword } from '../accounts/index.ts'
+import type { Actor, KnownPerson, Person } from '../../kernel/identity/actor.ts'
+import { createMember, hashNewPassword, isTaken, mailedLink, personWith, portalOrigin, portalSecret } from '../accounts/index.ts'
 import { addMember } from '../organizations/index.ts'
 import { invitationsStore } from './invitations.store.ts'
 import { expansionMail, invitationMail } from './onboarding.mails.ts'
@@ -41,25 +41,37 @@ interface Decision {
   organizationId: number
 }
 
-/** Puts a person into the team that they were invited to. @throws link_expired, other_company */
-const join = async (db: Db, personId: string, email: string, invitationId: number): Promise<Decision> => {
-  const decided = (await invitationsStore(db).decide(invitationId, email, true)) ?? fail('link_expired')
-  const team = (await invitationsStore(db).team(decided.organizationId)) ?? fail('link_expired')
-  if (!(await onboardingStore(db).joinCompany(personId, team.companyId))) return fail('other_company')
-  await addMember(db, { organizationId: team.id, userKey: personId, role: decided.role === 0 ? 0 : 1 })
-  return decided
+interface Accepted extends Decision {
+  role: number
 }
 
-/** Accepts an invitation of the list. @throws link_expired also for a token that is not the caller's */
-export const confirmInvited = (db: Db, config: Deps['config'], person: Person, { id, token }: { id: number; token: string }) =>
-  isOwnToken(config, id, person.userKey, token) ? join(db, person.userKey, person.email, id) : fail('link_expired')
+/**
+ * Takes an invitation up; of several at once one succeeds.
+ * @throws link_expired; invitation_withdrawn when whoever invited may not invite any more (SAFETY 16)
+ */
+const takeUp = async (db: Db, id: number, email: string): Promise<Accepted> => {
+  const decided = await invitationsStore(db).accept(id, email)
+  return decided ?? fail((await invitationsStore(db).isWithdrawn(id)) ? 'invitation_withdrawn' : 'link_expired')
+}
+
+/** Puts a person into the team that they were invited to. @throws link_expired, other_company */
+const join = async (db: Db, personId: string, { id, organizationId, role }: Accepted): Promise<Decision> => {
+  const team = (await invitationsStore(db).team(organizationId)) ?? fail('link_expired')
+  if (!(await onboardingStore(db).joinCompany(personId, team.companyId))) return fail('other_company')
+  await addMember(db, { organizationId, userKey: personId, role: role === 0 ? 0 : 1 })
+  return { id, organizationId }
+}
+
+/** Accepts an invitation of the list. @throws as `takeUp` and `join`; link_expired also for a token that is not the caller's */
+export const confirmInvited = async (db: Db, config: Deps['config'], person: Person, { id, token }: { id: number; token: string }) =>
+  isOwnToken(config, id, person.userKey, token) ? join(db, person.userKey, await takeUp(db, id, person.email)) : fail('link_expired')
 
 /** What a mailed invitation says to whoever opens it. @throws link_expired for a token that was never given */
 export const lookAtInvitation = async (db: Db, actor: Actor, token: string) => {
   const found = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
-  const { used, expired, inviter, email, companyName, name, role } = found
+  const { used, expired, withdrawn, inviter, email, companyName, name, role } = found
   const foreign = actor.kind === 'person' && actor.email.toLowerCase() !== email.toLowerCase()
-  const state = used ? 'used' : expired ? 'expired' : foreign ? 'wrong-account' : 'valid'
+  const state = used ? 'used' : expired ? 'expired' : withdrawn ? 'withdrawn' : foreign ? 'wrong-account' : 'valid'
   const hasAccount = await isTaken(db, email)
   return { state, inviter, email, companyName, name, role, hasAccount } as const
 }
@@ -70,29 +82,52 @@ interface Acceptance {
   password?: string | undefined
 }
 
+/** An account to be made for the invited address, which the link proves. */
+interface NewAccount {
+  name: string
+  hash: string
+}
+
 /**
- * Accepts a mailed invitation: as the person signed in, or by making an account for the address it was sent to, which the
- * link proves. Somebody who has an account signs in first.
- * @throws link_expired, not_allowed for somebody else's invitation, other_company, invalid_input
+ * Readies the account of somebody who is new here; undefined for who has one. To be called before the transaction.
+ * @throws link_expired, invalid_input
  */
-export const acceptInvitation = async (db: Db, actor: Actor, { token, name, password }: Acceptance) => {
+export const prepareAccount = async (db: Db, actor: Actor, { token, name, password }: Acceptance): Promise<NewAccount | undefined> => {
+  const invitation = await invitationsStore(db).byToken(hashOfToken(token))
+  if (!invitation || invitation.used || invitation.expired) return fail('link_expired')
+  if (actor.kind === 'person' || (await isTaken(db, invitation.email))) return undefined
+  if (name === undefined || password === undefined)
+    return fail('invalid_input', { fieldErrors: [fieldError(name === undefined ? 'name' : 'password', 'required')] })
+  return { name, hash: await hashNewPassword(password) }
+}
+
+/**
+ * Accepts a mailed invitation: as the person signed in, or by making the account that was prepared. Somebody who has an
+ * account signs in first.
+ * @returns undefined for who has to sign in first
+ * @throws link_expired, invitation_withdrawn, not_allowed for somebody else's invitation, other_company, taken_meanwhile
+ */
+export const acceptInvitation = async (
+  db: Db,
+  actor: Actor,
+  token: string,
+  account: NewAccount | undefined,
+): Promise<(Decision & { person: KnownPerson }) | undefined> => {
   const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
   if (actor.kind === 'person') {
     if (actor.email.toLowerCase() !== email.toLowerCase()) return fail('not_allowed')
-    return { ...(await join(db, actor.userKey, email, id)), person: actor, next: 'done' as const }
+    return { ...(await join(db, actor.userKey, await takeUp(db, id, email))), person: actor }
   }
-  if (await isTaken(db, email)) return { next: 'sign-in' as const }
-  if (name === undefined || password === undefined)
-    return fail('invalid_input', { fieldErrors: [fieldError(name === undefined ? 'name' : 'password', 'required')] })
-  refuseCommonPassword(password)
-  const person = await createMember(db, { name, email, password })
-  return { ...(await join(db, person.userKey, email, id)), person, next: 'sign-in' as const }
+  if (!account) return undefined
+  const accepted = await takeUp(db, id, email)
+  const person = await createMember(db, { ...account, email })
+  return { ...(await join(db, person.userKey, accepted)), person }
 }
 
 /** @throws link_expired */
 export const declineInvitation = async (db: Db, token: string): Promise<{ id: number }> => {
   const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
-  return (await invitationsStore(db).decide(id, email, false)) ?? fail('link_expired')
+  return (await invitationsStore(db).decline(id, email)) ?? fail('link_expired')
 }
 
 /** Mails an invitation to a team. @throws not_found, other_company for somebody of another company */
@@ -110,8 +145,8 @@ export const invite = async (
   await invitationsStore(db).add({ tokenHash: hashOfToken(token), email, organizationId, role, inviterId: inviter.userKey })
   const page = role !== 0 && !known ? 'admin-create-account' : 'confirm-inviting'
   const facts = { product: config.PRODUCT_NAME, inviter: inviter.name, company: team.companyName, team: team.name, days: invitationDays }
-  const link = `${portalOrigin(config)}/mail/${page}#token=${token}`
-  await mail.send(db, { to: email, ...invitationMail(inviter.locale, { ...facts, link }) })
+  const letter = invitationMail(inviter.locale, { ...facts, link: mailedLink(config, `mail/${page}`) })
+  await mail.send(db, { to: email, ...letter, secret: token, ...(known && { personId: known.userKey }) })
 }
 
 /** Keeps an invitation without mailing it, for the demo: it is found at the next sign-in. */

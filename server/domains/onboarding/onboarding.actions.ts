@@ -9,7 +9,6 @@ import type { Person } from '../../kernel/identity/actor.ts'
 import type { ShowKept } from '../../kernel/markdown/kept.ts'
 import { withText } from '../../kernel/markdown/tree.ts'
 import { invitationsStore } from './invitations.store.ts'
-import { needsTerms } from './onboarding.rules.ts'
 import { onboardingStore } from './onboarding.store.ts'
 import { termsStore } from './terms.store.ts'
 
@@ -50,7 +49,7 @@ export const admissionOf = async (db: Db, person: Person) => {
     termsAgreeFlag: termsVer !== null,
     firstLogin,
     inviting,
-    hasAgreePolicy: !needsTerms({ staff: person.staff, firstLogin, termsVer, localTermsVersion }),
+    hasAgreePolicy: person.owes !== 'terms_required',
   }
 }
 

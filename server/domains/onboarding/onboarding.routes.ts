@@ -1,11 +1,10 @@
-import { InvitationAccepted, onboarding } from '@portico/contract/onboarding'
+import { onboarding } from '@portico/contract/onboarding'
 import type { Deps } from '../../deps.ts'
-import { prepared } from '../../kernel/http/call.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
-import { implement, type ServedRoutes } from '../../kernel/http/implement.ts'
+import { prepared } from '../../kernel/http/call.ts'
+import { implement } from '../../kernel/http/implement.ts'
 import { createShowKept } from '../../kernel/markdown/kept.ts'
 import { renderTexts } from '../../kernel/markdown/saving.ts'
-import { limitTries, recordAs } from '../accounts/index.ts'
 import {
   acceptInvitation,
   askForMoreTime,
@@ -14,6 +13,7 @@ import {
   invite,
   lookAtInvitation,
   openInvitations,
+  prepareAccount,
 } from './invitations.actions.ts'
 import { invitationsStore } from './invitations.store.ts'
 import { agreeTo, currentTerms } from './onboarding.actions.ts'
@@ -22,7 +22,8 @@ import { termsStore } from './terms.store.ts'
 
 const mostTeams = 2_000
 
-const routesOf = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'>, showTerms = createShowKept(deps.markdown)) =>
+/** Terms, first sign-in and invitations. */
+export const onboardingRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'>, showTerms = createShowKept(deps.markdown)) =>
   implement(onboarding, {
     terms: ({ db, params: { lang } }) => currentTerms(db, showTerms, lang, deps.config.PRODUCT_NAME),
 
@@ -50,15 +51,15 @@ const routesOf = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'>, showTerms = 
 
     invitation: ({ db, actor, body }) => lookAtInvitation(db, actor, body.token),
 
-    confirmInviting: async ({ db, actor, body, request, unchanged }) => {
-      unchanged()
-      const accepted = await acceptInvitation(db, actor, body)
-      if ('person' in accepted) {
-        const { id, organizationId, person } = accepted
-        await recordAs(db, person, InvitationAccepted, { id, organizationId }, request.id)
-      }
-      return { next: accepted.next }
-    },
+    confirmInviting: prepared(
+      ({ db, actor, body }) => prepareAccount(db, actor, body),
+      async ({ db, actor, body, record, unchanged }, account) => {
+        const accepted = await acceptInvitation(db, actor, body.token, account)
+        if (accepted) await record({ id: accepted.id, organizationId: accepted.organizationId }, { as: accepted.person })
+        else unchanged()
+        return { next: actor.kind === 'person' ? 'done' : 'sign-in' }
+      },
+    ),
 
     decline: async ({ db, body, record }) => {
       const { id } = await declineInvitation(db, body.token)
@@ -98,17 +99,3 @@ const routesOf = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'>, showTerms = 
       },
     ),
   })
-
-/** Terms, first sign-in and invitations. Tries with mailed links are limited like those to sign in. */
-export const onboardingRoutes = (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'markdown'>): ServedRoutes => {
-  const { routes, serve } = routesOf(deps)
-  return {
-    routes,
-    serve: (app, kernel) => {
-      void app.register(async (scope) => {
-        limitTries(scope, deps.db, [onboarding.invitation, onboarding.confirmInviting, onboarding.decline, onboarding.expand])
-        serve(scope, kernel)
-      })
-    },
-  }
-}

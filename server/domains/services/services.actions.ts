@@ -2,6 +2,7 @@ import { type NewService, type Service, ServiceCode, serviceCodeHeader, serviceS
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { countAttempt } from '../../kernel/attempts/attempts.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
 import type { ServiceActor } from '../../kernel/identity/actor.ts'
@@ -58,6 +59,9 @@ export const addSecret = async (db: Db, id: string): Promise<{ service: { code: 
   return { service, secret }
 }
 
+/** For one code from one address. */
+const wrongSecrets = { most: 20, seconds: 300 }
+
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name.toLowerCase()]
   return typeof value === 'string' ? value : ''
@@ -65,7 +69,8 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 
 /**
  * The service that the code and secret in a request's headers belong to. A request with cookies comes from a browser,
- * where no secret should be: its headers count for nothing (SAFETY 19).
+ * where no secret should be: its headers count for nothing (SAFETY 19). Wrong secrets are limited, the right one never is.
+ * @throws too_many_requests
  */
 export const serviceOf =
   ({ db }: Pick<Deps, 'db'>) =>
@@ -73,7 +78,10 @@ export const serviceOf =
     const code = ServiceCode.safeParse(headerOf(request, serviceCodeHeader))
     if (request.headers.cookie !== undefined || !code.success) return undefined
     const found = await servicesStore(db).byCode(code.data)
-    if (!isSecretOf(headerOf(request, serviceSecretHeader), found?.hashes ?? []) || !found) return undefined
+    if (!isSecretOf(headerOf(request, serviceSecretHeader), found?.hashes ?? []) || !found) {
+      await countAttempt(db, ['service', code.data, request.ip], wrongSecrets)
+      return undefined
+    }
     await servicesStore(db).used(found.id)
     return { kind: 'service', id: found.id, code: found.code, name: found.name, categoryIds: found.catgIds }
   }

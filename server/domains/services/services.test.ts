@@ -172,3 +172,14 @@ test('every change is in the activity log with who did it', async () => {
   const details = { code: service.code, name: service.name }
   expect(log.rows).toEqual(['service.added', 'service.secret-generated', 'service.revoked'].map((action) => ({ action, details })))
 })
+
+test('wrong secrets for one code are limited, while the right one always lets in', async () => {
+  const here = await start()
+  const { service, headers } = await createService(here.deps.db, [here.store.catgId])
+  const guess = () => send(here, headersOf(service.code, unique()))
+  for (let go = 0; go < 20; go += 1) expect((await guess()).statusCode).toBe(401)
+  const refused = await guess()
+  expect([refused.statusCode, refused.json<{ funcCode: string }>().funcCode]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200)
+  expect((await send(here, headers)).statusCode).toBe(200)
+})

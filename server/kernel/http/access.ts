@@ -16,15 +16,18 @@ export interface Identity {
 const mayUse = (person: Person, permission: Permission, standing: Standing): boolean =>
   (!permissions[permission].inDashboard || person.canAccessDshbrd) && (person.admin || holds(standing.roles, permission))
 
+const isForJoining = ({ access }: Route): boolean => 'joining' in access && access.joining === true
+
 /**
  * Finds out who calls and whether this route is open to them.
- * @throws signed_out, not_allowed, not_a_service
+ * @throws signed_out, not_allowed, not_a_service; first_sign_in_required and terms_required on all routes but those that joining needs
  */
 export const admit = async (identity: Identity, route: Route, request: FastifyRequest): Promise<Actor> => {
   if (route.access.who === 'service') return (await identity.serviceOf(request)) ?? fail('not_a_service')
   const actor = await identity.personOf(request)
   if (route.access.who === 'visitor') return actor
   if (actor.kind !== 'person') return fail('signed_out')
+  if (actor.owes !== null && !isForJoining(route)) fail(actor.owes)
   if (route.access.who === 'dashboard' && !actor.canAccessDshbrd) fail('not_allowed')
   if (route.access.who === 'admin' && !actor.admin) fail('not_allowed')
   return actor

@@ -11,7 +11,8 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const failure = failureOf(error)
   request.failure = failure.code
   if (failure.status >= 500) request.log.error({ err: error }, failure.code)
-  if (failure.status === 503) void reply.header('retry-after', retryAfterSeconds)
+  const retryAfter = failure.with.retryAfter ?? (failure.status === 503 ? retryAfterSeconds : undefined)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply
     .code(failure.status)
     .type('application/json; charset=utf-8')

@@ -21,6 +21,9 @@ export const isUnreachable = (error: unknown): boolean => {
   return unreachable.test(code) || unreachableWords.test(message) || exhausted.test(message)
 }
 
+/** Two changes at once wanted what only one can have: the constraint of a table decided. */
+const isTakenMeanwhile = (code: string): boolean => code === '23505'
+
 const tooLarge = /^FST_(ERR_CTP_BODY_TOO_LARGE|REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/
 const otherEncoding = /^FST_(ERR_CTP_INVALID_MEDIA_TYPE|ERR_CTP_INVALID_TYPE|INVALID_MULTIPART_CONTENT_TYPE)$/
 
@@ -32,6 +35,7 @@ export const failureOf = (error: unknown): Failure => {
   if (otherEncoding.test(code) || status === 415) return new Failure('wrong_encoding')
   if (exhausted.test(message)) return new Failure('busy')
   if (isUnreachable(error) || noRoom.test(code)) return new Failure('unavailable')
+  if (isTakenMeanwhile(code)) return new Failure('taken_meanwhile')
   if (status === 429) return new Failure('too_many_requests')
   if (status === 403 || status === 404) return new Failure('not_found')
   return status >= 400 && status < 500 ? new Failure('malformed_body') : new Failure('unexpected')

@@ -6,6 +6,8 @@ import type { z } from 'zod'
 interface FailureDetails {
   fieldErrors?: readonly FieldError[]
   details?: Record<string, unknown>
+  /** Seconds after which it may be tried again. */
+  retryAfter?: number
   /** Only for the guest's env/info, which the specification answers with 200. */
   httpStatus?: number
 }

@@ -1,4 +1,4 @@
-import { fileBytes, type Route } from '@portico/contract/kernel/route'
+import { fileBytes, type Route, type Tries } from '@portico/contract/kernel/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
@@ -13,11 +13,20 @@ import { inputOf, readInput, readParams } from './input.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { createUploads } from './upload.ts'
 
+/** A call that is limited, before anything is done. */
+export interface Limited {
+  actor: Actor
+  body: unknown
+  request: FastifyRequest
+}
+
 /** What binding routes needs from the composition root. */
 export interface Kernel {
   db: Db
   identity: Identity
   files: FileStore
+  /** Counts a call of a route that declares what it `tries`. @throws too_many_requests */
+  limit: (tries: Tries, call: Limited) => Promise<void>
   /** Origins under which browsers know this portal. */
   publicOrigins: ReadonlySet<string>
   /** Told when a change has been committed. */
@@ -96,8 +105,11 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
       request.actor = await admit(kernel.identity, route, request)
       if (route.access.who === 'permitted') await permit(kernel.identity, route, request.actor, readParams(schemas, request))
     },
-    handler: (request, reply) =>
-      answer({ ...readInput(schemas, request), actor: request.actor, db: kernel.db, request, reply }, request, reply),
+    handler: async (request, reply) => {
+      const call = { ...readInput(schemas, request), actor: request.actor, db: kernel.db, request, reply }
+      if (route.tries) await kernel.limit(route.tries, call)
+      return answer(call, request, reply)
+    },
   })
 }
 

@@ -13,6 +13,8 @@ export interface Person {
   admin: boolean
   canAccessDshbrd: boolean
   locale: Locale
+  /** What they must do before they may use the portal. */
+  owes: 'first_sign_in_required' | 'terms_required' | null
   sessionId: string
 }
 
@@ -31,6 +33,7 @@ export const personKnownAs = (known: KnownPerson): Person => ({
   admin: false,
   canAccessDshbrd: false,
   locale: 'en_US',
+  owes: null,
   sessionId: '',
 })
 

@@ -5,15 +5,16 @@ import './mail.tables.ts'
 
 export const mailStore = (db: Db) => ({
   /** @returns the mail's id, which its Message-ID is made of */
-  write: async ({ to, subject, text }: NewMail, state: 'waiting' | 'kept'): Promise<string> => {
-    const { id } = await db.insertInto('mail').values({ recipient: to, subject, text, state }).returning('id').executeTakeFirstOrThrow()
+  write: async ({ to, subject, text, secret, personId }: NewMail, state: 'waiting' | 'kept'): Promise<string> => {
+    const row = { recipient: to, subject, text, secret: secret ?? null, personId: personId ?? null, state }
+    const { id } = await db.insertInto('mail').values(row).returning('id').executeTakeFirstOrThrow()
     return id
   },
 
   waiting: (id: string) =>
     db
       .selectFrom('mail')
-      .select(['id', 'recipient', 'subject', 'text', 'createdAt'])
+      .select(['id', 'recipient', 'subject', 'text', 'secret', 'createdAt'])
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirst(),
@@ -21,7 +22,7 @@ export const mailStore = (db: Db) => ({
   sent: (id: string) =>
     db
       .updateTable('mail')
-      .set({ state: 'sent', error: null, sentAt: sql<Date>`now()` })
+      .set({ state: 'sent', secret: null, error: null, sentAt: sql<Date>`now()` })
       .where('id', '=', id)
       .execute(),
 
@@ -42,8 +43,17 @@ export const mailStore = (db: Db) => ({
   giveUpOld: () =>
     db
       .updateTable('mail')
-      .set({ state: 'failed' })
+      .set({ state: 'failed', secret: null })
       .where('state', '=', 'waiting')
       .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+      .execute(),
+
+  /** Forgets the secrets of links that have expired: none is good for longer than a week. */
+  forgetSecrets: () =>
+    db
+      .updateTable('mail')
+      .set({ secret: null })
+      .where('secret', 'is not', null)
+      .where('createdAt', '<', sql<Date>`now() - interval '7 days'`)
       .execute(),
 })

@@ -6,7 +6,11 @@ export interface MailTable {
   number: Generated<number>
   recipient: string
   subject: string
+  /** With `secretPart` in place of the secret. */
   text: string
+  /** Until the mail has left, or its link has expired. */
+  secret: string | null
+  personId: string | null
   state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
   error: string | null
   createdAt: Generated<Date>

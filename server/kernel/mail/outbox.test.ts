@@ -5,6 +5,7 @@ import { runIn } from '../database/run.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createJobs } from '../jobs/queue.ts'
 import { createLog } from '../log.ts'
+import { secretPart } from './mail.ts'
 import { createMailer } from './outbox.ts'
 import { mailStore } from './mail.store.ts'
 
@@ -92,12 +93,27 @@ test('a mail that the server refuses waits, says why, and goes out later with th
   expect(idOf(server.received[0])).toBe(idOf(server.refused[0]))
 })
 
-test('a mail that could not be delivered for a day is given up', async () => {
+test('a link reaches its reader whole, and its secret leaves the outbox with the mail', async () => {
+  const server = await mailServer(1)
+  const { database, mail, states } = await outbox(server.url)
+  const secrets = async () => (await runIn(database.db, 'select text, secret from mail')).rows
+  const text = `Open https://portal.example.test/reset-password#token=${secretPart}\n`
+  await inTransaction(database.db, (tx) => mail.send(tx, { ...hello, text, secret: 'abc' }))
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'waiting', error: expect.any(String) }]), soon)
+  expect(await secrets()).toEqual([{ text, secret: 'abc' }])
+  await runIn(database.db, "update jobs.job set start_after = now() where name = 'mail-delivery'")
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'sent' }]), soon)
+  expect(server.received[0]).toMatch(/reset-password#token=(3D)?abc/)
+  expect(await secrets()).toEqual([{ text, secret: null }])
+})
+
+test('a mail that could not be delivered for a day is given up, with its secret', async () => {
   const { database, states } = await outbox(undefined)
-  await mailStore(database.db).write(hello, 'waiting')
+  await mailStore(database.db).write({ ...hello, secret: 'abc' }, 'waiting')
   await mailStore(database.db).giveUpOld()
   expect(await states()).toMatchObject([{ state: 'waiting' }])
   await runIn(database.db, "update mail set created_at = now() - interval '25 hours'")
   await mailStore(database.db).giveUpOld()
   expect(await states()).toMatchObject([{ state: 'failed' }])
+  expect((await runIn(database.db, 'select secret from mail')).rows).toEqual([{ secret: null }])
 })

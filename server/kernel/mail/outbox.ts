@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { htmlOf } from './html.ts'
-import type { Mailer } from './mail.ts'
+import { type Mailer, textWith } from './mail.ts'
 import { mailStore } from './mail.store.ts'
 
 interface Smtp {
@@ -13,9 +13,11 @@ interface Smtp {
 
 const deliver = 'mail-delivery'
 const giveUp = 'mail-giving-up'
+const forget = 'mail-secrets'
 
 /** Mails as rows, delivered by a job: at least once, with the same Message-ID each time, so that a repetition is recognised. */
 export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer => {
+  jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
   if (url === undefined) return { send: async (tx, mail) => void (await mailStore(tx).write(mail, 'kept')) }
 
   // Made with the first mail: a portal starts sooner without it.
@@ -26,13 +28,14 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer =>
   jobs.work<{ id: string }>(deliver, async ({ id }) => {
     const mail = await store.waiting(id)
     if (!mail) return
+    const text = textWith(mail.text, mail.secret)
     try {
       transport ??= (await import('nodemailer')).createTransport(url, { from })
       await transport.sendMail({
         to: mail.recipient,
         subject: mail.subject,
-        text: mail.text,
-        html: htmlOf(mail.subject, mail.text),
+        text,
+        html: htmlOf(mail.subject, text),
         messageId: `<${id}@${host}>`,
         date: mail.createdAt,
       })

@@ -1,10 +1,10 @@
 import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
+import { ownPath } from '@portico/contract/kernel/own-path'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownPath } from '../../kernel/addresses.ts'
 import { query } from '../../kernel/api.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
@@ -36,7 +36,7 @@ export function SignInPage() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { history } = useRouter()
-  const [back] = useState(() => ownPath(search.back))
+  const [back] = useState(() => ownPath(search.back, '/'))
   const signIn = useChange(accounts.signIn, { refreshes: [accounts.envInfo] })
   useEffect(() => {
     if (user) history.replace(back)
@@ -88,7 +88,7 @@ export function SignOutPage() {
   const { user } = useSession()
   const search: { back?: string } = useSearch({ strict: false })
   // Nothing that was loaded for one person may be left for the next.
-  const leave = () => location.assign(ownPath(search.back))
+  const leave = () => location.assign(ownPath(search.back, '/'))
   const signOut = useChange(accounts.signOut, { onSuccess: leave })
   if (user === null) return <Navigate to={sitemap.signIn} replace />
   return (

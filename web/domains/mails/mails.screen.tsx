@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { type Mail, mails } from '@portico/contract/mails'
 import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
+import { useChange } from '../../kernel/queries.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { useFailureTexts } from '../../kit/failures.ts'
 import { Page } from '../../kit/Page.tsx'
 import { Pill } from '../../kit/Pill.tsx'
 import { SidePanel } from '../../kit/SidePanel.tsx'
@@ -20,6 +22,8 @@ const colors = { waiting: 'yellow', sent: 'green', kept: 'gray', failed: 'red' }
 function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('mails')
   const { data, error, refetch } = useQuery(query(mails.mail, { params: { id } }))
+  const texts = useFailureTexts()
+  const reveal = useChange(mails.reveal)
   return (
     <SidePanel title={data?.mail.subject ?? t('mail')} opened onClose={onClose}>
       {error && <FailureView error={error} onRetry={refetch} />}
@@ -30,7 +34,18 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             {t('to', { address: data.mail.to })} · {showTime(data.mail.createdAt, 'minute')}
           </Text>
           {data.mail.error && <Text c="red">{data.mail.error}</Text>}
-          <pre className={classes.text}>{data.mail.text}</pre>
+          <pre className={classes.text}>{reveal.data?.text ?? data.mail.text}</pre>
+          {data.mail.hasLink && !reveal.data && (
+            <>
+              <Text c="dimmed" size="sm" mb="xs">
+                {t('revealHint', { address: data.mail.to })}
+              </Text>
+              <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate({ params: { id } })}>
+                {t('reveal')}
+              </Button>
+              {reveal.error && <Text c="red">{texts.failure(reveal.error)}</Text>}
+            </>
+          )}
         </>
       )}
     </SidePanel>

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeRedirect } from './redirect.rules.ts'
+import { ownPath } from './own-path.ts'
+
+const home = '/index'
 
 test.each([
   '/',
@@ -9,7 +12,7 @@ test.each([
   '/search?q=%2F%2Fevil.example',
   '/a/b%5Cc',
 ])('an own page is kept: %s', (path) => {
-  expect(safeRedirect(path)).toBe(path)
+  expect(ownPath(path, home)).toBe(path)
 })
 
 test.each([
@@ -34,18 +37,60 @@ test.each([
   ['steps up that end in two slashes', '/..//evil.example'],
   ['a dot that leaves two slashes', '/.//evil.example'],
   ['an encoded dot that leaves two slashes', '/%2e//evil.example'],
+  ['a step up out of a folder that leaves two slashes', '/a/..//evil.example'],
+  ['encoded dots in capitals', '/%2E%2e//evil.example/d'],
   ['nothing', ''],
   ['a list', ['/index']],
   ['no value', undefined],
   ['a number', 1],
 ])('%s leads home', (_, wanted) => {
-  expect(safeRedirect(wanted)).toBe('/index')
+  expect(ownPath(wanted, home)).toBe(home)
 })
 
 test('home is the caller’s to choose', () => {
-  expect(safeRedirect('https://evil.example', '/sign-in')).toBe('/sign-in')
+  expect(ownPath('https://evil.example', '/sign-in')).toBe('/sign-in')
 })
 
 test('steps up within the portal are resolved', () => {
-  expect(safeRedirect('/a/../b')).toBe('/b')
+  expect(ownPath('/a/../b', home)).toBe('/b')
+})
+
+/** Parts of which paths are made that look harmless before they are resolved, and some that never are. */
+const parts = [
+  '',
+  '.',
+  '..',
+  '%2e',
+  '%2E',
+  '.%2e',
+  '%2e%2E',
+  '%2f',
+  '%5c',
+  '%5C',
+  '\\',
+  '\t',
+  '/',
+  '//',
+  'a',
+  'evil.example',
+  '@',
+  ':',
+  '?',
+  '#',
+  'http:',
+]
+
+test('however a path is put together, it leads to this portal and says so again when asked twice', () => {
+  const joined = fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((chosen) => `/${chosen.join('/')}`)
+  const run = fc.array(fc.constantFrom(...parts, '/'), { maxLength: 12 }).map((chosen) => chosen.join(''))
+  fc.assert(
+    fc.property(fc.oneof(joined, run, fc.string()), (wanted) => {
+      const path = ownPath(wanted, home)
+      expect(path).toMatch(/^\/(?!\/)/)
+      const there = new URL(path, 'https://portal.test/sign-in')
+      expect([there.origin, `${there.pathname}${there.search}${there.hash}`]).toEqual(['https://portal.test', path])
+      expect(ownPath(path, '/other')).toBe(path)
+    }),
+    { numRuns: 2_000 },
+  )
 })

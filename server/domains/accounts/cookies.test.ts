@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretOf, sessionCookieName, signedToken, tokenIn } from './session.cookie.ts'
+import { secretOf, sessionCookieName, signedToken, tokenIn } from './cookies.ts'
 
 const secret = 'a-secret-that-is-long-enough-for-tests'
 const name = 'portico_session'

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/database/database.ts'
+import './accounts.tables.ts'
+
+export const credentialsStore = (db: Db) => {
+  const people = db
+    .selectFrom('person')
+    .leftJoin('signInMethod', (join) =>
+      join.onRef('signInMethod.userId', '=', 'person.id').on('signInMethod.providerId', '=', 'credential'),
+    )
+    .select(['person.id as userKey', 'person.name', 'person.email', 'signInMethod.password as hash'])
+    .where('person.active', '=', true)
+  return {
+    /** Somebody active by their address, with the hash of their password. */
+    byEmail: (email: string) => people.where(sql`lower(person.email)`, '=', email.toLowerCase()).executeTakeFirst(),
+
+    byId: (userKey: string) => people.where('person.id', '=', userKey).executeTakeFirst(),
+  }
+}

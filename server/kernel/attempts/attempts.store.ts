@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import './attempts.tables.ts'
+
+const over = sql<boolean>`attempt.until < now()`
+
+export const attemptsStore = (db: Db) => ({
+  /** Counts one more attempt and tells how many there were and for how many seconds they count. One statement, so that none is lost. */
+  count: (key: string, seconds: number): Promise<{ count: number; left: number }> => {
+    const until = sql<Date>`now() + ${seconds} * interval '1 second'`
+    return db
+      .insertInto('attempt')
+      .values({ key, count: 1, until })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql`case when ${over} then 1 else attempt.count + 1 end`,
+          until: sql`case when ${over} then excluded.until else attempt.until end`,
+        }),
+      )
+      .returning(['count', sql<number>`ceil(extract(epoch from until - now()))::integer`.as('left')])
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Takes one attempt back. */
+  uncount: (key: string) =>
+    db
+      .updateTable('attempt')
+      .set({ count: sql`count - 1` })
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute(),
+
+  forget: (key: string) => db.deleteFrom('attempt').where('key', '=', key).execute(),
+
+  forgetOld: () =>
+    db
+      .deleteFrom('attempt')
+      .where('until', '<', sql<Date>`now()`)
+      .execute(),
+})
