@@ -5,6 +5,7 @@ import * as metadata from './0003-metadata.ts'
 import * as servicesAndMails from './0004-services-and-mails.ts'
 import * as searchAndFavorites from './0005-search-and-favorites.ts'
 import * as portal from './0006-portal.ts'
+import * as search from './0007-search.ts'
 
 /** Every change of the schema, in order. Forward only: a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-services-and-mails': servicesAndMails,
   '0005-search-and-favorites': searchAndFavorites,
   '0006-portal': portal,
+  '0007-search': search,
 }
