@@ -111,9 +111,6 @@ export const setTextsOfMany = (column: Column, apps: Int32Array, texts: readonly
   column.compactAt = Math.max(column.compactAt, column.entries.length + 1)
 }
 
-/** The list of texts as one, as the database joins them. */
-export const separated = (joined: string): readonly string[] => joined.split(separator)
-
 export const textsOf = (column: Column, app: number): readonly string[] => column.entries[column.cells[app] ?? 0] ?? []
 
 /** Room for more apps. */

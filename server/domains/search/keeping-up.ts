@@ -4,16 +4,13 @@ import { catchUp, type Followed, loadFollowed } from './following.ts'
 import type { Model } from './model.ts'
 import type { SearchSource } from './search.source.ts'
 
-/** So long a search waits for what was committed; then it answers from what is known, and reading goes on. */
-const patienceMs = 5_000
-
 const failedIn =
   (log: Deps['log']) =>
   (error: unknown): void =>
     log.warn({ err: error }, 'search could not read what changed; it will try again')
 
 /** Waits for what is being read, but not for ever, and not when it fails: there is something to answer from. */
-const forAWhile = async (reading: Promise<void>, log: Deps['log']): Promise<void> => {
+const forAWhile = async (reading: Promise<void>, patienceMs: number, log: Deps['log']): Promise<void> => {
   const patience = new AbortController()
   const lateness = pause(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => undefined)
   const end = await Promise.race([reading.catch(failedIn(log)), lateness])
@@ -21,8 +18,11 @@ const forAWhile = async (reading: Promise<void>, log: Deps['log']): Promise<void
   if (end === 'late') log.warn('search answers from what it knows: reading what changed takes too long')
 }
 
-/** Holds the model and reads what changed: when it is told to, and before it is asked while something is known to have changed. */
-export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource) => {
+/**
+ * Holds the model and reads what changed: when it is told to, and before it is asked while something is known to have changed.
+ * @param patienceMs how long a search waits for that; then it answers from what is known, and reading goes on
+ */
+export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, patienceMs = 5_000) => {
   let followed: Followed | undefined
   let reading: Promise<void> | undefined
   /** How often something is known to have changed, and how much of that has been read. */
@@ -59,7 +59,7 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
     },
     model: async (): Promise<Model> => {
       if (followed === undefined) await readUpTo(told)
-      else if (known < told) await forAWhile(readUpTo(told), log)
+      else if (known < told) await forAWhile(readUpTo(told), patienceMs, log)
       if (!followed) throw new Error('search has not been loaded')
       return followed.model
     },

@@ -1,8 +1,8 @@
-import { sortKeyOf } from '@portico/contract/metadata'
 import { type Changes, changedSince, type Mark, markOf } from './changes.ts'
 import type { Column } from './column.ts'
+import { type Compare, compareIds, compareNames, countedByRank, numbersUpTo, ranksOf, sortedNames } from './comparing.ts'
 import type { Model } from './model.ts'
-import { makingRanking, rankingOf } from './ranking.ts'
+import { makingRanking } from './ranking.ts'
 import { atOnce, type Sliced, sorted, withAdded } from './slices.ts'
 
 /** What apps are sorted by: id, name, or a key. Ties go by id. */
@@ -27,10 +27,7 @@ export interface Orders {
   columns: WeakMap<Column, Kept>
 }
 
-type Compare = (a: number, b: number) => number
-
-const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
-const allOf = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, at) => at)
+/** Ids never change. */
 const never: Changes = { era: 0, apps: [] }
 
 /** The place of each app in an order. */
@@ -39,65 +36,6 @@ export const placesIn = (order: Order): Uint32Array => {
   const places = new Uint32Array(order.numbers.length)
   for (let at = 0; at < places.length; at += 1) places[order.numbers[at] as number] = at
   return (order.places = places)
-}
-
-const compareIds =
-  ({ apps }: Model): Compare =>
-  (a, b) =>
-    byText(apps[a]?.id ?? '', apps[b]?.id ?? '')
-
-const nameKeyOf = ({ apps }: Model, app: number): string => sortKeyOf('TEXT_NUMBER', apps[app]?.name ?? '')
-
-const compareNames = (model: Model): Compare => {
-  const ids = compareIds(model)
-  return (a, b) => byText(nameKeyOf(model, a), nameKeyOf(model, b)) || ids(a, b)
-}
-
-const keysAtOnce = 4_096
-
-/** By name: the keys are made once, and kept only as long as it takes. */
-function* sortedNames(model: Model): Sliced<Uint32Array> {
-  const count = model.apps.length
-  const keys: string[] = []
-  while (keys.length < count) {
-    keys.push(nameKeyOf(model, keys.length))
-    if (keys.length % keysAtOnce === 0) yield
-  }
-  const ids = compareIds(model)
-  return yield* sorted(allOf(count), (a, b) => byText(keys[a] ?? '', keys[b] ?? '') || ids(a, b))
-}
-
-/** Ranks of a column's entries: the same for the same sort key, and the highest for no text. */
-const ranksOf = (column: Column): Uint32Array => {
-  const { keys, ranked } = rankingOf(column)
-  const ranks = new Uint32Array(column.entries.length)
-  let rank = 0
-  for (let at = 0; at < ranked.length; at += 1) {
-    const entry = ranked[at] as number
-    if (at > 0 && keys[entry] !== keys[ranked[at - 1] as number]) rank += 1
-    ranks[entry] = rank
-  }
-  ranks[0] = rank + 1
-  return ranks
-}
-
-/** Counts apps by rank, in the order of their ids; the last rank is that of no text. */
-const countedByRank = (byId: Uint32Array, cells: Uint32Array, ranks: Uint32Array): Uint32Array => {
-  const starts = new Uint32Array((ranks[0] as number) + 2)
-  for (let at = 0; at < byId.length; at += 1) {
-    const next = (ranks[cells[byId[at] as number] as number] as number) + 1
-    starts[next] = (starts[next] as number) + 1
-  }
-  for (let rank = 1; rank < starts.length; rank += 1) starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number)
-  const numbers = new Uint32Array(byId.length)
-  for (let at = 0; at < byId.length; at += 1) {
-    const app = byId[at] as number
-    const rank = ranks[cells[app] as number] as number
-    const place = starts[rank] as number
-    numbers[place] = app
-    starts[rank] = place + 1
-  }
-  return numbers
 }
 
 /** An order with some apps taken out and put where they belong now. */
@@ -115,7 +53,7 @@ const movedSince = (model: Model, changes: Changes, kept: Kept | undefined): rea
   const changed = kept && changedSince(changes, kept.mark)
   if (!kept || !changed) return undefined
   const before = kept.order.numbers.length
-  const added = allOf(model.apps.length - before).map((at) => before + at)
+  const added = numbersUpTo(model.apps.length - before).map((at) => before + at)
   const all = changed.length === 0 ? [...added] : [...new Set([...changed, ...added])]
   return all.length > 100 && all.length > before / 16 ? undefined : all
 }
@@ -152,7 +90,7 @@ const compareBy = (model: Model, by: SortedBy): Compare => {
 }
 
 function* whole(model: Model, by: SortedBy): Sliced<Uint32Array> {
-  if (by === 'id') return yield* sorted(allOf(model.apps.length), compareIds(model))
+  if (by === 'id') return yield* sorted(numbersUpTo(model.apps.length), compareIds(model))
   if (by === 'name') return yield* sortedNames(model)
   return countedByRank(orderBy(model, 'id').numbers, by.cells, ranksOf(by))
 }

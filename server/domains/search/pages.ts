@@ -1,6 +1,6 @@
 import type { Model } from './model.ts'
 import { type Order, orderBy, placesIn, type SortedBy } from './order.ts'
-import type { Apps } from './sets.ts'
+import { type Apps, holds } from './sets.ts'
 
 export interface Sorting {
   by: SortedBy
@@ -11,21 +11,26 @@ export interface Sorting {
 const appAt = ({ numbers, missing }: Order, descending: boolean, place: number): number =>
   numbers[descending && place < missing ? missing - 1 - place : place] as number
 
-/** Marks that are all 0 between two uses. */
-let marks = new Uint8Array(0)
-
-/** Goes through the order until the page is full: quick when the result is a great part of all apps. */
-const picked = (order: Order, apps: Apps, descending: boolean, [skip, size]: [number, number]): number[] => {
-  if (marks.length < order.numbers.length) marks = new Uint8Array(order.numbers.length)
-  for (let at = 0; at < apps.length; at += 1) marks[apps[at] as number] = 1
+/** Goes through the order until the page is full. */
+const walked = (order: Order, isFound: (app: number) => boolean, descending: boolean, [skip, size]: [number, number]): number[] => {
   const found: number[] = []
   let left = skip
   for (let place = 0; place < order.numbers.length && found.length < size; place += 1) {
     const app = appAt(order, descending, place)
-    if (marks[app] !== 1) continue
+    if (!isFound(app)) continue
     if (left > 0) left -= 1
     else found.push(app)
   }
+  return found
+}
+
+/** Marks that are all 0 between two uses. */
+let marks = new Uint8Array(0)
+
+const walkedByMarks = (order: Order, apps: Apps, descending: boolean, part: [number, number]): number[] => {
+  if (marks.length < order.numbers.length) marks = new Uint8Array(order.numbers.length)
+  for (let at = 0; at < apps.length; at += 1) marks[apps[at] as number] = 1
+  const found = walked(order, (app) => marks[app] === 1, descending, part)
   for (let at = 0; at < apps.length; at += 1) marks[apps[at] as number] = 0
   return found
 }
@@ -41,12 +46,19 @@ const sortedPage = (order: Order, apps: Apps, descending: boolean, [skip, size]:
   return Array.from(places.sort().subarray(skip, skip + size), (place) => appAt(order, descending, place))
 }
 
-/** A page of the apps in order, counted from 0; all without a size. Those without a value come last, whichever the direction. */
+/**
+ * A page of the apps in order, counted from 0; all without a size. Those without a value come last, whichever the direction.
+ * A few apps are sorted by their places; else the order is walked, which is soon done when many apps are found.
+ */
 export const pageOf = (model: Model, apps: Apps, { by, descending }: Sorting, page = 0, size = Number.POSITIVE_INFINITY): number[] => {
   const skip = page === 0 ? 0 : page * size
-  if (apps.length <= skip) return []
+  const count = apps.length
+  if (count <= skip) return []
   const order = orderBy(model, by)
-  const looks = Math.min(1, (skip + size) / apps.length) * order.numbers.length + 2 * apps.length
-  const isFew = apps.length * Math.log2(apps.length + 1) * 4 < looks
-  return (isFew ? sortedPage : picked)(order, apps, descending, [skip, Math.min(size, apps.length)])
+  const part: [number, number] = [skip, Math.min(size, count)]
+  const steps = Math.log2(count) + 1
+  const looks = Math.min(1, (skip + size) / count) * order.numbers.length
+  if (count * steps * 4 < looks + 2 * count) return sortedPage(order, apps, descending, part)
+  if (looks * steps < count) return walked(order, (app) => holds(apps, app), descending, part)
+  return walkedByMarks(order, apps, descending, part)
 }

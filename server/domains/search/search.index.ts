@@ -9,7 +9,7 @@ import type { SearchSource, Viewer } from './search.source.ts'
 import { marked } from './sets.ts'
 
 /** What operators want to know of the read model. */
-export interface ReadModelState {
+interface ReadModelState {
   /** Since it was last known to hold everything that is committed. */
   ageSeconds: number
   apps: number
