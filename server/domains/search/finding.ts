@@ -72,7 +72,10 @@ export const find = async (
   const names = new Set([...(query ? fieldsIn(query) : []), ...fields, ...counted])
   const past = day === undefined ? undefined : await readPast(index.source, db, model, [...names], index.dayOf(day))
   const nothing = (name: string): Column => createColumn({ id: 0, name, type: 'TEXT_NUMBER', searchable: false }, model.present.length)
-  const columnOf = (field: string): Column => (past ? past.columns : model.byName).get(field) ?? nothing(field)
+  const columnOf = (field: string): Column => {
+    const column = model.byName.get(field)
+    return (past && column ? past.columns.get(column.field.id) : column) ?? nothing(field)
+  }
   await prepare(model, query, counted, columnOf)
   const seen = await index.visible(db, model, viewer)
   // From here on nothing waits, so that nothing changes under the answer.

@@ -2,6 +2,7 @@ import { type ParsedQuery, parseQuery, queryFields, type QueryFields } from '@po
 import { type Changes, createChanges, noteChange } from './changes.ts'
 import { bytesOf, type Column, createColumn, grow, setTexts } from './column.ts'
 import type { Orders } from './order.ts'
+import type { Past } from './past.ts'
 import type { AppFacts, AppTexts, Field, SearchedApp } from './search.source.ts'
 import { type Apps, marked } from './sets.ts'
 
@@ -24,6 +25,10 @@ export interface Model {
   /** Queries that were read lately, by their text; the oldest first. */
   parsed: Map<string, ParsedQuery>
   orders: Orders
+  /** Counts what is taken over from the database. */
+  turn: number
+  /** The day that was asked for last, as long as it is of this turn. */
+  past: Past | undefined
 }
 
 const first = 1_024
@@ -41,6 +46,8 @@ export const createModel = (capacity = first): Model => ({
   fields: queryFields([]),
   parsed: new Map(),
   orders: { id: undefined, name: undefined, columns: new WeakMap() },
+  turn: 0,
+  past: undefined,
 })
 
 /** The columns for these keys: those there are, and new and empty ones for new and changed keys. */
@@ -63,6 +70,7 @@ export const setFields = (model: Model, fields: readonly Field[], columns: reado
   model.byName = new Map(columns.map((column) => [column.field.name, column]))
   model.fields = queryFields(fields.filter(({ searchable }) => searchable))
   model.parsed = new Map()
+  model.turn += 1
 }
 
 const makeRoom = (model: Model): void => {
@@ -84,6 +92,7 @@ const setPlace = (model: Model, number: number, place: number): void => {
 
 /** Adds an app, or takes over what changed of it. */
 export const setApp = (model: Model, { number, facts }: SearchedApp): void => {
+  model.turn += 1
   const known = model.numbers.get(facts.id)
   const place = known ?? model.apps.length
   if (place >= model.present.length) makeRoom(model)
@@ -100,6 +109,7 @@ export const setApp = (model: Model, { number, facts }: SearchedApp): void => {
 export const removeApp = (model: Model, appId: string): void => {
   const number = model.numbers.get(appId)
   if (number === undefined) return
+  model.turn += 1
   model.present[number] = 0
   model.everyone = undefined
   for (const column of model.columns.values()) setTexts(column, number, [])
@@ -109,6 +119,7 @@ export const removeApp = (model: Model, appId: string): void => {
 export const setAppTexts = (model: Model, { appId, fields }: AppTexts): void => {
   const number = model.numbers.get(appId)
   if (number === undefined) return
+  model.turn += 1
   const given = new Map(fields.map(({ fieldId, texts }) => [fieldId, texts]))
   for (const column of model.columns.values()) setTexts(column, number, given.get(column.field.id) ?? [])
 }
