@@ -141,6 +141,7 @@ test('after any changes between looks the model finds, sorts and counts what a n
         if (one.kind === 'look') expectSame(model, naive)
         else apply(model, naive, one)
       expectSame(model, naive)
+      expect(everyone(model).apps).toHaveLength(naive.size)
     }),
     { numRuns: 60 },
   )
