@@ -126,29 +126,41 @@ const hindered = () => {
   return { hindrance, source: { ...source, apps } }
 }
 
-test('a search waits for what was committed, but not for ever and not for what fails', async () => {
+/** A model that is kept up with, and the name of an app in it. */
+const following = async (patienceMs: number) => {
   const { hindrance, source: slow } = hindered()
-  const { model, load, stale } = keepUp(here.deps, slow, 50)
+  const { model, load, stale } = keepUp(here.deps, slow, patienceMs)
   await load()
-  const nameOf = async (id: string): Promise<string | undefined> => {
+  const [id = ''] = here.ids
+  const nameNow = async (): Promise<string | undefined> => {
     const { apps, numbers } = await model()
     return apps[numbers.get(id) ?? -1]?.name
   }
-  const [id = ''] = here.ids
   const rename = async (name: string): Promise<void> => {
     await runIn(here.deps.db, 'update app set name = $1 where id = $2', [name, id])
     stale()
   }
-  await rename('known')
-  expect(await nameOf(id)).toBe('known')
+  return { hindrance, nameNow, rename }
+}
 
+test('a search waits for what was committed; when that cannot be read it answers from what is known', async () => {
+  const { hindrance, nameNow, rename } = await following(60_000)
+  await rename('known')
+  expect(await nameNow()).toBe('known')
   hindrance.reading = () => Promise.reject(new Error('out of order'))
   await rename('not yet')
-  expect(await nameOf(id)).toBe('known')
+  expect(await nameNow()).toBe('known')
+  hindrance.reading = async () => {}
+  expect(await nameNow()).toBe('not yet')
+})
 
+test('a search does not wait for ever, and reading goes on meanwhile', async () => {
+  const { hindrance, nameNow, rename } = await following(50)
+  const before = await nameNow()
   const { promise, resolve } = Promise.withResolvers<void>()
   hindrance.reading = () => promise
-  expect(await nameOf(id)).toBe('known')
+  await rename('read late')
+  expect(await nameNow()).toBe(before)
   resolve()
-  await expect.poll(() => nameOf(id)).toBe('not yet')
+  await expect.poll(nameNow, { timeout: 20_000 }).toBe('read late')
 })
