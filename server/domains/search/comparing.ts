@@ -6,7 +6,7 @@ import { type Sliced, sorted } from './slices.ts'
 
 export type Compare = (a: number, b: number) => number
 
-const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+export const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
 export const numbersUpTo = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, at) => at)
 

@@ -1,8 +1,8 @@
 import { type Changes, changedSince, type Mark, markOf } from './changes.ts'
 import type { Column } from './column.ts'
-import { type Compare, compareIds, compareNames, countedByRank, numbersUpTo, ranksOf, sortedNames } from './comparing.ts'
+import { byText, type Compare, compareIds, compareNames, countedByRank, numbersUpTo, ranksOf, sortedNames } from './comparing.ts'
 import type { Model } from './model.ts'
-import { makingRanking } from './ranking.ts'
+import { makingRanking, rankingOf } from './ranking.ts'
 import { atOnce, type Sliced, sorted, withAdded } from './slices.ts'
 
 /** What apps are sorted by: id, name, or a key. Ties go by id. */
@@ -84,9 +84,12 @@ const compareBy = (model: Model, by: SortedBy): Compare => {
   if (by === 'id') return compareIds(model)
   if (by === 'name') return compareNames(model)
   const ids = placesIn(orderBy(model, 'id'))
-  const ranks = ranksOf(by)
-  const rankOf = (app: number): number => ranks[by.cells[app] as number] as number
-  return (a, b) => rankOf(a) - rankOf(b) || (ids[a] as number) - (ids[b] as number)
+  const { keys } = rankingOf(by)
+  return (a, b) => {
+    const [one, other] = [by.cells[a] as number, by.cells[b] as number]
+    const isNone = Number(one === 0) - Number(other === 0)
+    return isNone || byText(keys[one] ?? '', keys[other] ?? '') || (ids[a] as number) - (ids[b] as number)
+  }
 }
 
 function* whole(model: Model, by: SortedBy): Sliced<Uint32Array> {

@@ -11,11 +11,11 @@ export interface Sorting {
 const appAt = ({ numbers, missing }: Order, descending: boolean, place: number): number =>
   numbers[descending && place < missing ? missing - 1 - place : place] as number
 
-/** Goes through the order until the page is full. */
-const walked = (order: Order, isFound: (app: number) => boolean, descending: boolean, [skip, size]: [number, number]): number[] => {
+/** Goes through the order, at most so far, until the page is full. */
+const walked = (order: Order, isFound: (app: number) => boolean, descending: boolean, [skip, size]: [number, number], most: number) => {
   const found: number[] = []
   let left = skip
-  for (let place = 0; place < order.numbers.length && found.length < size; place += 1) {
+  for (let place = 0; place < most && found.length < size; place += 1) {
     const app = appAt(order, descending, place)
     if (!isFound(app)) continue
     if (left > 0) left -= 1
@@ -30,7 +30,7 @@ let marks = new Uint8Array(0)
 const walkedByMarks = (order: Order, apps: Apps, descending: boolean, part: [number, number]): number[] => {
   if (marks.length < order.numbers.length) marks = new Uint8Array(order.numbers.length)
   for (let at = 0; at < apps.length; at += 1) marks[apps[at] as number] = 1
-  const found = walked(order, (app) => marks[app] === 1, descending, part)
+  const found = walked(order, (app) => marks[app] === 1, descending, part, order.numbers.length)
   for (let at = 0; at < apps.length; at += 1) marks[apps[at] as number] = 0
   return found
 }
@@ -59,6 +59,8 @@ export const pageOf = (model: Model, apps: Apps, { by, descending }: Sorting, pa
   const steps = Math.log2(count) + 1
   const looks = Math.min(1, (skip + size) / count) * order.numbers.length
   if (count * steps * 4 < looks + 2 * count) return sortedPage(order, apps, descending, part)
-  if (looks * steps < count) return walked(order, (app) => holds(apps, app), descending, part)
+  // Marking every app costs as much as looking for some of them; where the order and the query go together that may find too few.
+  const first = walked(order, (app) => holds(apps, app), descending, part, Math.min(order.numbers.length, Math.floor(count / steps)))
+  if (first.length === Math.min(size, count - skip)) return first
   return walkedByMarks(order, apps, descending, part)
 }
