@@ -97,7 +97,10 @@ const serve = (deps: Deps, { index, library, ownApi }: InMemory): readonly Serve
 /** Every domain's routes and jobs. A new domain is added here and nowhere else. */
 export const createDomains = (deps: Deps): Domains => {
   const { DISPLAY_TIME_ZONE, PRODUCT_NAME, CONTENT_DIR, version } = deps.config
-  const index = createSearch(deps, { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) })
+  const index = createSearch(
+    { ...deps, db: deps.background },
+    { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) },
+  )
   const library = createLibrary(CONTENT_DIR, deps.log)
   const openApi = () =>
     openApiOf(
@@ -116,7 +119,7 @@ export const createDomains = (deps: Deps): Domains => {
       await index.stop()
     },
     changed: index.changed,
-    readModel: () => undefined,
+    readModel: index.readModelState,
     openApi,
   }
 }

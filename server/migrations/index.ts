@@ -6,6 +6,7 @@ import * as servicesAndMails from './0004-services-and-mails.ts'
 import * as searchAndFavorites from './0005-search-and-favorites.ts'
 import * as portal from './0006-portal.ts'
 import * as storedFiles from './0007-stored-files.ts'
+import * as search from './0008-search.ts'
 import * as accounts from './0009-accounts.ts'
 import * as renderedTexts from './0010-rendered-texts.ts'
 
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0005-search-and-favorites': searchAndFavorites,
   '0006-portal': portal,
   '0007-stored-files': storedFiles,
+  '0008-search': search,
   '0009-accounts': accounts,
   '0010-rendered-texts': renderedTexts,
 }

@@ -49,11 +49,7 @@ export const createPerson = async (db: Db, sample: PersonSample = {}): Promise<{
 }
 
 /** Opens a session without signing in and gives its `Cookie` header. */
-export const createSession = async (
-  db: Db,
-  config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'secrets'>,
-  userKey: string,
-): Promise<string> => {
+export const createSession = async (db: Db, config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'secrets'>, userKey: string): Promise<string> => {
   const token = newToken()
   const tokenHash = hashOfToken(token)
   await sessionsStore(db).add({ id: randomUUID(), userId: userKey, tokenHash, ipAddress: '127.0.0.1', userAgent: null })

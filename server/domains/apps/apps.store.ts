@@ -67,33 +67,11 @@ export const appsStore = (db: Db) => {
         .where(visibleApps(viewer))
         .executeTakeFirst(),
 
-    /** Some apps after an id, in order of id; or all of those named. */
-    facts: (wanted: { after: string; size: number } | { ids: readonly string[] }) => {
-      const apps = db.selectFrom('app').select(columns).orderBy('id')
-      return 'ids' in wanted
-        ? apps.where('id', '=', sql<string>`any(${wanted.ids}::text[])`).execute()
-        : apps.where('id', '>', wanted.after).limit(wanted.size).execute()
-    },
-
     /** Those of the ids that the viewer may know of. */
     visibleAmong: async (viewer: Viewer, ids: readonly string[]): Promise<string[]> => {
       const found = db.selectFrom('app').select('id').where(visibleApps(viewer))
       return (await found.where('id', '=', sql<string>`any(${ids}::text[])`).execute()).map(({ id }) => id)
     },
-
-    /** Ids of all that the viewer may know of. */
-    visibleIds: async (viewer: Viewer): Promise<string[]> =>
-      (await db.selectFrom('app').select('id').where(visibleApps(viewer)).execute()).map(({ id }) => id),
-
-    /** Ids of those that existed at the end of a day of the time zone. */
-    idsAt: async (day: string, timeZone: string): Promise<string[]> =>
-      (
-        await db
-          .selectFrom('app')
-          .select('id')
-          .where('createdAt', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone ${timeZone}`)
-          .execute()
-      ).map(({ id }) => id),
 
     /** Those of the ids that the viewer may know of, with the viewer's roles on each. */
     standings: (viewer: Viewer, ids: readonly string[]) =>

@@ -13,6 +13,8 @@ export interface AppTable {
   iconFileId: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  /** Names it where many are named; given by the database, never changes. */
+  number: ColumnType<number, never, never>
 }
 
 /** A file of an app; its bytes are in the file store under the same id. Never changes. */

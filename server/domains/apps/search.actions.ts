@@ -1,10 +1,11 @@
 import type { SearchSource } from '../search/index.ts'
 import { appOf, seesEveryApp } from './apps.rules.ts'
-import { appsStore } from './apps.store.ts'
+import { searchStore } from './search.store.ts'
 
 /** What apps have for search: their records, and who may see which. Days are those of the time zone. */
-export const searchedApps = (timeZone: string): Pick<SearchSource, 'apps' | 'appsAt' | 'visible'> => ({
-  apps: async (db, wanted) => (await appsStore(db).facts(wanted)).map(appOf),
-  appsAt: (db, day) => appsStore(db).idsAt(day, timeZone),
-  visible: async (db, viewer) => (seesEveryApp(viewer) ? 'all' : appsStore(db).visibleIds(viewer)),
+export const searchedApps = (timeZone: string): Pick<SearchSource, 'countApps' | 'apps' | 'appsAt' | 'visible'> => ({
+  countApps: (db) => searchStore(db).count(),
+  apps: async (db, wanted) => (await searchStore(db).facts(wanted)).map((row) => ({ number: row.number, facts: appOf(row) })),
+  appsAt: (db, day) => searchStore(db).numbersAt(day, timeZone),
+  visible: async (db, viewer) => (seesEveryApp(viewer) ? 'all' : searchStore(db).visibleIds(viewer)),
 })

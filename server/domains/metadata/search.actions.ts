@@ -1,8 +1,8 @@
 import { textsOf } from '@portico/contract/metadata'
 import type { Db } from '../../kernel/database/database.ts'
-import type { AppTexts, FieldTexts, SearchSource } from '../search/index.ts'
+import type { AppTexts, SearchSource, SharedTexts } from '../search/index.ts'
 import { definitionsStore } from './definitions.store.ts'
-import { type PackedTexts, searchStore } from './search.store.ts'
+import { type PackedTexts, searchStore, type TextWithApps } from './search.store.ts'
 
 const unpacked = ({ appId, packed }: PackedTexts): AppTexts => {
   const fields: { fieldId: number; texts: string[] }[] = []
@@ -17,26 +17,34 @@ const unpacked = ({ appId, packed }: PackedTexts): AppTexts => {
   return { appId, fields }
 }
 
-const textsAt = async (db: Db, fieldIds: readonly number[], day: string, timeZone: string): Promise<AppTexts[]> => {
+const shared = ({ definitionId, text, apps }: TextWithApps): SharedTexts => ({ fieldId: definitionId, texts: text.split('\u001F'), apps })
+
+const textsOfFields = async (db: Db, fieldIds: readonly number[]): Promise<SharedTexts[]> => {
+  const store = searchStore(db)
+  const first = await store.firstTexts(fieldIds)
+  return [...first, ...(await store.severalTexts(fieldIds))].map(shared)
+}
+
+const textsAt = async (db: Db, fieldIds: readonly number[], day: string, timeZone: string): Promise<SharedTexts[]> => {
   const wanted = new Set(fieldIds)
   const definitions = (await definitionsStore(db).all()).filter(({ id }) => wanted.has(id))
-  const texts = new Map<string, FieldTexts[]>()
+  const found: SharedTexts[] = []
   for (const categoryId of new Set(definitions.map(({ catgId }) => catgId))) {
     const own = definitions.filter(({ catgId }) => catgId === categoryId)
     const names = own.map(({ name }) => name)
-    for (const { appId, found } of await searchStore(db).at(categoryId, names, day, timeZone)) {
-      const fields = own.map((definition, place) => ({ fieldId: definition.id, texts: textsOf(definition, found[place] ?? null) }))
-      texts.set(appId, [...(texts.get(appId) ?? []), ...fields])
+    // A later version comes later, and replaces what an earlier one said.
+    for (const { place, value, apps } of await searchStore(db).upTo(categoryId, names, day, timeZone)) {
+      const definition = own[place]
+      if (definition) found.push({ fieldId: definition.id, texts: textsOf(definition, value), apps })
     }
   }
-  return [...texts].map(([appId, fields]) => ({ appId, fields }))
+  return found
 }
 
 /** What metadata has for search: its keys and the texts under them, now and on a day of the time zone. */
 export const searchedMetadata = (timeZone: string): Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsAt'> => ({
   fields: async (db) => (await definitionsStore(db).all()).map(({ id, name, type, searchable }) => ({ id, name, type, searchable })),
-  texts: async (db, wanted) =>
-    ('ids' in wanted ? await searchStore(db).ofApps(wanted.ids) : await searchStore(db).between(wanted.after, wanted.upTo)).map(unpacked),
-  textsOfFields: async (db, ids) => (await searchStore(db).ofFields(ids)).map(unpacked),
+  texts: async (db, ids) => (await searchStore(db).ofApps(ids)).map(unpacked),
+  textsOfFields,
   textsAt: (db, ids, day) => textsAt(db, ids, day, timeZone),
 })

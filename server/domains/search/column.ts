@@ -1,4 +1,7 @@
-import { sortKeyOf } from '@portico/contract/metadata'
+import { type Changes, createChanges, endEra, noteChange } from './changes.ts'
+import type { Lookup } from './lookup.ts'
+import type { Postings } from './postings.ts'
+import type { Ranking } from './ranking.ts'
 import type { Field } from './search.source.ts'
 
 /**
@@ -13,69 +16,99 @@ export interface Column {
   entries: (readonly string[])[]
   /** Entries by their texts. */
   known: Map<string, number>
-  /** Counts changes, for what is derived from the column. */
-  changes: number
-  /** Derived from the entries when it is asked for: the sort keys of their texts, */
-  keys: (readonly string[])[]
-  /** entries by folded text, as far as `folded`, */
-  folds: Map<string, number[]>
-  folded: number
-  /** and entries in the order of their first text. */
-  ranked: number[]
+  /** Entries of more than one text. */
+  several: number[]
+  /** How many characters the texts have in all. */
+  characters: number
+  /** Apps whose entry changed. */
+  changes: Changes
+  /** At how many entries to look for those that no app has any more. */
+  compactAt: number
+  /** Derived when it is asked for, and forgotten when entries get other numbers. */
+  ranking: Ranking | undefined
+  lookup: Lookup | undefined
+  postings: Postings | undefined
 }
 
 /** Separates texts of an entry; control characters are in no text. */
 const separator = '\u001F'
+const compactFrom = 10_000
 
 export const createColumn = (field: Field, capacity: number): Column => ({
   field,
   cells: new Uint32Array(capacity),
   entries: [[]],
   known: new Map([['', 0]]),
-  changes: 0,
-  keys: [],
-  folds: new Map(),
-  folded: 1,
-  ranked: [],
+  several: [],
+  characters: 0,
+  changes: createChanges(),
+  compactAt: compactFrom,
+  ranking: undefined,
+  lookup: undefined,
+  postings: undefined,
 })
-
-/** How texts are compared: in any case. */
-export const fold = (text: string): string => text.normalize('NFC').toLowerCase()
 
 /** A text of its own, not a piece of a longer one that would be kept alive with it. */
 const own = (text: string): string => Buffer.from(text).toString()
 
 const entryOf = (column: Column, texts: readonly string[]): number => {
-  const key = texts.length === 1 ? (texts[0] ?? '') : texts.join(separator)
-  const known = column.known.get(key)
+  const [first = ''] = texts
+  const isOne = texts.length <= 1
+  const known = column.known.get(isOne ? first : texts.join(separator))
   if (known !== undefined) return known
   const added = column.entries.length
   const kept = texts.map(own)
+  const key = isOne ? (kept[0] ?? '') : kept.join(separator)
   column.entries.push(kept)
-  column.known.set(kept.length === 1 ? (kept[0] ?? '') : kept.join(separator), added)
+  column.known.set(key, added)
+  column.characters += key.length
+  if (!isOne) column.several.push(added)
   return added
 }
 
-/** Forgets entries that no app has any more, once they are the greater part. */
+/** 1 for each entry that an app has. */
+const usedIn = ({ cells, entries }: Column): { used: Uint8Array; count: number } => {
+  const used = new Uint8Array(entries.length)
+  for (let app = 0; app < cells.length; app += 1) used[cells[app] as number] = 1
+  used[0] = 1
+  let count = 0
+  for (let entry = 0; entry < used.length; entry += 1) count += used[entry] as number
+  return { used, count }
+}
+
+/** Forgets the entries that no app has any more, if they are the greater part. Looks again when there are twice as many. */
 const compact = (column: Column): void => {
-  const used = new Set(column.cells)
-  used.add(0)
-  if (column.entries.length < 2_000 || used.size > column.entries.length / 2) return
-  const { entries, cells } = column
-  Object.assign(column, createColumn(column.field, 0), { cells, changes: column.changes + 1 })
-  const moved = new Map<number, number>()
-  for (const entry of used) moved.set(entry, entryOf(column, entries[entry] ?? []))
-  for (const [app, entry] of cells.entries()) cells[app] = moved.get(entry) ?? 0
+  const { used, count } = usedIn(column)
+  if (count <= column.entries.length / 2) {
+    const { field, entries, cells, changes } = column
+    Object.assign(column, createColumn(field, 0), { cells, changes })
+    endEra(changes)
+    const moved = new Uint32Array(entries.length)
+    for (const [entry, texts] of entries.entries()) if (used[entry] === 1) moved[entry] = entryOf(column, texts)
+    for (let app = 0; app < cells.length; app += 1) cells[app] = moved[cells[app] as number] as number
+  }
+  column.compactAt = Math.max(compactFrom, 2 * column.entries.length)
 }
 
 /** Gives an app its texts. */
 export const setTexts = (column: Column, app: number, texts: readonly string[]): void => {
-  const before = column.entries.length
   const entry = entryOf(column, texts)
   if (column.cells[app] === entry) return
   column.cells[app] = entry
-  column.changes += 1
-  if (column.entries.length > before && column.entries.length % 10_000 === 0) compact(column)
+  noteChange(column.changes, app)
+  if (column.entries.length >= column.compactAt) compact(column)
+}
+
+/** Gives many apps the same texts; those that have no number here (-1) are left out. */
+export const setTextsOfMany = (column: Column, apps: Int32Array, texts: readonly string[]): void => {
+  const entry = entryOf(column, texts)
+  const { cells } = column
+  for (let at = 0; at < apps.length; at += 1) {
+    const app = apps[at] as number
+    if (app >= 0) cells[app] = entry
+  }
+  endEra(column.changes)
+  column.compactAt = Math.max(column.compactAt, column.entries.length + 1)
 }
 
 export const textsOf = (column: Column, app: number): readonly string[] => column.entries[column.cells[app] ?? 0] ?? []
@@ -87,41 +120,10 @@ export const grow = (column: Column, capacity: number): void => {
   column.cells = cells
 }
 
-/** Sort keys of every entry's texts. */
-export const keysOf = (column: Column): readonly (readonly string[])[] => {
-  const { keys, entries, field } = column
-  for (let entry = keys.length; entry < entries.length; entry += 1)
-    keys.push((entries[entry] ?? []).map((text) => sortKeyOf(field.type, text)))
-  return keys
-}
-
-/** Entries one of whose texts is this one, in any case. */
-export const entriesWith = (column: Column, text: string): readonly number[] => {
-  const { folds, entries } = column
-  for (; column.folded < entries.length; column.folded += 1)
-    for (const one of new Set((entries[column.folded] ?? []).map(fold))) {
-      const found = folds.get(one)
-      if (found) found.push(column.folded)
-      else folds.set(one, [column.folded])
-    }
-  return folds.get(fold(text)) ?? []
-}
-
-/** Entries by their first text as people sort the type; the empty one is not among them. */
-export const rankedEntries = (column: Column): readonly number[] => {
-  const { ranked: known, entries } = column
-  if (known.length === entries.length - 1) return known
-  const keys = keysOf(column)
-  const keyOf = (entry: number): string => keys[entry]?.[0] ?? ''
-  const byKey = (a: number, b: number): number => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a - b)
-  const added = Array.from({ length: entries.length - 1 - known.length }, (_, at) => known.length + 1 + at).sort(byKey)
-  const order: number[] = []
-  let at = 0
-  for (const entry of added) {
-    while (at < known.length && byKey(known[at] ?? 0, entry) < 0) order.push(known[at++] ?? 0)
-    order.push(entry)
-  }
-  while (at < known.length) order.push(known[at++] ?? 0)
-  column.ranked = order
-  return order
-}
+/** About how many bytes it holds: numbers exactly, texts by their length and what a text, its list and its place in a map take. */
+export const bytesOf = ({ cells, entries, characters, ranking, postings }: Column): number =>
+  cells.byteLength +
+  characters +
+  entries.length * 130 +
+  (ranking ? ranking.ranked.byteLength + ranking.keys.length * 40 : 0) +
+  (postings ? postings.apps.byteLength + postings.starts.byteLength : 0)

@@ -1,125 +1,85 @@
-import { isVersion, isVersionPattern, sortKeyOf, versionPrefix } from '@portico/contract/metadata'
-import { absoluteDay, type Condition, type Groups, type QueryValue, type Term } from '@portico/contract/search'
-import { type Column, entriesWith, keysOf } from './column.ts'
+import type { Condition, Groups, Term } from '@portico/contract/search'
+import type { Column } from './column.ts'
+import { meeting, type Meeting } from './conditions.ts'
+import { appsWith } from './postings.ts'
+import { type Apps, keepIn, keepMarked, keepWithEntry, union, without } from './sets.ts'
 
-/** Which apps: 1 for each that is one of them, by number. */
-export type Mask = Uint8Array
+/** Apps to find among; `marks`, with 1 for each of them, lets short lists be tested against them. */
+export interface Among {
+  apps: Apps
+  marks?: Uint8Array | undefined
+}
 
 /** What a query is held against. */
-export interface Universe {
-  /** Apps that may be found at all. */
-  visible: Mask
+export interface Universe extends Among {
   columnOf(field: string): Column
   /** The day that relative dates start from, `yyyy-MM-dd`. */
   today: string
 }
 
-type Test = (key: string) => boolean
-
-/** Numbers and versions have sort keys that begin with a space; other texts under the same key do not compare with them. */
-const comparable = (column: Column, key: string): boolean => column.field.type === 'DATE' || key.startsWith(' ')
-
-const boundOf = (column: Column, value: QueryValue | undefined, today: string): string => {
-  const text = String(value ?? '')
-  return sortKeyOf(column.field.type, column.field.type === 'DATE' ? absoluteDay(text, today) : text)
+interface Check extends Meeting {
+  column: Column
 }
 
-const comparison = (column: Column, { operator, values }: Condition, today: string): Test => {
-  const [low = '', high = ''] = values.map((value) => boundOf(column, value, today))
-  const within: Test =
-    operator === 'more_than'
-      ? (key) => key > low
-      : operator === 'at_least'
-        ? (key) => key >= low
-        : operator === 'less_than'
-          ? (key) => key < low
-          : operator === 'at_most'
-            ? (key) => key <= low
-            : (key) => key >= low && key <= high
-  return (key) => comparable(column, key) && within(key)
+/** A list pays when it is this much shorter than the apps to look at. */
+const shorter = 8
+
+/** The apps from the shortest list that one of the checks has, and the checks that are left. */
+const narrowed = ({ apps, marks }: Among, checks: readonly Check[]): { apps: Apps; left: readonly Check[] } => {
+  let best: Apps | undefined
+  let by: Check | undefined
+  if (marks)
+    for (const check of checks) {
+      if (check.negated || check.entries[0] === 0) continue
+      const list = appsWith(check.column, check.entries, Math.floor((best ? best.length : apps.length) / (best ? 1 : shorter)))
+      if (list) [best, by] = [list, check]
+    }
+  return best && marks ? { apps: keepIn(best, marks), left: checks.filter((check) => check !== by) } : { apps, left: checks }
 }
 
-const equality = (column: Column, value: QueryValue, today: string): readonly number[] | Test => {
-  const text = String(value)
-  if (column.field.type === 'DATE') return entriesWith(column, absoluteDay(text, today))
-  if (column.field.type !== 'VERSION') return entriesWith(column, text)
-  if (isVersion(text)) {
-    const wanted = sortKeyOf('VERSION', text)
-    return (key) => key === wanted
+/** The apps that pass every check: each looks only at those that passed the ones before. */
+const passing = (among: Among, checks: readonly Check[]): Apps => {
+  const { apps, left } = narrowed(among, checks)
+  if (left.length === 0) return apps
+  const kept = new Uint32Array(apps.length)
+  let count = apps.length
+  let from = apps
+  for (const { column, entries, negated } of left) {
+    if (entries.length === 1) count = keepWithEntry(from, count, column.cells, entries[0] as number, negated, kept)
+    else {
+      const hits = new Uint8Array(column.entries.length)
+      for (let at = 0; at < entries.length; at += 1) hits[entries[at] as number] = 1
+      count = keepMarked(from, count, column.cells, hits, negated, kept)
+    }
+    from = kept
   }
-  const prefix = isVersionPattern(text) ? versionPrefix(text) : undefined
-  return prefix === undefined ? [] : (key) => key.startsWith(prefix)
+  return kept.subarray(0, count)
 }
 
-const mark = (column: Column, hits: Mask, wanted: readonly number[] | Test): void => {
-  if (typeof wanted !== 'function') {
-    for (const entry of wanted) hits[entry] = 1
-    return
+const checkOf = (condition: Condition, negated: boolean, { columnOf, today }: Universe): Check => {
+  const column = columnOf(condition.field)
+  const found = meeting(column, condition, today)
+  return { column, entries: found.entries, negated: found.negated !== negated }
+}
+
+/** The apps for which all terms hold: first the conditions, then what stands in brackets. */
+const holdingAll = (terms: readonly Term[], universe: Universe): Apps => {
+  const checks: Check[] = []
+  const brackets: { any: Groups; negated: boolean }[] = []
+  for (const term of terms) {
+    const negated = 'not' in term
+    const inner = negated ? term.not : term
+    if ('condition' in inner) checks.push(checkOf(inner.condition, negated, universe))
+    else brackets.push({ any: inner.any, negated })
   }
-  for (const [entry, keys] of keysOf(column).entries()) if (keys.some(wanted)) hits[entry] = 1
-}
-
-const negative = new Set<Condition['operator']>(['is_not', 'is_not_one_of', 'does_not_exists'])
-
-/**
- * The entries of a column that meet the condition: any of their texts does. `is not` and `is not one of` are met when none
- * is the value, so also by no text at all.
- */
-export const entriesMeeting = (column: Column, condition: Condition, today: string): Mask => {
-  const { operator, values } = condition
-  const hits = new Uint8Array(column.entries.length)
-  const isAbsence = values.length === 1 && values[0] === null
-  switch (operator) {
-    case 'is':
-    case 'is_not':
-    case 'is_one_of':
-    case 'is_not_one_of':
-    case 'boolean':
-      if (isAbsence) hits[0] = 1
-      else for (const value of values) mark(column, hits, equality(column, value, today))
-      break
-    case 'exists':
-    case 'does_not_exists':
-      hits.fill(1, 1)
-      break
-    default:
-      mark(column, hits, comparison(column, condition, today))
+  let apps = passing(universe, checks)
+  for (const { any, negated } of brackets) {
+    const found = matching(any, apps === universe.apps ? universe : { ...universe, apps, marks: undefined })
+    apps = negated ? without(apps, found) : found
   }
-  if (negative.has(operator)) for (let entry = 0; entry < hits.length; entry += 1) hits[entry] = 1 - (hits[entry] ?? 0)
-  return hits
+  return apps
 }
 
-/** The apps of a mask that have one of the marked entries. */
-const among = (mask: Mask, { cells }: Column, hits: Mask): Mask => {
-  const found = new Uint8Array(mask.length)
-  for (let app = 0; app < found.length; app += 1) found[app] = (mask[app] ?? 0) & (hits[cells[app] ?? 0] ?? 0)
-  return found
-}
-
-const without = (mask: Mask, excluded: Mask): Mask => {
-  const found = new Uint8Array(mask.length)
-  for (let app = 0; app < found.length; app += 1) found[app] = (mask[app] ?? 0) & ~(excluded[app] ?? 0)
-  return found
-}
-
-/** The apps of a mask for which the term holds. */
-const holding = (mask: Mask, term: Term, universe: Universe): Mask => {
-  if ('not' in term) return without(mask, holding(mask, term.not, universe))
-  if ('any' in term) return matching(term.any, { ...universe, visible: mask })
-  const column = universe.columnOf(term.condition.field)
-  return among(mask, column, entriesMeeting(column, term.condition, universe.today))
-}
-
-/** The visible apps that match any of the groups. */
-export const matching = (groups: Groups, universe: Universe): Mask => {
-  const found = groups.map((terms) => terms.reduce((mask: Mask, term) => holding(mask, term, universe), universe.visible))
-  const [result = new Uint8Array(universe.visible.length), ...others] = found
-  for (const other of others) for (let app = 0; app < result.length; app += 1) result[app] = (result[app] ?? 0) | (other[app] ?? 0)
-  return result
-}
-
-export const countOf = (mask: Mask): number => {
-  let count = 0
-  for (let app = 0; app < mask.length; app += 1) count += mask[app] ?? 0
-  return count
-}
+/** The apps among those given that match any of the groups. */
+export const matching = (groups: Groups, universe: Universe): Apps =>
+  groups.map((terms) => holdingAll(terms, universe)).reduce(union, new Uint32Array())

@@ -1,39 +1,7 @@
 import { type Facet, isOrdered } from '@portico/contract/search'
-import { type Column, keysOf } from './column.ts'
-import type { Mask } from './evaluate.ts'
-
-/** How many apps of the mask have each entry of the column. */
-const countsByEntry = ({ cells, entries }: Column, mask: Mask): Uint32Array => {
-  const counts = new Uint32Array(entries.length)
-  const count = (entry: number): void => void (counts[entry] = (counts[entry] ?? 0) + 1)
-  for (let app = 0; app < mask.length; app += 1) if (mask[app] === 1) count(cells[app] ?? 0)
-  return counts
-}
-
-interface Value {
-  text: string
-  key: string
-  count: number
-}
-
-/** The column's texts among the apps of the mask, each with how many have it. */
-export const valuesAmong = (column: Column, mask: Mask): { values: Value[]; missing: number } => {
-  const counts = countsByEntry(column, mask)
-  const keys = keysOf(column)
-  const found = new Map<string, Value>()
-  for (const [entry, count] of counts.entries()) {
-    if (count === 0 || entry === 0) continue
-    for (const [place, text] of (column.entries[entry] ?? []).entries()) {
-      const value = found.get(text)
-      if (value) value.count += count
-      else found.set(text, { text, key: keys[entry]?.[place] ?? '', count })
-    }
-  }
-  return { values: [...found.values()], missing: counts[0] ?? 0 }
-}
-
-const byCount = (a: Value, b: Value): number => b.count - a.count || byKey(a, b)
-const byKey = (a: Value, b: Value): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+import type { Column } from './column.ts'
+import type { Apps } from './sets.ts'
+import { commonest, type Value, valuesByKey } from './values.ts'
 
 type Bars = Facet['bars']
 
@@ -93,27 +61,31 @@ const numbersAsRanges = (values: readonly Value[], most: number): Bars => {
   return bars
 }
 
-const asRanges = ({ field }: Column, values: readonly Value[], size: number): { bars: Bars; more: number } => {
-  const sorted = values.toSorted(byKey)
-  if (field.type === 'DATE') return { bars: daysAsRanges(sorted, size), more: 0 }
-  const numbers = field.type === 'TEXT_NUMBER' ? sorted.filter(({ key }) => key.startsWith(' ')) : []
-  if (numbers.length > size) return { bars: numbersAsRanges(numbers, size), more: values.length - numbers.length }
-  const commonest = new Set(values.toSorted(byCount).slice(0, size))
-  return { bars: sorted.filter((value) => commonest.has(value)).map(barOf), more: values.length - commonest.size }
+const barOf = ({ text, count }: { text: string; count: number }): Bars[number] => ({ from: text, to: null, count })
+
+type Spread = Pick<Facet, 'bars' | 'more' | 'missing'>
+
+const asValues = (column: Column, apps: Apps, size: number): Spread => {
+  const { values, more, missing } = commonest(column, apps, size)
+  return { bars: values.map(barOf), more, missing }
 }
 
-const barOf = ({ text, count }: Value): Bars[number] => ({ from: text, to: null, count })
+const asRanges = (column: Column, apps: Apps, size: number): Spread => {
+  const { values, missing } = valuesByKey(column, apps)
+  const { type } = column.field
+  if (type === 'DATE') return { bars: daysAsRanges(values, size), more: 0, missing }
+  const numbers = type === 'TEXT_NUMBER' ? values.filter(({ key }) => key.startsWith(' ')) : []
+  if (numbers.length > size) return { bars: numbersAsRanges(numbers, size), more: values.length - numbers.length, missing }
+  const most = commonest(column, apps, size)
+  const shown = new Set(most.values.map(({ text }) => text))
+  return { bars: values.filter(({ text }) => shown.has(text)).map(barOf), more: most.more, missing }
+}
 
 /**
- * How the apps of a mask are spread over a key. `values`: the commonest first. `ranges`: by time, size or version where the
- * key has such an order.
+ * How the apps are spread over a key. `values`: the commonest first. `ranges`: by time, size or version where the key has
+ * such an order.
  */
-export const facetOf = (column: Column, mask: Mask, size: number, shape: 'values' | 'ranges'): Facet => {
-  const { values, missing } = valuesAmong(column, mask)
+export const facetOf = (column: Column, apps: Apps, size: number, shape: 'values' | 'ranges'): Facet => {
   const { name: field, type } = column.field
-  const { bars, more } =
-    shape === 'ranges' && isOrdered(type)
-      ? asRanges(column, values, size)
-      : { bars: values.toSorted(byCount).slice(0, size).map(barOf), more: Math.max(0, values.length - size) }
-  return { field, type, bars, more, missing }
+  return { field, type, ...(shape === 'ranges' && isOrdered(type) ? asRanges : asValues)(column, apps, size) }
 }

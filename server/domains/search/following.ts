@@ -1,52 +1,21 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Db } from '../../kernel/database/database.ts'
 import { feedStore } from './feed.store.ts'
-import { createModel, type Model, removeApp, setApp, setAppTexts, setFields } from './model.ts'
-import type { AppFacts, SearchSource } from './search.source.ts'
+import { fillColumns, load } from './loading.ts'
+import { columnsFor, type Model, removeApp, setApp, setAppTexts, setFields } from './model.ts'
+import { readingAtOnce } from './reading.store.ts'
+import type { SearchedApp, SearchSource } from './search.source.ts'
 
 /** Apps per statement: few enough that the embedded database, which works in this process, lets others get a word in. */
 const batch = 1_000
+/** For a statement that reads what all apps have under a key. */
+const fillSeconds = 60
 
 const inBatches = async <Item>(items: readonly Item[], work: (part: readonly Item[]) => Promise<void>): Promise<void> => {
   for (let at = 0; at < items.length; at += batch) {
     await work(items.slice(at, at + batch))
     await giveWay()
   }
-}
-
-const loadApps = async (db: Db, source: SearchSource, model: Model): Promise<void> => {
-  let after = ''
-  for (;;) {
-    const apps = await source.apps(db, { after, size: batch })
-    for (const app of apps) setApp(model, app)
-    const last = apps.at(-1)
-    if (!last) return
-    after = last.id
-  }
-}
-
-/** Builds the model from the database, some thousand apps at a time: while the values of some are taken over, the next are read. */
-const load = async (db: Db, source: SearchSource): Promise<Model> => {
-  const model = createModel()
-  setFields(model, await source.fields(db))
-  await loadApps(db, source, model)
-  const ends = model.apps.filter((_, at) => at % batch === batch - 1 || at === model.apps.length - 1).map(({ id }) => id)
-  const read = (at: number) => {
-    const upTo = ends[at]
-    if (upTo === undefined) return undefined
-    const reading = source.texts(db, { after: ends[at - 1] ?? '', upTo })
-    // It is awaited later; should it fail before that, nobody would be listening.
-    reading.catch(() => undefined)
-    return reading
-  }
-  let next = read(0)
-  for (let at = 1; next; at += 1) {
-    const texts = await next
-    next = read(at)
-    for (const app of texts) setAppTexts(model, app)
-    await giveWay()
-  }
-  return model
 }
 
 /** The model with what it has read of the feed. */
@@ -60,14 +29,15 @@ export interface Followed {
 }
 
 export const loadFollowed = async (db: Db, source: SearchSource): Promise<Followed> => {
+  const readAt = Date.now()
   const horizon = await feedStore(db).horizon()
-  return { model: await load(db, source), horizon, seen: new Set(), readAt: Date.now() }
+  return { model: await load(db, source), horizon, seen: new Set(), readAt }
 }
 
 const refreshApps = async (db: Db, source: SearchSource, model: Model, ids: readonly string[]): Promise<void> =>
   inBatches(ids, async (part) => {
-    const apps = new Map<string, AppFacts>((await source.apps(db, { ids: part })).map((app) => [app.id, app]))
-    const texts = new Map((await source.texts(db, { ids: part })).map((app) => [app.appId, app]))
+    const apps = new Map<string, SearchedApp>((await source.apps(db, { ids: part })).map((app) => [app.facts.id, app]))
+    const texts = new Map((await source.texts(db, part)).map((app) => [app.appId, app]))
     for (const id of part) {
       const app = apps.get(id)
       if (!app) removeApp(model, id)
@@ -78,36 +48,39 @@ const refreshApps = async (db: Db, source: SearchSource, model: Model, ids: read
     }
   })
 
-const refreshFields = async (db: Db, source: SearchSource, model: Model, ids: ReadonlySet<number>): Promise<void> => {
-  setFields(model, await source.fields(db))
-  const columns = [...model.columns.values()].filter(({ field }) => ids.has(field.id))
-  if (columns.length === 0) return
-  for (const app of await source.textsOfFields(
-    db,
-    columns.map(({ field }) => field.id),
-  ))
-    setAppTexts(model, app, columns)
+/** Only keys that are new or of another type are read: what apps have under the others is told of app by app. */
+const refreshFields = async (db: Db, source: SearchSource, model: Model): Promise<void> => {
+  const fields = await source.fields(db)
+  const { columns, added } = columnsFor(model, fields)
+  if (added.length > 0) await readingAtOnce(db, (tx) => fillColumns(tx, source, model, added), fillSeconds)
+  setFields(model, fields, columns)
 }
 
 /** Two days are kept of the feed; who has not read it for one starts anew. */
 const tooLong = 24 * 3_600_000
+/** When so many apps changed, and a good part of all, reading everything is quicker than reading them one by one. */
+const tooMany = 5_000
 
 /**
  * Takes over what was committed since the last time. Each entry says only that something changed: what it became is read
  * from the database, so that reading an entry twice does no harm.
  */
 export const catchUp = async (db: Db, source: SearchSource, followed: Followed): Promise<void> => {
-  if (Date.now() - followed.readAt > tooLong) {
+  const readAt = Date.now()
+  if (readAt - followed.readAt > tooLong) {
     Object.assign(followed, await loadFollowed(db, source))
     return
   }
   const { horizon, entries } = await feedStore(db).since(followed.horizon)
   const fresh = entries.filter(({ seq }) => !followed.seen.has(seq))
-  const fields = new Set(fresh.flatMap(({ definitionId }) => (definitionId === null ? [] : [definitionId])))
   const apps = [...new Set(fresh.flatMap(({ appId }) => (appId === null ? [] : [appId])))]
-  if (fields.size > 0) await refreshFields(db, source, followed.model, fields)
+  if (apps.length > tooMany && apps.length > followed.model.apps.length / 4) {
+    Object.assign(followed, await loadFollowed(db, source))
+    return
+  }
+  if (fresh.some(({ definitionId }) => definitionId !== null)) await refreshFields(db, source, followed.model)
   await refreshApps(db, source, followed.model, apps)
   followed.horizon = horizon
   followed.seen = new Set(entries.filter(({ transaction }) => BigInt(transaction) >= BigInt(horizon)).map(({ seq }) => seq))
-  followed.readAt = Date.now()
+  followed.readAt = readAt
 }

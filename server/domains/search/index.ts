@@ -1,4 +1,6 @@
-export { appsMeetingEach, find, idsIn, narrowed, numbersOf, type Result, totalOf, valuesIn, withValues } from './search.actions.ts'
+export { find, narrowed, type Result } from './finding.ts'
+export { appsMeetingEach } from './groups.ts'
+export { idsIn, numbersOf, totalOf, valuesIn, withValues } from './search.actions.ts'
 export { createSearch, type SearchIndex } from './search.index.ts'
 export { searchRoutes } from './search.routes.ts'
-export type { AppTexts, FieldTexts, SearchSource, Viewer } from './search.source.ts'
+export type { AppTexts, SearchSource, SharedTexts, Viewer } from './search.source.ts'

@@ -1,11 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { catchUp, type Followed, loadFollowed } from './following.ts'
 import type { Model } from './model.ts'
 import type { SearchSource } from './search.source.ts'
 
-/** Holds the model and reads what changed: when it is told to, and before it is asked while something is known to have changed. */
-export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource) => {
-  let followed: Promise<Followed> | undefined
+const failedIn =
+  (log: Deps['log']) =>
+  (error: unknown): void =>
+    log.warn({ err: error }, 'search could not read what changed; it will try again')
+
+/** Waits for what is being read, but not for ever, and not when it fails: there is something to answer from. */
+const forAWhile = async (reading: Promise<void>, patienceMs: number, log: Deps['log']): Promise<void> => {
+  const patience = new AbortController()
+  const lateness = pause(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => undefined)
+  const end = await Promise.race([reading.catch(failedIn(log)), lateness])
+  patience.abort()
+  if (end === 'late') log.warn('search answers from what it knows: reading what changed takes too long')
+}
+
+/**
+ * Holds the model and reads what changed: when it is told to, and before it is asked while something is known to have changed.
+ * @param patienceMs how long a search waits for that; then it answers from what is known, and reading goes on
+ */
+export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, patienceMs = 5_000) => {
+  let followed: Followed | undefined
   let reading: Promise<void> | undefined
   /** How often something is known to have changed, and how much of that has been read. */
   let told = 0
@@ -13,11 +31,8 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
 
   /** Reads until nothing was committed meanwhile. */
   const read = async (): Promise<void> => {
-    followed ??= loadFollowed(db, source).catch((error: unknown) => {
-      followed = undefined
-      throw error
-    })
-    const state = await followed
+    const state = followed ?? (await loadFollowed(db, source))
+    followed = state
     while (known < told) {
       const upTo = told
       await catchUp(db, source, state)
@@ -27,20 +42,28 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
   const upToDate = (): Promise<void> => (reading ??= read().finally(() => (reading = undefined)))
   const stale = (): void => void (told += 1)
 
+  const readUpTo = async (needed: number): Promise<void> => {
+    while (followed === undefined || known < needed) await upToDate()
+  }
+
   return {
     load: async (): Promise<void> => {
+      await reading?.catch(() => undefined)
       followed = undefined
       await upToDate()
     },
     stale,
     refresh: (): void => {
       stale()
-      upToDate().catch((error: unknown) => log.warn({ err: error }, 'search could not read what changed; it will try again'))
+      upToDate().catch(failedIn(log))
     },
     model: async (): Promise<Model> => {
-      const needed = told
-      while (followed === undefined || known < needed) await upToDate()
-      return (await followed).model
+      if (followed === undefined) await readUpTo(told)
+      else if (known < told) await forAWhile(readUpTo(told), patienceMs, log)
+      if (!followed) throw new Error('search has not been loaded')
+      return followed.model
     },
+    /** The model without waiting, and when it was last known to be complete; undefined before the first time. */
+    followed: (): Followed | undefined => followed,
   }
 }

@@ -1,131 +1,161 @@
-import { queryFields, type QueryFields } from '@portico/contract/search'
-import { type Column, createColumn, grow, rankedEntries, setTexts } from './column.ts'
-import type { AppFacts, AppTexts, Field } from './search.source.ts'
+import { type ParsedQuery, parseQuery, queryFields, type QueryFields } from '@portico/contract/search'
+import { type Changes, createChanges, noteChange } from './changes.ts'
+import { bytesOf, type Column, createColumn, grow, setTexts } from './column.ts'
+import type { Orders } from './order.ts'
+import type { Past } from './past.ts'
+import type { AppFacts, AppTexts, Field, SearchedApp } from './search.source.ts'
+import { type Apps, marked } from './sets.ts'
 
 /** Everything that search answers from: apps by number, and a column for each key. One per process, in memory. */
 export interface Model {
   apps: AppFacts[]
   numbers: Map<string, number>
+  /** Numbers here by the database's; -1 for those that it does not know. */
+  places: Int32Array
   /** 1 for apps that exist. */
   present: Uint8Array
+  /** All apps that exist; made when it is asked for. */
+  everyone: { apps: Apps; marks: Uint8Array } | undefined
+  /** Apps that got another name. */
+  renamed: Changes
   columns: Map<number, Column>
   byName: Map<string, Column>
-  /** Ids and names of apps, to sort by. */
-  ids: Column
-  names: Column
   /** The keys that queries may name. */
   fields: QueryFields
-  /** Apps in the order of a column, as long as it has not changed. */
-  orders: WeakMap<Column, { changes: number; count: number; order: Order }>
-}
-
-/** App numbers by a column: first those with a value, then from `missing` on those without. */
-export interface Order {
-  numbers: Uint32Array
-  missing: number
+  /** Queries that were read lately, by their text; the oldest first. */
+  parsed: Map<string, ParsedQuery>
+  orders: Orders
+  /** Counts what is taken over from the database. */
+  turn: number
+  /** The day that was asked for last, as long as it is of this turn. */
+  past: Past | undefined
 }
 
 const first = 1_024
-const own = (name: string): Field => ({ id: 0, name, type: 'TEXT_NUMBER', searchable: false })
 
-export const createModel = (): Model => ({
+/** @param capacity for how many apps there is room at first */
+export const createModel = (capacity = first): Model => ({
   apps: [],
   numbers: new Map(),
-  present: new Uint8Array(first),
+  places: new Int32Array(0),
+  present: new Uint8Array(Math.max(first, capacity)),
+  everyone: undefined,
+  renamed: createChanges(),
   columns: new Map(),
   byName: new Map(),
-  ids: createColumn(own('id'), first),
-  names: createColumn(own('name'), first),
   fields: queryFields([]),
-  orders: new WeakMap(),
+  parsed: new Map(),
+  orders: { id: undefined, name: undefined, columns: new WeakMap() },
+  turn: 0,
+  past: undefined,
 })
 
-const allColumns = (model: Model): Column[] => [model.ids, model.names, ...model.columns.values()]
-
-/** Takes over the keys there are; columns of new and changed ones are empty, to be filled. */
-export const setFields = (model: Model, fields: readonly Field[]): void => {
-  const capacity = model.present.length
-  const columns = new Map<number, Column>()
-  for (const field of fields) {
+/** The columns for these keys: those there are, and new and empty ones for new and changed keys. */
+export const columnsFor = (model: Model, fields: readonly Field[]): { columns: Column[]; added: Column[] } => {
+  const added: Column[] = []
+  const columns = fields.map((field) => {
     const before = model.columns.get(field.id)
-    columns.set(field.id, before && before.field.type === field.type ? Object.assign(before, { field }) : createColumn(field, capacity))
-  }
-  model.columns = columns
-  model.byName = new Map([...columns.values()].map((column) => [column.field.name, column]))
+    if (before?.field.type === field.type) return before
+    const column = createColumn(field, model.present.length)
+    added.push(column)
+    return column
+  })
+  return { columns, added }
+}
+
+/** Takes over the keys there are, with their columns in the same order. */
+export const setFields = (model: Model, fields: readonly Field[], columns: readonly Column[]): void => {
+  for (const [at, field] of fields.entries()) Object.assign(columns[at] ?? {}, { field })
+  model.columns = new Map(columns.map((column) => [column.field.id, column]))
+  model.byName = new Map(columns.map((column) => [column.field.name, column]))
   model.fields = queryFields(fields.filter(({ searchable }) => searchable))
+  model.parsed = new Map()
+  model.turn += 1
+}
+
+const makeRoom = (model: Model): void => {
+  const capacity = Math.ceil(model.present.length * 1.25)
+  const present = new Uint8Array(capacity)
+  present.set(model.present)
+  model.present = present
+  for (const column of model.columns.values()) grow(column, capacity)
+}
+
+const setPlace = (model: Model, number: number, place: number): void => {
+  if (number >= model.places.length) {
+    const places = new Int32Array(Math.ceil((number + 1) * 1.25)).fill(-1)
+    places.set(model.places)
+    model.places = places
+  }
+  model.places[number] = place
 }
 
 /** Adds an app, or takes over what changed of it. */
-export const setApp = (model: Model, app: AppFacts): void => {
-  const known = model.numbers.get(app.id)
-  const number = known ?? model.apps.length
-  if (number >= model.present.length) {
-    const capacity = model.present.length * 2
-    const present = new Uint8Array(capacity)
-    present.set(model.present)
-    model.present = present
-    for (const column of allColumns(model)) grow(column, capacity)
-  }
-  model.apps[number] = app
-  model.numbers.set(app.id, number)
-  model.present[number] = 1
-  setTexts(model.ids, number, [app.id])
-  setTexts(model.names, number, [app.name])
+export const setApp = (model: Model, { number, facts }: SearchedApp): void => {
+  model.turn += 1
+  const known = model.numbers.get(facts.id)
+  const place = known ?? model.apps.length
+  if (place >= model.present.length) makeRoom(model)
+  if (known !== undefined && model.apps[known]?.name !== facts.name) noteChange(model.renamed, known)
+  model.apps[place] = facts
+  model.numbers.set(facts.id, place)
+  setPlace(model, number, place)
+  if (model.present[place] === 1) return
+  model.present[place] = 1
+  model.everyone = undefined
 }
 
 /** An app that exists no more. Its number stays its own, in case it comes back. */
 export const removeApp = (model: Model, appId: string): void => {
   const number = model.numbers.get(appId)
   if (number === undefined) return
+  model.turn += 1
   model.present[number] = 0
-  for (const column of allColumns(model)) setTexts(column, number, [])
+  model.everyone = undefined
+  for (const column of model.columns.values()) setTexts(column, number, [])
 }
 
-/** Replaces what an app has under these keys (all of them when left out). */
-export const setAppTexts = (model: Model, { appId, fields }: AppTexts, only: Iterable<Column> = model.columns.values()): void => {
+/** Replaces what an app has under all keys. */
+export const setAppTexts = (model: Model, { appId, fields }: AppTexts): void => {
   const number = model.numbers.get(appId)
   if (number === undefined) return
+  model.turn += 1
   const given = new Map(fields.map(({ fieldId, texts }) => [fieldId, texts]))
-  for (const column of only) setTexts(column, number, given.get(column.field.id) ?? [])
+  for (const column of model.columns.values()) setTexts(column, number, given.get(column.field.id) ?? [])
 }
 
-/** Where each rank begins when apps are counted by it; one more place than there are ranks. */
-const startsOf = (ranks: Uint32Array, cells: Uint32Array, count: number, most: number): Uint32Array => {
-  const starts = new Uint32Array(most + 2)
-  for (let app = 0; app < count; app += 1) {
-    const next = (ranks[cells[app] ?? 0] ?? 0) + 1
-    starts[next] = (starts[next] ?? 0) + 1
-  }
-  for (let rank = 1; rank < starts.length; rank += 1) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0)
-  return starts
+/** The numbers of apps that a source names by the database's: four bytes each, the highest first. */
+export const placesOf = ({ places }: Model, apps: Uint8Array): Int32Array => {
+  const view = new DataView(apps.buffer, apps.byteOffset, apps.byteLength)
+  const found = new Int32Array(apps.byteLength / 4)
+  for (let at = 0; at < found.length; at += 1) found[at] = places[view.getUint32(at * 4)] ?? -1
+  return found
 }
 
-const sorted = (model: Model, column: Column): Order => {
-  const count = model.apps.length
-  const ties = column === model.ids ? undefined : orderBy(model, model.ids).numbers
-  const ranked = rankedEntries(column)
-  const ranks = new Uint32Array(column.entries.length)
-  for (const [rank, entry] of ranked.entries()) ranks[entry] = rank
-  ranks[0] = ranked.length
-  const starts = startsOf(ranks, column.cells, count, ranked.length)
-  const missing = starts[ranked.length] ?? count
-  const numbers = new Uint32Array(count)
-  for (let at = 0; at < count; at += 1) {
-    const app = ties?.[at] ?? at
-    const rank = ranks[column.cells[app] ?? 0] ?? 0
-    const place = starts[rank] ?? 0
-    numbers[place] = app
-    starts[rank] = place + 1
-  }
-  return { numbers, missing }
+/** All apps that exist, as of now: changes of the model do not change it. */
+export const everyone = (model: Model): { apps: Apps; marks: Uint8Array } => {
+  if (model.everyone) return model.everyone
+  const marks = model.present.slice(0, model.apps.length)
+  return (model.everyone = { apps: marked(marks), marks })
 }
 
-/** Apps by a column, ties by id. Kept until the column changes or apps are added. */
-export const orderBy = (model: Model, column: Column): Order => {
-  const count = model.apps.length
-  const kept = model.orders.get(column)
-  if (kept && kept.changes === column.changes && kept.count === count) return kept.order
-  const order = sorted(model, column)
-  model.orders.set(column, { changes: column.changes, count, order })
-  return order
+/** So many queries are kept as they were read. */
+const mostParsed = 1_000
+
+/** A query by its text; those asked lately are not read again. */
+export const parsedQuery = ({ parsed, fields }: Model, text: string): ParsedQuery => {
+  const known = parsed.get(text)
+  const query = known ?? parseQuery(text, fields)
+  parsed.delete(text)
+  parsed.set(text, query)
+  const [oldest] = parsed.size > mostParsed ? parsed.keys() : []
+  if (oldest !== undefined) parsed.delete(oldest)
+  return query
+}
+
+/** About how many bytes the model holds. */
+export const sizeOf = ({ apps, present, places, columns }: Model): number => {
+  let bytes = present.length + places.byteLength + apps.length * 200
+  for (const column of columns.values()) bytes += bytesOf(column)
+  return bytes
 }

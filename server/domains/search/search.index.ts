@@ -1,51 +1,54 @@
 import { absoluteDay } from '@portico/contract/search'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { type Column, setTexts } from './column.ts'
-import type { Mask } from './evaluate.ts'
+import type { Among } from './evaluate.ts'
 import { feedStore } from './feed.store.ts'
 import { keepUp } from './keeping-up.ts'
-import type { Model } from './model.ts'
-import type { FieldTexts, SearchSource, Viewer } from './search.source.ts'
+import { everyone, type Model, sizeOf } from './model.ts'
+import type { SearchSource, Viewer } from './search.source.ts'
+import { marked } from './sets.ts'
+
+/** What operators want to know of the read model. */
+interface ReadModelState {
+  /** Since it was last known to hold everything that is committed. */
+  ageSeconds: number
+  apps: number
+  /** About how much memory it takes. */
+  bytes: number
+}
 
 /** The search's memory of one process, and how it keeps up with the database. */
 export interface SearchIndex {
   source: SearchSource
-  /** Loads it and follows the changes from then on. Calls that search wait for nothing else. */
+  /** Loads it and follows the changes from then on. */
   start(): Promise<void>
   stop(): Promise<void>
   /** Something was committed: the next search reads the changes first. */
   changed(): void
-  /** The model, with everything that was committed when it was asked for by this process. */
+  /**
+   * The model, with everything that was committed when it was asked for by this process. Waits for that at most five
+   * seconds; then, or when reading fails, it is as it was.
+   */
   current(): Promise<Model>
-  visible(db: Db, model: Model, viewer: Viewer): Promise<Mask>
+  visible(db: Db, model: Model, viewer: Viewer): Promise<Among>
   /** Today in the display time zone, `yyyy-MM-dd`. */
   today(): string
   /** A day, maybe relative, as `yyyy-MM-dd`. */
   dayOf(day: string): string
-  /** Puts an app's texts into columns by the id of their key. */
-  fill(model: Model, appId: string, fields: readonly FieldTexts[], columns: ReadonlyMap<number, Column>): void
+  /** Undefined before it is loaded. Asks neither the database nor any app. */
+  readModelState(): ReadModelState | undefined
 }
 
 /** A notice may be lost with its connection; so changes are looked for this often at least. */
 const atLeastMs = 10_000
 
-const maskOf = (model: Model, ids: readonly string[]): Mask => {
-  const mask = new Uint8Array(model.apps.length)
+const amongIds = (model: Model, ids: readonly string[]): Among => {
+  const marks = new Uint8Array(model.apps.length)
   for (const id of ids) {
     const number = model.numbers.get(id)
-    if (number !== undefined) mask[number] = model.present[number] ?? 0
+    if (number !== undefined) marks[number] = model.present[number] ?? 0
   }
-  return mask
-}
-
-const fill: SearchIndex['fill'] = (model, appId, fields, columns) => {
-  const number = model.numbers.get(appId)
-  if (number === undefined) return
-  for (const { fieldId, texts } of fields) {
-    const column = columns.get(fieldId)
-    if (column) setTexts(column, number, texts)
-  }
+  return { apps: marked(marks), marks }
 }
 
 /** Search over what the source knows. */
@@ -77,10 +80,15 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
     current: following.model,
     visible: async (db, model, viewer) => {
       const ids = await source.visible(db, viewer)
-      return ids === 'all' ? model.present.slice(0, model.apps.length) : maskOf(model, ids)
+      return ids === 'all' ? everyone(model) : amongIds(model, ids)
     },
     today,
     dayOf: (wanted) => absoluteDay(wanted, today()),
-    fill,
+    readModelState: () => {
+      const followed = following.followed()
+      if (!followed) return undefined
+      const { model, readAt } = followed
+      return { ageSeconds: (Date.now() - readAt) / 1_000, apps: everyone(model).apps.length, bytes: sizeOf(model) }
+    },
   }
 }

@@ -5,7 +5,8 @@ import type { FileAnswer } from '../../kernel/http/files.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
 import { csvOf } from './csv.ts'
-import { facetsOf, find, pageIn, shownKeys, sortingOf, suggestionsOf, totalOf, withValues } from './search.actions.ts'
+import { find } from './finding.ts'
+import { facetsOf, pageIn, shownKeys, sortingOf, suggestionsOf, totalOf, withValues } from './search.actions.ts'
 import type { SearchIndex } from './search.index.ts'
 
 const csvFile = (text: string): FileAnswer => {
@@ -24,7 +25,7 @@ export const searchRoutes = (index: SearchIndex) =>
     listDetail: async ({ db, actor, body }) => {
       const begun = performance.now()
       const { query: text, fields, page, size, sort, order } = body
-      const result = await find(index, db, actor, { text, fields: [...fields, ...(sort ? [sort] : [])] })
+      const result = await find(index, db, actor, { text, fields, counted: sort === undefined ? [] : [sort] })
       const keys = shownKeys(result, fields)
       const apps = pageIn(result, sortingOf(result, sort, order), page, size)
       const total = totalOf(result)
@@ -34,18 +35,18 @@ export const searchRoutes = (index: SearchIndex) =>
 
     csv: async ({ db, actor, body }) => {
       const { query: text, fields, sort, order } = body
-      const result = await find(index, db, actor, { text, fields: [...fields, ...(sort ? [sort] : [])] })
+      const result = await find(index, db, actor, { text, fields, counted: sort === undefined ? [] : [sort] })
       const keys = shownKeys(result, fields)
       return csvFile(csvOf(keys, withValues(result, pageIn(result, sortingOf(result, sort, order)), keys)))
     },
 
     facets: async ({ db, actor, body }) => {
-      const result = await find(index, db, actor, { text: body.query, fields: body.fields })
+      const result = await find(index, db, actor, { text: body.query, counted: body.fields })
       return { facets: facetsOf(result, body.fields, body.size, body.shape), total: totalOf(result) }
     },
 
     values: async ({ db, actor, query }) => {
-      const result = await find(index, db, actor, {})
+      const result = await find(index, db, actor, { counted: [query.field] })
       const field = result.model.fields.find(query.field)
       if (!field) return fail('invalid_input', { fieldErrors: [fieldError('field', 'invalid_meta_key')] })
       return { values: suggestionsOf(result, field.name, query.keyword) }

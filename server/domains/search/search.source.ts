@@ -18,6 +18,12 @@ export interface AppFacts {
   icon: string | null
 }
 
+/** An app with the number by which the source names it where it names many. */
+export interface SearchedApp {
+  number: number
+  facts: AppFacts
+}
+
 /** The texts of an app under one key, in their order. */
 export interface FieldTexts {
   fieldId: number
@@ -26,6 +32,11 @@ export interface FieldTexts {
 export interface AppTexts {
   appId: string
   fields: readonly FieldTexts[]
+}
+
+/** The same texts under a key, and every app that has just these: numbers of four bytes, the highest first. */
+export interface SharedTexts extends FieldTexts {
+  apps: Uint8Array
 }
 
 /** Who asks, as far as it decides which apps they see. */
@@ -38,16 +49,21 @@ export interface Viewer {
 /** Where search reads from. It knows no other domain: those that have something to search register here. */
 export interface SearchSource {
   fields(db: Db): Promise<readonly Field[]>
+  /** How many apps there are, about. */
+  countApps(db: Db): Promise<number>
   /** Apps after an id, in order of id; all of those named when there are any. */
-  apps(db: Db, wanted: { after: string; size: number } | { ids: readonly string[] }): Promise<readonly AppFacts[]>
-  /** The current texts of apps from one id up to another, or of those named; apps without any may be left out. */
-  texts(db: Db, wanted: { after: string; upTo: string } | { ids: readonly string[] }): Promise<readonly AppTexts[]>
-  /** The current texts under some keys, of every app. */
-  textsOfFields(db: Db, fieldIds: readonly number[]): Promise<readonly AppTexts[]>
-  /** The texts under some keys as they were at the end of a day (`yyyy-MM-dd`) of the display time zone. */
-  textsAt(db: Db, fieldIds: readonly number[], day: string): Promise<readonly AppTexts[]>
-  /** Ids of the apps that existed at the end of that day. */
-  appsAt(db: Db, day: string): Promise<readonly string[]>
+  apps(db: Db, wanted: { after: string; size: number } | { ids: readonly string[] }): Promise<readonly SearchedApp[]>
+  /** The current texts of the named apps; apps without any may be left out. */
+  texts(db: Db, ids: readonly string[]): Promise<readonly AppTexts[]>
+  /** The current texts under some keys, of every app. An app's last mention under a key counts. */
+  textsOfFields(db: Db, fieldIds: readonly number[]): Promise<readonly SharedTexts[]>
+  /**
+   * The texts under some keys as they were at the end of a day (`yyyy-MM-dd`) of the display time zone. An app's last
+   * mention under a key counts.
+   */
+  textsAt(db: Db, fieldIds: readonly number[], day: string): Promise<readonly SharedTexts[]>
+  /** The apps that existed at the end of that day, by their numbers. */
+  appsAt(db: Db, day: string): Promise<Uint8Array>
   /** The apps that the viewer may see now; `all` without asking the database. */
   visible(db: Db, viewer: Viewer): Promise<readonly string[] | 'all'>
 }

@@ -170,6 +170,10 @@ test('as of a day finds what was known then, of apps that there were then', asyn
   expect(await among('`Countries` = TH as of 2022-05-05')).toBe('d')
   expect(await among('`Countries` is not BR as of 2020-06-01')).toContain('a')
   expect(await among('`Countries` is not BR as of 2020-06-01')).not.toContain('b')
+  await save(apps.a, { Countries: ['BR'] }, new Date('2020-05-05T00:00:00Z'))
+  changed()
+  expect(await among('`Countries` is not BR as of 2020-06-01')).not.toContain('a')
+  expect(await among('`Countries` = BR AND `Summary` does not exist as of 2020-06-01')).toBe('a')
 })
 
 test('a result as a table for spreadsheets, in which nothing is a formula', async () => {

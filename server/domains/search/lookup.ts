@@ -1,0 +1,40 @@
+import type { Column } from './column.ts'
+import { atOnce, type Sliced } from './slices.ts'
+
+/** Entries by each of their texts in any case, as far as `upTo`. */
+export interface Lookup {
+  entries: Map<string, number | number[]>
+  upTo: number
+}
+
+/** How texts are compared: in any case. */
+const fold = (text: string): string => text.normalize('NFC').toLowerCase()
+
+const add = ({ entries }: Lookup, text: string, entry: number): void => {
+  const known = entries.get(text)
+  if (known === undefined) entries.set(text, entry)
+  else if (typeof known === 'number') entries.set(text, [known, entry])
+  else known.push(entry)
+}
+
+const rest = 4_096
+
+/** Makes ready to find the entries of a column by their texts. */
+export function* makingLookup(column: Column): Sliced<Lookup> {
+  for (;;) {
+    const lookup = (column.lookup ??= { entries: new Map(), upTo: 1 })
+    while (lookup === column.lookup && lookup.upTo < column.entries.length) {
+      const entry = lookup.upTo++
+      const texts = column.entries[entry] ?? []
+      for (const one of texts.length === 1 ? [fold(texts[0] ?? '')] : new Set(texts.map(fold))) add(lookup, one, entry)
+      if (entry % rest === 0) yield
+    }
+    if (lookup === column.lookup) return lookup
+  }
+}
+
+/** Entries one of whose texts is this one, in any case. */
+export const entriesWith = (column: Column, text: string): readonly number[] => {
+  const found = atOnce(makingLookup(column)).entries.get(fold(text))
+  return found === undefined ? [] : typeof found === 'number' ? [found] : found
+}
