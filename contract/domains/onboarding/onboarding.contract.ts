@@ -20,27 +20,30 @@ export const InvitationType = z
   .transform((type) => (type === 'organization' ? 1 : type === 'app' ? 2 : type))
 
 /** An invitation to a team. Role 0 is a member, anything else a master. */
-export const Invitation = z.object({
-  id: z.number(),
-  token: z.string(),
-  type: z.literal('organization'),
-  role: z.number(),
-  /** The team's. */
-  name: z.string(),
-  companyName: z.string(),
-})
+export const Invitation = z
+  .object({
+    id: z.number(),
+    token: z.string(),
+    type: z.literal('organization'),
+    role: z.number(),
+    /** The team's. */
+    name: z.string(),
+    companyName: z.string(),
+  })
+  .meta({ id: 'TeamInvitation' })
 export type Invitation = z.infer<typeof Invitation>
 
 /** An invitation to an app; its role is text. */
-const AppInvitation = z.object({
-  id: z.number(),
-  token: z.string(),
-  type: z.literal('app'),
-  role: z.string(),
-  name: z.string(),
-  companyName: z.string(),
-})
-
+const AppInvitation = z
+  .object({
+    id: z.number(),
+    token: z.string(),
+    type: z.literal('app'),
+    role: z.string(),
+    name: z.string(),
+    companyName: z.string(),
+  })
+  .meta({ id: 'AppInvitation' })
 /** What a mailed invitation is still good for. */
 export const InvitationState = z.enum(['valid', 'used', 'expired', 'wrong-account'])
 const Token = z.string().min(1).max(200)
@@ -61,12 +64,14 @@ const administration = '/games-api/api/v1.0/admin'
 export const onboarding = {
   /** The terms in force. */
   terms: get('/games-api/api/v1.0/terms/:lang', {
+    summary: 'Read the terms in force',
     access: visitor,
     params: { lang: Locale },
     data: { version: z.string(), revisedOn: z.string(), locale: Locale, body: RichText },
   }),
   /** Finishes the first sign-in: the person's name, and that they agree to the terms in force. */
   create: post(`${account}/create`, {
+    summary: 'Finish your first sign-in',
     access: signedIn,
     body: z.strictObject({
       name: PersonName,
@@ -83,6 +88,7 @@ export const onboarding = {
   }),
   /** Agrees to changed terms. @throws stale_version when newer ones were published meanwhile */
   agree: post(`${account}/terms/agree`, {
+    summary: 'Agree to changed terms',
     access: signedIn,
     body: z.strictObject({ termsVer: TermsVersion }),
     data: {},
@@ -91,10 +97,12 @@ export const onboarding = {
   }),
   /** What the caller is invited to and has not decided on. */
   invitedList: get(`${account}/invited/list`, {
+    summary: 'List your invitations',
     access: signedIn,
     data: { organizations: z.array(Invitation), apps: z.array(AppInvitation) },
   }),
   invitedConfirm: post(`${account}/invited/confirm`, {
+    summary: 'Accept one of your invitations',
     access: signedIn,
     body: z.strictObject({ id: z.number().int().positive(), token: Token, type: InvitationType }),
     data: {},
@@ -103,6 +111,7 @@ export const onboarding = {
   }),
   /** What a mailed invitation says; looking changes nothing, because mail scanners look too. */
   invitation: ask(`${mail}/invitation`, {
+    summary: 'Read a mailed invitation',
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {
@@ -119,6 +128,7 @@ export const onboarding = {
   }),
   /** Accepts: as the person signed in, or by making an account for the invited address. */
   confirmInviting: post(`${mail}/confirm-inviting`, {
+    summary: 'Accept a mailed invitation',
     access: visitor,
     body: z.strictObject({ token: Token, name: PersonName.optional(), password: NewPassword.optional() }),
     data: { next: z.enum(['done', 'sign-in']) },
@@ -126,6 +136,7 @@ export const onboarding = {
     activity: InvitationAccepted,
   }),
   decline: post(`${mail}/decline`, {
+    summary: 'Decline a mailed invitation',
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {},
@@ -134,6 +145,7 @@ export const onboarding = {
   }),
   /** Asks whoever invited for more time; answers the same whether the link is known or not. */
   expand: post(`${mail}/expand`, {
+    summary: 'Ask for more time to accept a mailed invitation',
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {},
@@ -143,11 +155,13 @@ export const onboarding = {
 
   /** Teams that people can be invited to. */
   teams: get(`${administration}/team`, {
+    summary: 'List the teams that people can be invited to',
     access: admin,
     data: { teams: z.array(z.object({ id: z.number(), name: z.string(), companyName: z.string() })) },
   }),
   /** Mails an invitation; an earlier one to the same team ends. */
   invite: post(`${administration}/invitation`, {
+    summary: 'Invite somebody to a team',
     access: admin,
     body: z.strictObject({ email: Email, organizationId: z.number().int().positive(), role: TeamRole }),
     data: {},
@@ -156,6 +170,7 @@ export const onboarding = {
   }),
   /** Every version of the terms, the newest first. */
   termsVersions: get(`${administration}/terms`, {
+    summary: 'List all versions of the terms',
     access: admin,
     data: {
       versions: z.array(
@@ -172,6 +187,7 @@ export const onboarding = {
   }),
   /** Puts new terms in force: everybody but staff is asked to agree to them. */
   publishTerms: post(`${administration}/terms`, {
+    summary: 'Publish new terms',
     access: admin,
     body: z.strictObject({
       version: TermsVersion,
