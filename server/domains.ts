@@ -41,6 +41,28 @@ import type { Identity } from './kernel/http/access.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 import { openApiOf } from './kernel/http/openapi.ts'
 
+/** What is served, by domain. The names are part of the description of the API. */
+export const contracts = {
+  accounts,
+  onboarding,
+  apps,
+  appDownload,
+  metadata,
+  catalogue,
+  search,
+  groups,
+  favorites,
+  myDashboards,
+  displayOptions,
+  documents,
+  announcements,
+  contact,
+  maintenance,
+  imports,
+  services,
+  mails,
+}
+
 /** Everything that domains do. */
 export interface Domains {
   served: readonly ServedRoutes[]
@@ -94,11 +116,8 @@ export const createDomains = (deps: Deps): Domains => {
   const { DISPLAY_TIME_ZONE, PRODUCT_NAME, CONTENT_DIR, version } = deps.config
   const index = createSearch(deps, { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) })
   const library = createLibrary(CONTENT_DIR, deps.log)
-  const openApi = () =>
-    openApiOf(
-      served.flatMap(({ routes }) => routes),
-      { title: PRODUCT_NAME, version },
-    )
+  let description: Record<string, unknown> | undefined
+  const openApi = () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version }))
   startJobs({ ...deps, db: deps.background }, index)
   const served = serve(deps, { index, library, ownApi: openApi })
   return {
@@ -115,23 +134,4 @@ export const createDomains = (deps: Deps): Domains => {
 }
 
 /** Every route that is served, for the reference. */
-export const servedRoutes: readonly Route[] = [
-  accounts,
-  onboarding,
-  apps,
-  appDownload,
-  metadata,
-  catalogue,
-  search,
-  groups,
-  favorites,
-  myDashboards,
-  displayOptions,
-  documents,
-  announcements,
-  contact,
-  maintenance,
-  imports,
-  services,
-  mails,
-].flatMap((contract) => Object.values<Route>(contract))
+export const servedRoutes: readonly Route[] = Object.values<Record<string, Route>>(contracts).flatMap((contract) => Object.values(contract))
