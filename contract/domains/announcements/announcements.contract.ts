@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
+import { EditedVersion, RecordIdInPath } from '../../kernel/ids.ts'
 import { Locale, locales } from '../../kernel/locale.ts'
 import { paging } from '../../kernel/paging.ts'
 import { MarkedText, RichText } from '../../kernel/rich-text.ts'
@@ -19,7 +20,7 @@ export const newForDays = 7
 /** Code points of a title and of a text in Markdown. */
 export const announcementLimits = { title: 100, body: 20_000 } as const
 
-export const AnnouncementId = z.coerce.number().int().positive().max(2_147_483_647)
+export const AnnouncementId = RecordIdInPath
 
 /** A row of the list. `unread` is always false for visitors. */
 export const AnnouncementHead = z
@@ -170,7 +171,7 @@ export const announcements = {
     summary: 'Change an announcement',
     access: admin,
     params: { id: AnnouncementId },
-    body: AnnouncementDraft.extend({ version: z.number().int() }),
+    body: AnnouncementDraft.extend({ version: EditedVersion }),
     data: { version: z.number() },
     fails: ['not_found', 'stale_version'],
     activity: AnnouncementChanged,

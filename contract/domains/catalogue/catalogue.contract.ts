@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { FieldProblem } from '../../kernel/fields.ts'
 import { activity } from '../../kernel/activity.ts'
+import { RecordId } from '../../kernel/ids.ts'
 import { admin, del, get, post, put } from '../../kernel/route.ts'
 import { text } from '../../kernel/text.ts'
 import { Platform, ServiceGroup } from '../groups/groups.contract.ts'
@@ -14,7 +15,7 @@ export const CatalogueName = text({ max: catalogueLimits.name, emoji: false })
 
 const keyFields = {
   /** The category that it stands in. */
-  catgId: z.number().int().positive(),
+  catgId: RecordId,
   name: CatalogueName,
   type: MetaType,
   origin: ValueOrigin,
@@ -130,7 +131,7 @@ export const OptionsForm = z
 /** The option set of contract types, which apps' records name. */
 export const contractTypeSet = 'Contract type'
 
-const Order = z.strictObject({ ids: z.array(z.number().int().positive()).max(catalogueLimits.keys) }).meta({ id: 'IdOrder' })
+const Order = z.strictObject({ ids: z.array(RecordId).max(catalogueLimits.keys) }).meta({ id: 'IdOrder' })
 const named = z.object({ id: z.number(), name: z.string() })
 export const CategoryAdded = activity('catalogue.category-added', named)
 export const CategoryChanged = activity('catalogue.category-changed', named)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
+import { RecordId } from '../../kernel/ids.ts'
 import { dashboard, get, put } from '../../kernel/route.ts'
 import { AppId } from '../apps/apps.contract.ts'
 
@@ -35,7 +36,7 @@ export const displayOptions = {
       displayOptions: z
         .array(
           z.strictObject({
-            catgId: z.number(),
+            catgId: RecordId,
             catgName: z.string().max(100).optional(),
             metas: z.array(z.strictObject({ metaName: z.string().max(100), show: z.boolean() })).max(500),
           }),

@@ -49,6 +49,15 @@ export const Condition = z
   .meta({ id: 'FavoriteCondition' })
 export type Condition = z.infer<typeof Condition>
 
+/** Most characters of a condition as JSON. */
+export const conditionMax = 65_536
+
+/** A condition as it is sent to be saved. */
+const NewCondition = Condition.refine((condition) => JSON.stringify(condition).length <= conditionMax, {
+  error: 'too_long',
+  params: { max: conditionMax },
+})
+
 /** The key of `condition` for each type. */
 export const conditionKeys = {
   APP: 'app',
@@ -126,12 +135,13 @@ export const favorites = {
     data: { favorite: Favorite },
     fails: ['no_fav_id'],
   }),
+  /** What is saved must lead somewhere: to an app that the caller may see, by a query that can be understood. */
   add: post(`${api}/favorite/add`, {
     summary: 'Add a favorite',
     access: dashboard,
-    body: z.strictObject({ name: ItemName, favoType: FavoType, condition: Condition }).refine(fits, fitting),
+    body: z.strictObject({ name: ItemName, favoType: FavoType, condition: NewCondition }).refine(fits, fitting),
     data: { favorite: Favorite },
-    fails: ['invalid_input'],
+    fails: ['invalid_input', 'quota_reached'],
     activity: FavoriteAdded,
   }),
   /** The fields that are sent replace what there is: a name, and besides a condition of the same type or the watching. */
@@ -142,7 +152,7 @@ export const favorites = {
       id: FavoriteId,
       name: ItemName.optional(),
       favoType: FavoType.optional(),
-      condition: Condition.optional(),
+      condition: NewCondition.optional(),
       watched: z.boolean().optional(),
       /** Sent along by clients that return the whole favorite; not stored. */
       summary: Summary.optional(),

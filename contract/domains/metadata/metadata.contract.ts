@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
+import { EditedVersion, RecordId, RecordIdInPath } from '../../kernel/ids.ts'
 import { ask, can, dashboard, fileBytes, get, post, put, service } from '../../kernel/route.ts'
 import { limits, text } from '../../kernel/text.ts'
 import { App, AppId } from '../apps/apps.contract.ts'
@@ -8,8 +9,8 @@ import { MetaDefinition, MetaValue } from './metadata.types.ts'
 export * from './metadata.types.ts'
 export * from './metadata.values.ts'
 
-export const CategoryId = z.coerce.number().int().positive().max(2_147_483_647)
-export const VersionNumber = z.coerce.number().int().positive().max(2_147_483_647)
+export const CategoryId = RecordIdInPath
+export const VersionNumber = RecordIdInPath
 
 /** Whether the caller may only read a category of this app or also edit it. */
 export const CategoryRight = z.enum(['VIEW', 'EDIT'])
@@ -68,9 +69,9 @@ const ChangedMeta = z.strictObject({ metaDatas: z.array(ChangedData).max(200) })
 export const NewVersion = z
   .strictObject({
     appId: AppId,
-    catgId: z.number(),
-    id: z.string().nullable(),
-    version: z.number().int().min(0),
+    catgId: RecordId,
+    id: z.string().max(100).nullable(),
+    version: EditedVersion,
     meta: ChangedMeta,
     reason: text({ max: limits.reason, blank: true }).optional(),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
+import { RecordId } from '../../kernel/ids.ts'
 import { dashboard, del, get, post, put } from '../../kernel/route.ts'
 import { ItemName } from '../../kernel/text.ts'
 import { App, AppId } from '../apps/apps.contract.ts'
@@ -25,11 +26,11 @@ export const MyDashboard = z
 export type MyDashboard = z.infer<typeof MyDashboard>
 
 /** Most apps and keys of one dashboard. */
-export const dashboardLimits = { apps: 1_000, metas: 200 } as const
+export const dashboardLimits = { apps: 2_000, metas: 200 } as const
 
 const ShownMetasSent = z
   .strictObject({
-    catgId: z.number(),
+    catgId: RecordId,
     catgName: z.string().max(100).optional(),
     metaNames: z.array(z.string().max(100)).max(dashboardLimits.metas),
   })
@@ -90,7 +91,7 @@ export const myDashboards = {
       displayOptions: DisplayOptionsSent,
     }),
     data: { customizedDshbrdId: z.string() },
-    fails: ['invalid_input'],
+    fails: ['invalid_input', 'quota_reached'],
     activity: MyDashboardAdded,
   }),
   /** What is not sent stays as it is. */

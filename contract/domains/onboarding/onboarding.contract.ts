@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
+import { RecordId } from '../../kernel/ids.ts'
 import { Locale, locales } from '../../kernel/locale.ts'
 import { RichText } from '../../kernel/rich-text.ts'
 import { admin, ask, get, post, signedIn, visitor } from '../../kernel/route.ts'
@@ -104,7 +105,7 @@ export const onboarding = {
   invitedConfirm: post(`${account}/invited/confirm`, {
     summary: 'Accept one of your invitations',
     access: signedIn,
-    body: z.strictObject({ id: z.number().int().positive(), token: Token, type: InvitationType }),
+    body: z.strictObject({ id: RecordId, token: Token, type: InvitationType }),
     data: {},
     fails: ['link_expired', 'other_company'],
     activity: InvitationAccepted,
@@ -163,7 +164,7 @@ export const onboarding = {
   invite: post(`${administration}/invitation`, {
     summary: 'Invite somebody to a team',
     access: admin,
-    body: z.strictObject({ email: Email, organizationId: z.number().int().positive(), role: TeamRole }),
+    body: z.strictObject({ email: Email, organizationId: RecordId, role: TeamRole }),
     data: {},
     fails: ['not_found', 'other_company'],
     activity: Invited,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
+import { RecordId } from '../../kernel/ids.ts'
 import { paging } from '../../kernel/paging.ts'
 import { admin, del, get, post } from '../../kernel/route.ts'
 import { ItemName } from '../../kernel/text.ts'
@@ -26,7 +27,7 @@ export const NewService = z
   .strictObject({
     name: ItemName,
     code: ServiceCode,
-    catgIds: z.array(z.number().int().positive()).min(1, { error: 'required' }).max(100),
+    catgIds: z.array(RecordId).min(1, { error: 'required' }).max(100),
   })
   .meta({ id: 'NewService' })
 const ServiceName = z.object({ code: z.string(), name: z.string() })
