@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../kernel/ids.ts'
 import { Locale, locales } from '../../kernel/locale.ts'
+import { Moment } from '../../kernel/moments.ts'
 import { paging } from '../../kernel/paging.ts'
 import { MarkedText, RichText } from '../../kernel/rich-text.ts'
 import { admin, ask, del, get, post, put, signedIn, visitor } from '../../kernel/route.ts'
@@ -43,7 +44,6 @@ export const AnnouncementText = z
     body: text({ max: announcementLimits.body, lines: true }),
   })
   .meta({ id: 'AnnouncementText' })
-const Moment = z.iso.datetime({ offset: true, error: 'invalid_date' })
 
 /**
  * What an administrator writes: at least the English text; a language without one shows the English. Published from

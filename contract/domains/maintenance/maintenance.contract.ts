@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { locales } from '../../kernel/locale.ts'
+import { Moment } from '../../kernel/moments.ts'
 import { admin, del, get, post, put, visitor } from '../../kernel/route.ts'
 import { text } from '../../kernel/text.ts'
 
@@ -20,7 +21,6 @@ export const MaintenanceNotice = z
 export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
 
 const Message = text({ max: maintenanceLimits.message })
-const Moment = z.iso.datetime({ offset: true, error: 'invalid_date' })
 const Messages = z
   .partialRecord(z.enum(locales), Message)
   .refine((messages) => messages.en_US !== undefined, { error: 'required', path: ['en_US'] })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../kernel/ids.ts'
+import { Day } from '../../kernel/moments.ts'
 import { ask, can, dashboard, fileBytes, get, post, put, service } from '../../kernel/route.ts'
 import { limits, text } from '../../kernel/text.ts'
 import { App, AppId } from '../apps/apps.contract.ts'
@@ -137,7 +138,7 @@ export const metadata = {
     summary: "Read an app's latest metadata",
     access: dashboard,
     params: { appId: AppId },
-    query: { asOf: z.iso.date({ error: 'invalid_date' }).optional() },
+    query: { asOf: Day.optional() },
     data: { app: App, catgMetas: z.array(CategoryMetas) },
     fails: ['app_not_found'],
   }),

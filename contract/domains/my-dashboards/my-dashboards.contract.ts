@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { RecordId } from '../../kernel/ids.ts'
+import { Day } from '../../kernel/moments.ts'
 import { dashboard, del, get, post, put } from '../../kernel/route.ts'
 import { ItemName } from '../../kernel/text.ts'
 import { App, AppId } from '../apps/apps.contract.ts'
@@ -73,7 +74,7 @@ export const myDashboards = {
     query: {
       page: z.coerce.number().int().min(0).max(1_000).default(0),
       size: z.coerce.number().int().min(1).max(dashboardLimits.apps).default(dashboardLimits.apps),
-      asOf: z.iso.date({ error: 'invalid_date' }).optional(),
+      asOf: Day.optional(),
     },
     data: {
       customizeBrd: z.object({ id: z.string(), name: z.string(), appList: z.array(FoundApp) }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { RecordId } from '../../kernel/ids.ts'
 import { Locale, locales } from '../../kernel/locale.ts'
+import { Day } from '../../kernel/moments.ts'
 import { RichText } from '../../kernel/rich-text.ts'
 import { admin, ask, get, post, signedIn, visitor } from '../../kernel/route.ts'
 import { Email, text } from '../../kernel/text.ts'
@@ -192,7 +193,7 @@ export const onboarding = {
     access: admin,
     body: z.strictObject({
       version: TermsVersion,
-      revisedOn: z.iso.date({ error: 'invalid_date' }),
+      revisedOn: Day,
       texts: z
         .partialRecord(z.enum(locales), text({ max: termsLimits.body, lines: true }))
         .refine((texts) => texts.en_US !== undefined, { error: 'required', path: ['en_US'] }),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { world } from '../world.ts'
+import { type Finding, fuzz } from './fuzz.ts'
+
+const { FUZZ_SEED = '20261122', FUZZ_CASES = '6', FUZZ_ONLY } = process.env
+const cases = Number(FUZZ_CASES)
+
+/** One line for each kind of finding, with the first request that shows it. */
+const told = (findings: readonly Finding[]): string[] => {
+  const kinds = Map.groupBy(findings, ({ operation, problem }) => `${operation}: ${problem.slice(0, 300)}`)
+  return [...kinds].map(([kind, [first, ...more]]) => {
+    const { method, url, headers, payload = '' } = first!.request
+    const sent = typeof payload === 'string' ? payload : payload.toString('latin1')
+    return `${kind} (${more.length + 1}×, as ${first!.who}) ${method} ${url.slice(0, 500)} ${JSON.stringify(headers).slice(0, 300)} ${sent.slice(0, 1_000)}`
+  })
+}
+
+test(
+  `${cases} calls of each operation get answers as described, whatever is sent (seed ${FUZZ_SEED})`,
+  { timeout: 120_000 + cases * 30_000 },
+  async () => {
+    const { findings, statuses } = await fuzz({ seed: Number(FUZZ_SEED), cases, only: FUZZ_ONLY })
+    if (process.env.FUZZ_CASES !== undefined)
+      console.log('Answers by status:', Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))
+    expect(told(findings)).toEqual([])
+  },
+)
+
+test('afterwards the portal is as ready as before', async () => {
+  const { visitor } = await world()
+  const { statusCode } = await visitor.raw({ method: 'GET', url: '/readyz' })
+  expect(statusCode).toBe(200)
+})
