@@ -46,6 +46,14 @@ export const isRelativeDay = (text: string): boolean => relative.test(text)
 
 const days = { d: 1, w: 7 } as const
 
+/** Days are written with years of four digits; what lies beyond is the first or the last of them. */
+const firstDay = '0001-01-01'
+const lastDay = '9999-12-31'
+const writtenDay = (day: Date): string => {
+  const year = day.getUTCFullYear()
+  return year < 1 ? firstDay : year > 9999 ? lastDay : day.toISOString().slice(0, 10)
+}
+
 /** The day that a relative one means, `today` being a `yyyy-MM-dd`; other texts stay as they are. */
 export const absoluteDay = (text: string, today: string): string => {
   if (!isRelativeDay(text)) return text
@@ -62,7 +70,7 @@ export const absoluteDay = (text: string, today: string): string => {
     const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
     day.setUTCDate(Math.min(date, last))
   }
-  return day.toISOString().slice(0, 10)
+  return writtenDay(day)
 }
 
 export const isDay = (text: string): boolean => isCalendarDay(text) || isRelativeDay(text)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { world } from '../world.ts'
-import { type Finding, fuzz } from './fuzz.ts'
+import { createSamples } from '../../domains/metadata/metadata.samples.ts'
+import { unique, world } from '../world.ts'
+import { attempt, type Finding, fuzz, operations } from './fuzz.ts'
+import { regressions, requestOf } from './regressions.ts'
 
 const { FUZZ_SEED = '20261122', FUZZ_CASES = '6', FUZZ_ONLY } = process.env
 const cases = Number(FUZZ_CASES)
@@ -25,6 +27,22 @@ test(
     expect(told(findings)).toEqual([])
   },
 )
+
+test('what once was answered with a fault is answered as described', async () => {
+  const here = await world()
+  const samples = await createSamples(here.deps.db, unique())
+  here.changed()
+  const problems = await Promise.all(
+    regressions.map(async (regression) => {
+      const operation = operations.find(({ id }) => id === regression.operation)
+      if (!operation) return `there is no ${regression.operation}`
+      const request = requestOf(regression, operation.route.method, { app: here.app.id, key: samples.key('Genre') })
+      const { problem } = await attempt(operation, here[regression.who], request)
+      return problem === undefined ? [] : `${regression.operation} (${regression.was}): ${problem}`
+    }),
+  )
+  expect(problems.flat()).toEqual([])
+})
 
 test('afterwards the portal is as ready as before', async () => {
   const { visitor } = await world()
