@@ -11,14 +11,12 @@ test('nobody keeps more favorites than are allowed, not even by saving many at o
       partner.call(favorites.add, { body }).then(
         () => 'kept',
         (failure: unknown) =>
-          failure instanceof CallFailure ? `${failure.status} ${failure.funcCode} ${failure.details['max']}` : failure,
+          failure instanceof CallFailure ? `${failure.status} ${failure.funcCode} ${String(failure.details['max'])}` : failure,
       ),
     ),
   )
-  expect(outcomes.toSorted()).toEqual([
-    ...Array.from({ length: 15 }, () => '409 quota_reached 5'),
-    ...Array.from({ length: 5 }, () => 'kept'),
-  ])
+  expect(outcomes.filter((outcome) => outcome === 'kept')).toHaveLength(5)
+  expect(outcomes.filter((outcome) => outcome === '409 quota_reached 5')).toHaveLength(15)
   const { favorites: list } = await partner.call(favorites.list)
   expect(list).toHaveLength(5)
 

@@ -18,11 +18,12 @@ test('nobody keeps more dashboards than are allowed, not even by saving many at 
       partner.call(myDashboards.add, { body }).then(
         () => 'kept',
         (failure: unknown) =>
-          failure instanceof CallFailure ? `${failure.status} ${failure.funcCode} ${failure.details['max']}` : failure,
+          failure instanceof CallFailure ? `${failure.status} ${failure.funcCode} ${String(failure.details['max'])}` : failure,
       ),
     ),
   )
-  expect(outcomes.toSorted()).toEqual([...Array.from({ length: 12 }, () => '409 quota_reached 3'), 'kept', 'kept', 'kept'])
+  expect(outcomes.filter((outcome) => outcome === 'kept')).toHaveLength(3)
+  expect(outcomes.filter((outcome) => outcome === '409 quota_reached 3')).toHaveLength(12)
   const { customizes } = await partner.call(myDashboards.list)
   expect(customizes).toHaveLength(3)
 
