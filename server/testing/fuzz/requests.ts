@@ -137,6 +137,9 @@ const oddHeaders: readonly Record<string, string>[] = [
   { 'transfer-encoding': 'chunked' },
 ]
 
+/** The router takes no piece of more than 100 characters for a parameter, and none that is empty. */
+const leadsElsewhere = (path: string): boolean => path.includes('//') || path.split('/').some((piece) => piece.length > 100)
+
 /** Makes requests for an operation: mostly what it takes, with something wrong about most of them. */
 export const requestsFor = (random: Random, operation: Operation, components: Json, known: Known) => {
   const make = valuesBy(random, components, known)
@@ -157,7 +160,7 @@ export const requestsFor = (random: Random, operation: Operation, components: Js
         ...(random.chance(wild / 4) && random.pick(oddHeaders)),
       },
       ...(payload !== undefined && { payload }),
-      elsewhere: wildPath > 0,
+      elsewhere: wildPath > 0 || leadsElsewhere(path),
     }
   }
 }
