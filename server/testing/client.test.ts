@@ -58,7 +58,7 @@ const complaints = async (files: readonly string[]): Promise<string> => {
   )
 }
 
-test('a client that is made from the description calls the portal', { timeout: 60_000 }, async () => {
+test('a client that is made from the description calls the portal', { timeout: 180_000 }, async () => {
   const files = { types: join(places.folder, 'portal.ts'), program: join(places.folder, 'program.ts') }
   await writeFile(files.types, astToString(await openapiTypes(source)))
   await writeFile(files.program, program)
