@@ -37,6 +37,7 @@ export const failures = {
   in_use: { status: 409, message: 'Something still uses it.' },
   name_taken: { status: 409, message: 'This name is in use already.' },
   taken_meanwhile: { status: 409, errorType: 1, message: 'Somebody else was quicker. Please look again.' },
+  quota_reached: { status: 409, message: 'You keep as many of these as one person can. Delete some first.' },
   repeated_differently: { status: 409, errorType: 1, message: 'This Idempotency-Key was used for another request.' },
   body_too_large: { status: 413, errorType: 1, message: 'What was sent is too large.' },
   wrong_encoding: { status: 415, errorType: 1, message: 'This call expects another Content-Type.' },

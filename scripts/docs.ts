@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import type { Route } from '../contract/kernel/route.ts'
 import { failures } from '../contract/failures.ts'
 import { appRoles, permissions } from '../contract/permissions.ts'
 import { settings } from '../server/config.ts'
-import { servedRoutes } from '../server/domains.ts'
+import { contracts } from '../server/domains.ts'
+import { operationIdOf, tagOf } from '../server/kernel/http/openapi.ts'
 
 const folder = new URL('../docs/reference/', import.meta.url)
 const row = (...cells: (string | number)[]): string => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
@@ -15,6 +17,19 @@ const defaultOf = (schema: { safeParse: (value: undefined) => { success: boolean
   const { success, data } = schema.safeParse(undefined)
   return success && data !== undefined ? `\`${String(data).replace(process.cwd(), '.')}\`` : '–'
 }
+
+const callsOf = (domain: string, routes: Record<string, Route>): string =>
+  table(
+    ['Call', 'Operation', 'What it does', 'Who', 'Body', 'Activity'],
+    Object.entries(routes).map(([name, { method, path, summary, access, body, encoding, activity }]) => [
+      `\`${method} ${path}\``,
+      `\`${operationIdOf(domain, name)}\``,
+      summary,
+      access.who === 'permitted' ? `\`${access.permission}\` on \`${access.on}\`` : access.who,
+      encoding ?? (body ? 'json' : '–'),
+      activity?.name ?? '–',
+    ]),
+  )
 
 const pages: Record<string, string> = {
   'configuration.md': page(
@@ -47,16 +62,10 @@ const pages: Record<string, string> = {
   ),
   'calls.md': page(
     'Calls',
-    'Every call with who may make it. Shapes are in `GET /openapi.json`.',
-    table(
-      ['Call', 'Who', 'Body', 'Activity'],
-      servedRoutes.map(({ method, path, access, body, encoding, activity }) => [
-        `\`${method} ${path}\``,
-        access.who === 'permitted' ? `\`${access.permission}\` on \`${access.on}\`` : access.who,
-        encoding ?? (body ? 'json' : '–'),
-        activity?.name ?? '–',
-      ]),
-    ),
+    'Every call with what it does and who may make it. Shapes are in `GET /openapi.json`, under the operation named here.',
+    Object.entries<Record<string, Route>>(contracts)
+      .map(([domain, routes]) => `## ${tagOf(domain)}\n\n${callsOf(domain, routes)}`)
+      .join('\n\n'),
   ),
 }
 

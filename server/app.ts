@@ -65,7 +65,7 @@ const serveDomains = (
 ): void => {
   const { db, background, files, jobs } = deps
   for (const domain of served) domain.serve(app, { db, files, identity, limit, publicOrigins, changed })
-  serveOpenApi(app, openApi())
+  serveOpenApi(app, openApi)
   sweepJob({ ...deps, db: background })
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(background).forgetOld()))
 }

@@ -85,6 +85,8 @@ export const settings = {
     .max(4096)
     .default(50)
     .describe('Largest file that can be uploaded, in MB: a metadata value, a CSV file, a build of an app.'),
+  FAVORITES_MAX: z.coerce.number().int().min(1).max(10_000).default(200).describe('Most favorites that one person can keep.'),
+  DASHBOARDS_MAX: z.coerce.number().int().min(1).max(1_000).default(50).describe('Most dashboards of their own that one person can keep.'),
   S3_BUCKET: z.string().optional().describe('Bucket for uploaded files. Without it they are kept in DATA_DIR.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible store other than Amazon’s.'),

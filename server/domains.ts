@@ -42,6 +42,28 @@ import type { Identity } from './kernel/http/access.ts'
 import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
 import { openApiOf } from './kernel/http/openapi.ts'
 
+/** What is served, by domain. The names are part of the description of the API. */
+export const contracts = {
+  accounts,
+  onboarding,
+  apps,
+  appDownload,
+  metadata,
+  catalogue,
+  search,
+  groups,
+  favorites,
+  myDashboards,
+  displayOptions,
+  documents,
+  announcements,
+  contact,
+  maintenance,
+  imports,
+  services,
+  mails,
+}
+
 /** Everything that domains do. */
 export interface Domains {
   served: readonly ServedRoutes[]
@@ -82,8 +104,8 @@ const serve = (deps: Deps, { index, library, ownApi }: InMemory): readonly Serve
   catalogueRoutes(deps),
   searchRoutes(index),
   groupsRoutes(index),
-  favoritesRoutes(index),
-  myDashboardsRoutes(index),
+  favoritesRoutes(index, deps.config),
+  myDashboardsRoutes(index, deps.config),
   displayOptionsRoutes(),
   documentsRoutes(library, { root: deps.config.CONTENT_DIR, ownApi, markdown: deps.markdown }),
   announcementsRoutes(deps),
@@ -102,11 +124,8 @@ export const createDomains = (deps: Deps): Domains => {
     { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) },
   )
   const library = createLibrary(CONTENT_DIR, deps.log)
-  const openApi = () =>
-    openApiOf(
-      served.flatMap(({ routes }) => routes),
-      { title: PRODUCT_NAME, version },
-    )
+  let description: Record<string, unknown> | undefined
+  const openApi = () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version }))
   startJobs({ ...deps, db: deps.background }, index)
   const served = serve(deps, { index, library, ownApi: openApi })
   return {
@@ -125,23 +144,4 @@ export const createDomains = (deps: Deps): Domains => {
 }
 
 /** Every route that is served, for the reference. */
-export const servedRoutes: readonly Route[] = [
-  accounts,
-  onboarding,
-  apps,
-  appDownload,
-  metadata,
-  catalogue,
-  search,
-  groups,
-  favorites,
-  myDashboards,
-  displayOptions,
-  documents,
-  announcements,
-  contact,
-  maintenance,
-  imports,
-  services,
-  mails,
-].flatMap((contract) => Object.values<Route>(contract))
+export const servedRoutes: readonly Route[] = Object.values<Record<string, Route>>(contracts).flatMap((contract) => Object.values(contract))

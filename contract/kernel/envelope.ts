@@ -1,33 +1,37 @@
 import * as z from 'zod'
 
 /** What is wrong with one field: a code the browser has words for, and the English words for other clients. */
-export const FieldError = z.object({
-  field: z.string(),
-  message: z.string(),
-  code: z.string().optional(),
-  details: z.record(z.string(), z.unknown()).optional(),
-})
+export const FieldError = z
+  .object({
+    field: z.string(),
+    message: z.string(),
+    code: z.string().optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'FieldError' })
 export type FieldError = z.infer<typeof FieldError>
 
 /** 1 alert, 2 toast of the joined messages, 3 'Warning' alert with a list. */
 export const ErrorType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 /** The answer to a call that did not succeed. The HTTP status says what kind of failure it is. */
-export const FailureEnvelope = z.object({
-  status: z.literal(false),
-  /** 200401: not signed in. */
-  errorCode: z.number().optional(),
-  /** The failure's stable code, listed in the catalogue. */
-  funcCode: z.string(),
-  message: z.string(),
-  fieldErrors: z.array(FieldError).optional(),
-  requestId: z.string().optional(),
-  data: z.object({
-    errorType: ErrorType.optional(),
-    errors: z.array(z.object({ message: z.string() })),
-    details: z.record(z.string(), z.unknown()).optional(),
-  }),
-})
+export const FailureEnvelope = z
+  .object({
+    status: z.literal(false),
+    /** 200401: not signed in. */
+    errorCode: z.number().optional(),
+    /** The failure's stable code, listed in the catalogue. */
+    funcCode: z.string(),
+    message: z.string(),
+    fieldErrors: z.array(FieldError).optional(),
+    requestId: z.string().optional(),
+    data: z.object({
+      errorType: ErrorType.optional(),
+      errors: z.array(z.object({ message: z.string() })),
+      details: z.record(z.string(), z.unknown()).optional(),
+    }),
+  })
+  .meta({ id: 'Failure' })
 export type FailureEnvelope = z.infer<typeof FailureEnvelope>
 
 /** Not signed in: the code that clients of the specification look for. */

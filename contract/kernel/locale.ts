@@ -16,6 +16,6 @@ export const Locale = z
   .string()
   .transform((spelling) => localeOf(spelling))
   .pipe(z.enum(locales))
-
+  .meta({ id: 'Locale' })
 /** The cookie that keeps a visitor's language for a year. */
 export const localeCookie = 'gdc-language'

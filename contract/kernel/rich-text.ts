@@ -45,23 +45,24 @@ export interface RichElement {
 export type RichNode = string | RichElement
 
 /** Markdown as the server rendered it: a tree of known elements, never a string of markup. */
-export const RichText: z.ZodType<RichNode[]> = z.lazy(() =>
-  z.array(
-    z.union([
-      z.string(),
-      z.object({
-        tag: z.enum(richTags),
-        attributes: z.partialRecord(z.enum(richAttributes), z.string()).optional(),
-        children: RichText.optional(),
-      }),
-    ]),
-  ),
-)
-
+export const RichText: z.ZodType<RichNode[]> = z
+  .lazy(() =>
+    z.array(
+      z.union([
+        z.string(),
+        z.object({
+          tag: z.enum(richTags),
+          attributes: z.partialRecord(z.enum(richAttributes), z.string()).optional(),
+          children: RichText.optional(),
+        }),
+      ]),
+    ),
+  )
+  .meta({ id: 'RichText' })
 /** A heading of a text, by which its sections are reached. */
-export const Heading = z.object({ id: z.string(), text: z.string(), depth: z.number() })
+export const Heading = z.object({ id: z.string(), text: z.string(), depth: z.number() }).meta({ id: 'Heading' })
 export type Heading = z.infer<typeof Heading>
 
 /** A piece of a line, marked where it matches what was searched. */
-export const MarkedText = z.array(z.object({ text: z.string(), mark: z.boolean() }))
+export const MarkedText = z.array(z.object({ text: z.string(), mark: z.boolean() })).meta({ id: 'MarkedText' })
 export type MarkedText = z.infer<typeof MarkedText>

@@ -44,31 +44,38 @@ export const fileBytes = 'fileBytes'
 type Shape = Record<string, z.ZodType>
 type Params<Path extends string> = [ParamOf<Path>] extends [never] ? { params?: never } : { params: { [Name in ParamOf<Path>]: z.ZodType } }
 
-type Read<Path extends string> = Params<Path> & {
-  access: Access<ParamOf<Path>>
-  query?: Shape
-  data: Shape | typeof fileBytes
-  fails?: readonly FailureCode[]
-  /** A large list that browsers keep and revalidate by its ETag instead of fetching anew. */
-  revalidate?: boolean
-}
-type Ask<Path extends string> = Read<Path> & { body: z.ZodType; encoding?: Encoding; tries?: Tries }
-type Change<Path extends string> = Params<Path> & {
-  access: Access<ParamOf<Path>>
-  query?: Shape
-  body?: z.ZodType
-  encoding?: Encoding
-  data: Shape
-  fails?: readonly FailureCode[]
-  /** What the activity log will say. `null` is allowed, but must be written down. */
-  activity: Activity | null
-  /** The answer holds a secret: it is not kept for a repetition under the same Idempotency-Key. */
-  holdsSecret?: true
-  tries?: Tries
+/** What a call does, in one imperative line without a full stop: 'List the apps that you may see'. */
+interface Told {
+  summary: string
 }
 
+type Read<Path extends string> = Told &
+  Params<Path> & {
+    access: Access<ParamOf<Path>>
+    query?: Shape
+    data: Shape | typeof fileBytes
+    fails?: readonly FailureCode[]
+    /** A large list that browsers keep and revalidate by its ETag instead of fetching anew. */
+    revalidate?: boolean
+  }
+type Ask<Path extends string> = Read<Path> & { body: z.ZodType; encoding?: Encoding; tries?: Tries }
+type Change<Path extends string> = Told &
+  Params<Path> & {
+    access: Access<ParamOf<Path>>
+    query?: Shape
+    body?: z.ZodType
+    encoding?: Encoding
+    data: Shape
+    fails?: readonly FailureCode[]
+    /** What the activity log will say. `null` is allowed, but must be written down. */
+    activity: Activity | null
+    /** The answer holds a secret: it is not kept for a repetition under the same Idempotency-Key. */
+    holdsSecret?: true
+    tries?: Tries
+  }
+
 /** A route as data: what the server serves, the browser calls and the tests speak. */
-export interface Route {
+export interface Route extends Told {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   access: Access

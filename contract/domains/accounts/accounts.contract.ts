@@ -8,48 +8,51 @@ import { MaintenanceNotice } from '../maintenance/maintenance.contract.ts'
 import { RevealedLink } from '../mails/mails.contract.ts'
 
 /** The person who is signed in, as their own browser sees them. */
-export const User = z.object({
-  userKey: z.string(),
-  name: z.string(),
-  email: z.string(),
-  photo: z.string().nullable(),
-  company: z.string().nullable(),
-  companyId: z.number().nullable(),
-  staff: z.boolean(),
-  admin: z.boolean(),
-  canAccessDshbrd: z.boolean(),
-  locale: Locale,
-  /** The first sign-in is still to be finished. */
-  firstLogin: z.boolean(),
-  /** There are invitations to decide on. */
-  inviting: z.boolean(),
-  /** The terms in force, and those that the person agreed to. */
-  localTermsVersion: z.string(),
-  termsVer: z.string().nullable(),
-  termsAgreeFlag: z.boolean(),
-  /** Nothing is left to agree to. */
-  hasAgreePolicy: z.boolean(),
-  /** Permissions on apps are asked per app; these are the roles by which `<Can>` decides ahead of a call. */
-  appRoles: z.record(z.string(), z.array(z.number())),
-})
+export const User = z
+  .object({
+    userKey: z.string(),
+    name: z.string(),
+    email: z.string(),
+    photo: z.string().nullable(),
+    company: z.string().nullable(),
+    companyId: z.number().nullable(),
+    staff: z.boolean(),
+    admin: z.boolean(),
+    canAccessDshbrd: z.boolean(),
+    locale: Locale,
+    /** The first sign-in is still to be finished. */
+    firstLogin: z.boolean(),
+    /** There are invitations to decide on. */
+    inviting: z.boolean(),
+    /** The terms in force, and those that the person agreed to. */
+    localTermsVersion: z.string(),
+    termsVer: z.string().nullable(),
+    termsAgreeFlag: z.boolean(),
+    /** Nothing is left to agree to. */
+    hasAgreePolicy: z.boolean(),
+    /** Permissions on apps are asked per app; these are the roles by which `<Can>` decides ahead of a call. */
+    appRoles: z.record(z.string(), z.array(z.number())),
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
 /** Addresses that the browser leaves the application by. */
-export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() })
-
+export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() }).meta({ id: 'Env' })
 /** Links at the foot of every page, at most two. */
 export const PartnerLinks = z.array(z.object({ name: z.string(), url: z.string() })).max(2)
 
 /** Shown on the sign-in page where demo data is on. */
-export const DemoAccount = z.object({ name: z.string(), email: z.string(), password: z.string() })
-
+export const DemoAccount = z.object({ name: z.string(), email: z.string(), password: z.string() }).meta({ id: 'DemoAccount' })
 /** 8–128 characters; the commonest passwords are refused by the server. */
 export const NewPassword = z.string().min(8, { error: 'too_short' }).max(128, { error: 'too_long' })
 export const PersonName = text({ max: limits.personName })
 
-export const Credentials = z.strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) })
-export const NewAdministrator = z.strictObject({ token: z.string().max(200), name: PersonName, email: Email, password: NewPassword })
-
+export const Credentials = z
+  .strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) })
+  .meta({ id: 'Credentials' })
+export const NewAdministrator = z
+  .strictObject({ token: z.string().max(200), name: PersonName, email: Email, password: NewPassword })
+  .meta({ id: 'NewAdministrator' })
 export const SignedIn = activity('account.signed-in', z.object({ by: z.enum(['password', 'oidc']) }))
 export const SignedOut = activity('account.signed-out', z.object({}))
 export const LocaleChanged = activity('account.locale-changed', z.object({ locale: Locale }))
@@ -58,22 +61,25 @@ export const PasswordReset = activity('account.password-reset', z.object({}))
 export const AdministratorCreated = activity('account.administrator-created', z.object({ email: z.string() }))
 
 /** Somebody as administrators see them. */
-export const Account = z.object({
-  userKey: z.string(),
-  name: z.string(),
-  email: z.string(),
-  company: z.string().nullable(),
-  staff: z.boolean(),
-  admin: z.boolean(),
-  canAccessDshbrd: z.boolean(),
-  /** Off: they cannot sign in, and what they had open has ended. */
-  active: z.boolean(),
-  createdAt: z.string(),
-})
+export const Account = z
+  .object({
+    userKey: z.string(),
+    name: z.string(),
+    email: z.string(),
+    company: z.string().nullable(),
+    staff: z.boolean(),
+    admin: z.boolean(),
+    canAccessDshbrd: z.boolean(),
+    /** Off: they cannot sign in, and what they had open has ended. */
+    active: z.boolean(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
 
-const Rights = z.strictObject({ staff: z.boolean(), admin: z.boolean(), canAccessDshbrd: z.boolean(), active: z.boolean() })
-
+const Rights = z
+  .strictObject({ staff: z.boolean(), admin: z.boolean(), canAccessDshbrd: z.boolean(), active: z.boolean() })
+  .meta({ id: 'AccountRights' })
 /** Kinds of picture that a photo can be made of, by extension. */
 export const photoExtensions = ['jpg', 'png', 'gif', 'jpeg', 'bmp'] as const
 /** Pixels of a side. */
@@ -93,6 +99,7 @@ export const accounts = {
    * addresses as field errors (`signUrl`, `signOutUrl`, `adminUrl`, `serviceDocumentUrls` as JSON text).
    */
   envInfo: get('/games-api/api/v1.0/env/info', {
+    summary: 'Tell who is signed in and what a browser needs to start',
     access: visitor,
     data: {
       user: User,
@@ -115,6 +122,7 @@ export const accounts = {
   }),
   /** The ways to sign in that this portal offers. */
   signInOptions: get(`${account}/sign-in/options`, {
+    summary: 'List the ways to sign in',
     access: visitor,
     data: {
       productName: z.string(),
@@ -124,6 +132,7 @@ export const accounts = {
     },
   }),
   signIn: post(`${account}/sign-in`, {
+    summary: 'Sign in by e-mail address and password',
     access: visitor,
     body: Credentials,
     data: {},
@@ -133,14 +142,21 @@ export const accounts = {
   }),
   /** Starts company sign-on: the address to send the browser to. `back` is an own path to return to. */
   signInByOidc: post(`${account}/sign-in/oidc`, {
+    summary: 'Start a company sign-on',
     access: visitor,
     body: z.strictObject({ back: z.string().max(2000) }),
     data: { url: z.string() },
     fails: ['not_found', 'unavailable'],
     activity: null,
   }),
-  signOut: post(`${account}/sign-out`, { access: joining, data: {}, activity: SignedOut }),
+  signOut: post(`${account}/sign-out`, {
+    summary: 'Sign out',
+    access: joining,
+    data: {},
+    activity: SignedOut,
+  }),
   saveLocale: put(`${account}/user/locale`, {
+    summary: 'Save the language of your interface',
     access: joining,
     body: z.strictObject({ locale: Locale }),
     data: {},
@@ -148,6 +164,7 @@ export const accounts = {
   }),
   /** Sends a link to the address if it belongs to somebody; answers the same either way. */
   requestPasswordReset: post(`${account}/password/request`, {
+    summary: 'Request a link to reset a password',
     access: visitor,
     body: z.strictObject({ email: Email }),
     data: {},
@@ -156,6 +173,7 @@ export const accounts = {
     activity: PasswordResetRequested,
   }),
   resetPassword: post(`${account}/password/reset`, {
+    summary: 'Set a new password by a mailed link',
     access: visitor,
     body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
     data: {},
@@ -169,6 +187,7 @@ export const accounts = {
    * (`true`: keeps nothing and answers the made picture itself). The picture is made anew as 120×120 PNG; nothing else is kept.
    */
   avatar: post('/games-api/api/v1.0/avatar/', {
+    summary: 'Change your photo',
     access: signedIn,
     encoding: 'multipart',
     data: { url: z.string() },
@@ -176,6 +195,7 @@ export const accounts = {
     activity: PhotoChanged,
   }),
   photo: get('/games-api/api/v1.0/avatar/:id', {
+    summary: 'Read a photo',
     access: signedIn,
     params: { id: z.uuid() },
     data: fileBytes,
@@ -183,6 +203,7 @@ export const accounts = {
   }),
   /** Mails a link to the new address, which applies when it is opened. Whether somebody has that address is not told. */
   requestEmailChange: post(`${account}/user/email/request`, {
+    summary: 'Request a change of your e-mail address',
     access: signedIn,
     body: z.strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) }),
     data: { sentTo: z.string() },
@@ -192,6 +213,7 @@ export const accounts = {
   }),
   /** Opens the link of the mail: the new address holds, the old one gets a link to undo it, and every session ends. */
   confirmEmail: post(`${account}/user/email/confirm`, {
+    summary: 'Confirm a new e-mail address by a mailed link',
     access: visitor,
     body: z.strictObject({ token }),
     data: { email: z.string() },
@@ -201,6 +223,7 @@ export const accounts = {
   }),
   /** Puts the old address back, by the link that was mailed to it. */
   undoEmail: post(`${account}/user/email/undo`, {
+    summary: 'Undo a change of an e-mail address by a mailed link',
     access: visitor,
     body: z.strictObject({ token }),
     data: { email: z.string() },
@@ -210,12 +233,14 @@ export const accounts = {
   }),
   /** Everybody with an account, by name; `keyword` looks into names, addresses and companies. */
   users: get('/games-api/api/v1.0/admin/user', {
+    summary: 'List the accounts',
     access: admin,
     query: { keyword: z.string().max(limits.keyword).optional(), ...paging },
     data: { list: z.array(Account), total: z.number(), page: z.number(), size: z.number() },
   }),
   /** Grants and takes rights. @throws last_administrator when nobody would be left to do so */
   saveRights: put('/games-api/api/v1.0/admin/user/:userKey/rights', {
+    summary: 'Save the rights of an account',
     access: admin,
     params: { userKey: z.string().max(100) },
     body: Rights,
@@ -225,6 +250,7 @@ export const accounts = {
   }),
   /** Creates the first administrator by the one-time link that the first start printed. */
   setUp: post(`${account}/set-up`, {
+    summary: 'Create the first administrator',
     access: visitor,
     body: NewAdministrator,
     data: {},

@@ -6,7 +6,7 @@ import { text } from '../../kernel/text.ts'
 import { AppId } from '../apps/apps.contract.ts'
 
 export const buildSystems = ['ANDROID', 'IOS', 'WINDOWS', 'MACOS'] as const
-export const BuildSystem = z.enum(buildSystems)
+export const BuildSystem = z.enum(buildSystems).meta({ id: 'BuildSystem' })
 export type BuildSystem = z.infer<typeof BuildSystem>
 
 /** Of the file, in bytes; the portal's own limit for files may be lower. */
@@ -16,31 +16,34 @@ export const linkDays = 30
 export const notesMax = 2_000
 
 /** A build of an app that can be installed. */
-export const Build = z.object({
-  id: z.uuid(),
-  appId: z.string(),
-  appName: z.string(),
-  os: BuildSystem,
-  version: z.string(),
-  notes: z.string(),
-  /** The name of the file. */
-  name: z.string(),
-  size: z.number(),
-  md5: z.string(),
-  sha256: z.string(),
-  downloads: z.number(),
-  createdAt: z.string(),
-})
+export const Build = z
+  .object({
+    id: z.uuid(),
+    appId: z.string(),
+    appName: z.string(),
+    os: BuildSystem,
+    version: z.string(),
+    notes: z.string(),
+    /** The name of the file. */
+    name: z.string(),
+    size: z.number(),
+    md5: z.string(),
+    sha256: z.string(),
+    downloads: z.number(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Build' })
 export type Build = z.infer<typeof Build>
 
-export const NewBuild = z.strictObject({
-  fileId: z.uuid(),
-  appId: AppId,
-  os: BuildSystem,
-  version: text({ max: 40, emoji: false }),
-  notes: text({ max: notesMax, lines: true, blank: true }),
-})
-
+export const NewBuild = z
+  .strictObject({
+    fileId: z.uuid(),
+    appId: AppId,
+    os: BuildSystem,
+    version: text({ max: 40, emoji: false }),
+    notes: text({ max: notesMax, lines: true, blank: true }),
+  })
+  .meta({ id: 'NewBuild' })
 /** What a tester was given: 256 bits. */
 export const BuildToken = z.string().regex(/^[\w-]{43}$/, { error: 'invalid' })
 
@@ -56,12 +59,14 @@ const id = { id: z.uuid() }
 export const appDownload = {
   /** Builds of the apps that the caller may know of, newest first. */
   list: get(`${api}/list`, {
+    summary: 'List the builds of the apps that you may see',
     access: signedIn,
     query: paging,
     data: { list: z.array(Build), total: z.number(), page: z.number(), size: z.number() },
   }),
   /** Keeps the file of a build that is about to be added; one that is not is forgotten after a day. */
   upload: post(`${api}/upload`, {
+    summary: 'Upload the file of a build',
     access: admin,
     encoding: 'multipart',
     data: { file: z.object({ id: z.uuid(), name: z.string(), size: z.number() }) },
@@ -69,6 +74,7 @@ export const appDownload = {
     activity: BuildUploaded,
   }),
   add: post(`${api}/list`, {
+    summary: 'Add a build',
     access: admin,
     body: NewBuild,
     data: { build: Build },
@@ -76,9 +82,16 @@ export const appDownload = {
     activity: BuildAdded,
   }),
   /** Counts the download. */
-  file: get(`${api}/build/:id/file`, { access: signedIn, params: id, data: fileBytes, fails: ['file_not_found'] }),
+  file: get(`${api}/build/:id/file`, {
+    summary: 'Download a build',
+    access: signedIn,
+    params: id,
+    data: fileBytes,
+    fails: ['file_not_found'],
+  }),
   /** Makes a link for testers that works for thirty days; the one before ends. Shown once. */
   link: post(`${api}/build/:id/link`, {
+    summary: 'Make a download link for testers',
     access: admin,
     params: id,
     data: { token: BuildToken },
@@ -86,14 +99,28 @@ export const appDownload = {
     activity: BuildLinked,
     holdsSecret: true,
   }),
-  remove: del(`${api}/build/:id`, { access: admin, params: id, data: {}, fails: ['not_found'], activity: BuildRemoved }),
+  remove: del(`${api}/build/:id`, {
+    summary: 'Remove a build',
+    access: admin,
+    params: id,
+    data: {},
+    fails: ['not_found'],
+    activity: BuildRemoved,
+  }),
   /** What a tester's link leads to. */
   linked: get(`${api}/:token/about`, {
+    summary: 'Read about the build that a link leads to',
     access: visitor,
     params: { token: BuildToken },
     data: { build: Build },
     fails: ['link_expired'],
   }),
   /** The file that a tester's link leads to. Counts the download. */
-  linkedFile: get(`${api}/:token`, { access: visitor, params: { token: BuildToken }, data: fileBytes, fails: ['link_expired'] }),
+  linkedFile: get(`${api}/:token`, {
+    summary: 'Download the build that a link leads to',
+    access: visitor,
+    params: { token: BuildToken },
+    data: fileBytes,
+    fails: ['link_expired'],
+  }),
 }

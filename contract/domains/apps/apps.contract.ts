@@ -3,10 +3,12 @@ import { dashboard, fileBytes, get, signedIn } from '../../kernel/route.ts'
 import { limits } from '../../kernel/text.ts'
 
 /** Prefix of the way of publishing, then what its owner chose. Never changes after registration. */
-export const AppId = z.string().regex(/^(LG|CG|EX|GP|TG)-[A-Z0-9]{1,20}$/)
-
+export const AppId = z
+  .string()
+  .regex(/^(LG|CG|EX|GP|TG)-[A-Z0-9]{1,20}$/)
+  .meta({ id: 'AppId' })
 /** An app in review (APP_REVIEW) is reported as DEVELOPING here. */
-export const AppStatus = z.enum(['DEVELOPING', 'PUBLISHED', 'DEACTIVATED'])
+export const AppStatus = z.enum(['DEVELOPING', 'PUBLISHED', 'DEACTIVATED']).meta({ id: 'AppStatus' })
 export type AppStatus = z.infer<typeof AppStatus>
 
 export const appTypes = {
@@ -34,7 +36,7 @@ export const mainPlatforms = {
 export type MainPlatform = keyof typeof mainPlatforms
 
 /** An app as lists and chips show it. `icon` is an address on this portal, or null when it has none. */
-export const App = z.object({ id: z.string(), name: z.string(), icon: z.string().nullable(), status: AppStatus })
+export const App = z.object({ id: z.string(), name: z.string(), icon: z.string().nullable(), status: AppStatus }).meta({ id: 'App' })
 export type App = z.infer<typeof App>
 
 export const appIconPath = (appId: string): string => `/games-api/api/v1.0/app/${appId}/icon`
@@ -48,6 +50,7 @@ export const apps = {
    * those whose name or id contains it in any case. `total` counts before paging.
    */
   list: get('/dashboard-api/api/v1.0/app/list', {
+    summary: 'List the apps that you may see',
     access: dashboard,
     query: {
       keyword: z.string().max(limits.keyword).optional(),
@@ -59,6 +62,7 @@ export const apps = {
     revalidate: true,
   }),
   icon: get('/games-api/api/v1.0/app/:appId/icon', {
+    summary: 'Read the icon of an app',
     access: signedIn,
     params: { appId: AppId },
     data: fileBytes,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { FieldProblem } from '../../kernel/fields.ts'
 import { activity } from '../../kernel/activity.ts'
+import { RecordId } from '../../kernel/ids.ts'
 import { admin, del, get, post, put } from '../../kernel/route.ts'
 import { text } from '../../kernel/text.ts'
 import { Platform, ServiceGroup } from '../groups/groups.contract.ts'
@@ -14,7 +15,7 @@ export const CatalogueName = text({ max: catalogueLimits.name, emoji: false })
 
 const keyFields = {
   /** The category that it stands in. */
-  catgId: z.number().int().positive(),
+  catgId: RecordId,
   name: CatalogueName,
   type: MetaType,
   origin: ValueOrigin,
@@ -34,7 +35,7 @@ const keyFields = {
 }
 
 /** A metadata key as an administrator writes it. */
-export const KeyForm = z.strictObject(keyFields)
+export const KeyForm = z.strictObject(keyFields).meta({ id: 'KeyForm' })
 export type KeyForm = z.output<typeof KeyForm>
 
 /** The types as which a key can follow a field of records. */
@@ -65,62 +66,72 @@ export const CatalogueKey = MetaDefinition.extend({
   createsOptions: z.boolean(),
   serviceGroup: ServiceGroup.nullable(),
   platform: Platform.nullable(),
-})
+}).meta({ id: 'CatalogueKey' })
 export type CatalogueKey = z.infer<typeof CatalogueKey>
 
 /** What of a key an administrator can write. */
 export const formOfKey = (key: CatalogueKey): KeyForm => z.object(keyFields).parse(key)
 
-export const CategoryForm = z.strictObject({
-  catgName: CatalogueName,
-  /** Ids of the roles to which editing is narrowed; null: all that edit metadata. */
-  editorRoles: z.array(z.number().int()).min(1, { error: 'required' }).max(20).nullable(),
-})
-export const CatalogueCategory = z.object({
-  catgId: z.number(),
-  catgName: z.string(),
-  editorRoles: z.array(z.number()).nullable(),
-  keys: z.array(CatalogueKey),
-})
+export const CategoryForm = z
+  .strictObject({
+    catgName: CatalogueName,
+    /** Ids of the roles to which editing is narrowed; null: all that edit metadata. */
+    editorRoles: z.array(z.number().int()).min(1, { error: 'required' }).max(20).nullable(),
+  })
+  .meta({ id: 'CategoryForm' })
+export const CatalogueCategory = z
+  .object({
+    catgId: z.number(),
+    catgName: z.string(),
+    editorRoles: z.array(z.number()).nullable(),
+    keys: z.array(CatalogueKey),
+  })
+  .meta({ id: 'CatalogueCategory' })
 export type CatalogueCategory = z.infer<typeof CatalogueCategory>
 
 /** Where something is used, asked before it goes. */
-export const Uses = z.object({
-  /** Apps with values. */
-  apps: z.number(),
-  favorites: z.number(),
-  dashboards: z.number(),
-})
+export const Uses = z
+  .object({
+    /** Apps with values. */
+    apps: z.number(),
+    favorites: z.number(),
+    dashboards: z.number(),
+  })
+  .meta({ id: 'KeyUses' })
 export type Uses = z.infer<typeof Uses>
 
-export const OptionSetName = z.object({
-  name: z.string(),
-  options: z.number(),
-  /** The keys that take their options from it. */
-  keys: z.array(z.string()),
-})
+export const OptionSetName = z
+  .object({
+    name: z.string(),
+    options: z.number(),
+    /** The keys that take their options from it. */
+    keys: z.array(z.string()),
+  })
+  .meta({ id: 'OptionSet' })
 export type OptionSetName = z.infer<typeof OptionSetName>
 
-export const CatalogueOption = z.object({
-  value: z.string(),
-  label: z.string(),
-  /** Apps that have it. */
-  apps: z.number(),
-})
+export const CatalogueOption = z
+  .object({
+    value: z.string(),
+    label: z.string(),
+    /** Apps that have it. */
+    apps: z.number(),
+  })
+  .meta({ id: 'CatalogueOption' })
 export type CatalogueOption = z.infer<typeof CatalogueOption>
 
 const OptionText = text({ max: catalogueLimits.name })
 /** The options in their order. Those that are neither named nor removed, because they were added meanwhile, follow. */
-export const OptionsForm = z.strictObject({
-  options: z.array(z.strictObject({ value: OptionText, label: OptionText })).max(catalogueLimits.options),
-  removed: z.array(z.string().max(catalogueLimits.name)).max(catalogueLimits.options),
-})
-
+export const OptionsForm = z
+  .strictObject({
+    options: z.array(z.strictObject({ value: OptionText, label: OptionText })).max(catalogueLimits.options),
+    removed: z.array(z.string().max(catalogueLimits.name)).max(catalogueLimits.options),
+  })
+  .meta({ id: 'OptionsForm' })
 /** The option set of contract types, which apps' records name. */
 export const contractTypeSet = 'Contract type'
 
-const Order = z.strictObject({ ids: z.array(z.number().int().positive()).max(catalogueLimits.keys) })
-
+const Order = z.strictObject({ ids: z.array(RecordId).max(catalogueLimits.keys) }).meta({ id: 'IdOrder' })
 const named = z.object({ id: z.number(), name: z.string() })
 export const CategoryAdded = activity('catalogue.category-added', named)
 export const CategoryChanged = activity('catalogue.category-changed', named)
@@ -138,8 +149,13 @@ const id = { id: CategoryId }
 
 export const catalogue = {
   /** Every category with its keys, in order. */
-  list: get(`${api}/list`, { access: admin, data: { categories: z.array(CatalogueCategory) } }),
+  list: get(`${api}/list`, {
+    summary: 'List the categories with their keys',
+    access: admin,
+    data: { categories: z.array(CatalogueCategory) },
+  }),
   addCategory: post(`${api}/category/add`, {
+    summary: 'Add a category',
     access: admin,
     body: CategoryForm,
     data: { catgId: z.number() },
@@ -147,6 +163,7 @@ export const catalogue = {
     activity: CategoryAdded,
   }),
   changeCategory: put(`${api}/category/:id`, {
+    summary: 'Change a category',
     access: admin,
     params: id,
     body: CategoryForm,
@@ -156,14 +173,22 @@ export const catalogue = {
   }),
   /** Only one without keys can go; the versions that apps had of it go with it. */
   removeCategory: del(`${api}/category/:id`, {
+    summary: 'Remove a category without keys',
     access: admin,
     params: id,
     data: {},
     fails: ['category_not_found', 'in_use'],
     activity: CategoryRemoved,
   }),
-  orderCategories: put(`${api}/order`, { access: admin, body: Order, data: {}, activity: CategoriesOrdered }),
+  orderCategories: put(`${api}/order`, {
+    summary: 'Order the categories',
+    access: admin,
+    body: Order,
+    data: {},
+    activity: CategoriesOrdered,
+  }),
   addKey: post(`${api}/key/add`, {
+    summary: 'Add a metadata key',
     access: admin,
     body: KeyForm,
     data: { id: z.number() },
@@ -172,6 +197,7 @@ export const catalogue = {
   }),
   /** What `settledFields` names can change only while no app has a value. */
   changeKey: put(`${api}/key/:id`, {
+    summary: 'Change a metadata key',
     access: admin,
     params: id,
     body: KeyForm,
@@ -180,13 +206,43 @@ export const catalogue = {
     activity: KeyChanged,
   }),
   /** Its values leave searches, dashboards and pages; versions keep them, and a key that is added again by its name has them again. */
-  removeKey: del(`${api}/key/:id`, { access: admin, params: id, data: {}, fails: ['not_found'], activity: KeyRemoved }),
-  uses: get(`${api}/key/:id/uses`, { access: admin, params: id, data: { uses: Uses }, fails: ['not_found'] }),
-  orderKeys: put(`${api}/category/:id/order`, { access: admin, params: id, body: Order, data: {}, activity: KeysOrdered }),
-  optionSets: get(`${api}/option-set/list`, { access: admin, data: { sets: z.array(OptionSetName) } }),
-  options: get(`${api}/option-set`, { access: admin, query: { name: CatalogueName }, data: { options: z.array(CatalogueOption) } }),
+  removeKey: del(`${api}/key/:id`, {
+    summary: 'Remove a metadata key',
+    access: admin,
+    params: id,
+    data: {},
+    fails: ['not_found'],
+    activity: KeyRemoved,
+  }),
+  uses: get(`${api}/key/:id/uses`, {
+    summary: 'Count where a metadata key is used',
+    access: admin,
+    params: id,
+    data: { uses: Uses },
+    fails: ['not_found'],
+  }),
+  orderKeys: put(`${api}/category/:id/order`, {
+    summary: 'Order the keys of a category',
+    access: admin,
+    params: id,
+    body: Order,
+    data: {},
+    activity: KeysOrdered,
+  }),
+  optionSets: get(`${api}/option-set/list`, {
+    summary: 'List the option sets',
+    access: admin,
+    data: { sets: z.array(OptionSetName) },
+  }),
+  options: get(`${api}/option-set`, {
+    summary: 'List the options of a set',
+    access: admin,
+    query: { name: CatalogueName },
+    data: { options: z.array(CatalogueOption) },
+  }),
   /** Makes the set when there is none yet. A value is settled once it is there; its label can change. */
   saveOptions: put(`${api}/option-set`, {
+    summary: 'Save the options of a set',
     access: admin,
     query: { name: CatalogueName },
     body: OptionsForm,
@@ -196,6 +252,7 @@ export const catalogue = {
   }),
   /** Only a set that no key takes its options from can go. */
   removeOptionSet: del(`${api}/option-set`, {
+    summary: 'Remove an option set',
     access: admin,
     query: { name: CatalogueName },
     data: {},

@@ -4,13 +4,13 @@ import { admin, fileBytes, get, post, signedIn } from '../../kernel/route.ts'
 import { text } from '../../kernel/text.ts'
 
 export const contactCategories = ['account', 'app', 'billing', 'technical', 'partnership', 'other'] as const
-export const ContactCategory = z.enum(contactCategories)
+export const ContactCategory = z.enum(contactCategories).meta({ id: 'ContactCategory' })
 export type ContactCategory = z.infer<typeof ContactCategory>
 
 /** Code points of subject and message, attachments, bytes of one attachment, and questions an hour. */
 export const contactLimits = { subject: 100, message: 5_000, files: 5, fileBytes: 10 * 1024 * 1024, perHour: 5 } as const
 
-export const Attachment = z.object({ id: z.uuid(), name: z.string(), size: z.number() })
+export const Attachment = z.object({ id: z.uuid(), name: z.string(), size: z.number() }).meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
 /** The number is what a person names when they ask about their question again. */
@@ -25,6 +25,7 @@ const contactApi = '/supports-api/api/v1.0/contact'
 export const contact = {
   /** Keeps a file for the question that is being written; without one it is forgotten after a day. */
   upload: post(`${contactApi}/upload`, {
+    summary: 'Upload an attachment for a question',
     access: signedIn,
     encoding: 'multipart',
     data: { file: Attachment },
@@ -33,6 +34,7 @@ export const contact = {
   }),
   /** Stores a question, mails it to whoever answers, and confirms it to the person. */
   create: post(`${contactApi}/create`, {
+    summary: 'Ask the provider a question',
     access: signedIn,
     body: z.strictObject({
       category: ContactCategory,
@@ -45,5 +47,11 @@ export const contact = {
     activity: Asked,
   }),
   /** An attachment, for those who answer. */
-  file: get(`${contactApi}/file/:id`, { access: admin, params: { id: z.uuid() }, data: fileBytes, fails: ['file_not_found'] }),
+  file: get(`${contactApi}/file/:id`, {
+    summary: 'Download an attachment of a question',
+    access: admin,
+    params: { id: z.uuid() },
+    data: fileBytes,
+    fails: ['file_not_found'],
+  }),
 }

@@ -1,14 +1,17 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
+import { RecordId } from '../../kernel/ids.ts'
 import { dashboard, get, put } from '../../kernel/route.ts'
 import { AppId } from '../apps/apps.contract.ts'
 
 /** Which keys of a category are displayed. */
-export const DisplayOption = z.object({
-  catgId: z.number(),
-  catgName: z.string(),
-  metas: z.array(z.object({ metaName: z.string(), show: z.boolean() })),
-})
+export const DisplayOption = z
+  .object({
+    catgId: z.number(),
+    catgName: z.string(),
+    metas: z.array(z.object({ metaName: z.string(), show: z.boolean() })),
+  })
+  .meta({ id: 'DisplayOption' })
 export type DisplayOption = z.infer<typeof DisplayOption>
 
 export const DisplayOptionsChanged = activity('display-options.changed', z.object({ appId: z.string(), hidden: z.array(z.string()) }))
@@ -18,6 +21,7 @@ const api = '/dashboard-api/api/v1.0'
 /** What a person wants to see of an app: their own, per app. Keys that are new since are shown. */
 export const displayOptions = {
   read: get(`${api}/disOption/app/:appId`, {
+    summary: 'Read which keys of an app you display',
     access: dashboard,
     params: { appId: AppId },
     data: { disOpt: z.array(DisplayOption) },
@@ -25,13 +29,14 @@ export const displayOptions = {
   }),
   /** Keys that are not among those sent are shown; ones that do not exist (any more) are ignored. */
   edit: put(`${api}/disOption/edit`, {
+    summary: 'Choose which keys of an app you display',
     access: dashboard,
     body: z.strictObject({
       appId: AppId,
       displayOptions: z
         .array(
           z.strictObject({
-            catgId: z.number(),
+            catgId: RecordId,
             catgName: z.string().max(100).optional(),
             metas: z.array(z.strictObject({ metaName: z.string().max(100), show: z.boolean() })).max(500),
           }),

@@ -30,76 +30,84 @@ export interface SidebarItem {
   swagger: boolean
   children: SidebarItem[]
 }
-const SidebarItem: z.ZodType<SidebarItem> = z.lazy(() =>
-  z.object({
-    title: z.string(),
-    pathname: z.string().nullable(),
-    path: z.string().nullable(),
-    href: z.string().nullable(),
-    download: z.boolean(),
-    swagger: z.boolean(),
-    children: z.array(SidebarItem),
-  }),
-)
-
+const SidebarItem: z.ZodType<SidebarItem> = z
+  .lazy(() =>
+    z.object({
+      title: z.string(),
+      pathname: z.string().nullable(),
+      path: z.string().nullable(),
+      href: z.string().nullable(),
+      download: z.boolean(),
+      swagger: z.boolean(),
+      children: z.array(SidebarItem),
+    }),
+  )
+  .meta({ id: 'SidebarItem' })
 /** A field of a request or an answer; `depth` says how far inside it lies. */
-export const ApiField = z.object({
-  name: z.string(),
-  type: z.string(),
-  required: z.boolean(),
-  description: z.string(),
-  depth: z.number(),
-})
+export const ApiField = z
+  .object({
+    name: z.string(),
+    type: z.string(),
+    required: z.boolean(),
+    description: z.string(),
+    depth: z.number(),
+  })
+  .meta({ id: 'ApiField' })
 export type ApiField = z.infer<typeof ApiField>
 
 /** One call of an OpenAPI description, told for readers. */
-export const ApiOperation = z.object({
-  id: z.string(),
-  method: z.string(),
-  path: z.string(),
-  tag: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  parameters: z.array(ApiField.extend({ in: z.string() })),
-  body: z.object({ type: z.string(), fields: z.array(ApiField) }).nullable(),
-  responses: z.array(z.object({ status: z.string(), description: z.string(), fields: z.array(ApiField) })),
-})
+export const ApiOperation = z
+  .object({
+    id: z.string(),
+    method: z.string(),
+    path: z.string(),
+    tag: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    parameters: z.array(ApiField.extend({ in: z.string() })),
+    body: z.object({ type: z.string(), fields: z.array(ApiField) }).nullable(),
+    responses: z.array(z.object({ status: z.string(), description: z.string(), fields: z.array(ApiField) })),
+  })
+  .meta({ id: 'ApiOperation' })
 export type ApiOperation = z.infer<typeof ApiOperation>
 
 const PageLink = z.object({ title: z.string(), href: z.string() }).nullable()
 
 /** A page of the documentation. */
-export const DocumentPage = z.object({
-  section: z.enum(sections),
-  id: z.string(),
-  title: z.string(),
-  /** The language the page is in: English when it is not there in the one that was asked for. */
-  locale: Locale,
-  fallback: z.boolean(),
-  /** What lies above it in the tree. */
-  paths: z.array(z.string()),
-  body: RichText,
-  headings: z.array(Heading),
-  /** Set where the page describes an API. */
-  api: z.object({ title: z.string(), version: z.string(), operations: z.array(ApiOperation) }).nullable(),
-  /** Set where the page offers a file; `size` in bytes. */
-  file: z.object({ name: z.string(), size: z.number(), sha256: z.string(), href: z.string() }).nullable(),
-  updatedAt: z.string(),
-  previous: PageLink,
-  next: PageLink,
-})
+export const DocumentPage = z
+  .object({
+    section: z.enum(sections),
+    id: z.string(),
+    title: z.string(),
+    /** The language the page is in: English when it is not there in the one that was asked for. */
+    locale: Locale,
+    fallback: z.boolean(),
+    /** What lies above it in the tree. */
+    paths: z.array(z.string()),
+    body: RichText,
+    headings: z.array(Heading),
+    /** Set where the page describes an API. */
+    api: z.object({ title: z.string(), version: z.string(), operations: z.array(ApiOperation) }).nullable(),
+    /** Set where the page offers a file; `size` in bytes. */
+    file: z.object({ name: z.string(), size: z.number(), sha256: z.string(), href: z.string() }).nullable(),
+    updatedAt: z.string(),
+    previous: PageLink,
+    next: PageLink,
+  })
+  .meta({ id: 'DocumentPage' })
 export type DocumentPage = z.infer<typeof DocumentPage>
 
-const DocumentResult = z.object({
-  path: z.string(),
-  title: z.string(),
-  /** What lies above it in the tree. */
-  paths: z.array(z.string()),
-  dir: z.string(),
-  type: z.enum(['guide', 'reference', 'library']),
-  marked: z.object({ title: MarkedText, excerpt: MarkedText }),
-})
-
+const DocumentResult = z
+  .object({
+    path: z.string(),
+    title: z.string(),
+    /** What lies above it in the tree. */
+    paths: z.array(z.string()),
+    dir: z.string(),
+    type: z.enum(['guide', 'reference', 'library']),
+    marked: z.object({ title: MarkedText, excerpt: MarkedText }),
+  })
+  .meta({ id: 'DocumentResult' })
 /** Of a guide: its version and its kind. Without them the newest and the first. */
 const edition = { v: z.string().max(40).optional(), t: z.string().max(40).optional() }
 const lang = Locale.default('en_US')
@@ -109,12 +117,14 @@ const resource = '/documents-api/resource'
 export const documents = {
   /** The trees of all three parts; of the guides the newest version's first kind. */
   sidebar: get(`${resource}/sidebar`, {
+    summary: 'Read the trees of the documentation',
     access: visitor,
     query: { lang },
     data: { Developer_Guide: z.array(SidebarItem), Api_Reference: z.array(SidebarItem), Libraries: z.array(SidebarItem) },
   }),
   /** One part's tree, and which versions and kinds there are of it. */
   sectionSidebar: get(`${resource}/sidebar/:section`, {
+    summary: 'Read the tree of one part of the documentation',
     access: visitor,
     params: { section: z.enum(sections) },
     query: { lang, ...edition },
@@ -128,6 +138,7 @@ export const documents = {
   }),
   /** A page; without an id the first of its part. */
   page: get(`${resource}/page/:section`, {
+    summary: 'Read a page of the documentation',
     access: visitor,
     params: { section: z.enum(sections) },
     query: { lang, ...edition, id: pageId.optional() },
@@ -136,6 +147,7 @@ export const documents = {
   }),
   /** The file that a library's page offers. */
   download: get(`${resource}/download`, {
+    summary: 'Download the file of a library',
     access: visitor,
     query: { id: pageId, lang },
     data: fileBytes,
@@ -143,6 +155,7 @@ export const documents = {
   }),
   /** An image of a page, by its path in the content folder. */
   image: get(`${resource}/image`, {
+    summary: 'Read an image of a page',
     access: visitor,
     query: { path: z.string().max(500) },
     data: fileBytes,
@@ -150,6 +163,7 @@ export const documents = {
   }),
   /** The best pages for some words, at most 5, in the language asked for. */
   search: get('/documents-api/search', {
+    summary: 'Search the documentation',
     access: visitor,
     query: { lang, query: text({ max: limits.keyword }) },
     data: { results: z.array(DocumentResult) },

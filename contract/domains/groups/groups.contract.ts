@@ -3,25 +3,27 @@ import { ask, dashboard, get } from '../../kernel/route.ts'
 
 /** The three groups of platform services. */
 export const serviceGroups = ['SDK Version', 'Product Usage', 'Core Usage'] as const
-export const ServiceGroup = z.enum(serviceGroups)
+export const ServiceGroup = z.enum(serviceGroups).meta({ id: 'ServiceGroup' })
 export type ServiceGroup = z.infer<typeof ServiceGroup>
 
-export const Platform = z.enum(['aos', 'ios'])
+export const Platform = z.enum(['aos', 'ios']).meta({ id: 'Platform' })
 export type Platform = z.infer<typeof Platform>
 export const platformNames = { aos: 'Android', ios: 'IOS' } as const satisfies Record<Platform, string>
 
 /** What `search/list/groupby-metas` groups by. */
-export const SrchType = z.enum(['PLATFORM_SERVICE', 'GAME_DEVELOPER', 'CONTRACT_INFO'])
+export const SrchType = z.enum(['PLATFORM_SERVICE', 'GAME_DEVELOPER', 'CONTRACT_INFO']).meta({ id: 'GroupSearchType' })
 export type SrchType = z.infer<typeof SrchType>
 
 /** The metadata keys of developers and contracts, in the specification's words. */
 export const groupFields = { GAME_DEVELOPER: 'game developer', CONTRACT_INFO: 'contract info' } as const
 
 /** A version of the SDK on a platform, or a service that an app uses: then `key` says which and `value` is true. */
-export const MetaOption = z.object({ key: z.string(), value: z.union([z.string(), z.literal(true)]), platform: Platform.optional() })
+export const MetaOption = z
+  .object({ key: z.string(), value: z.union([z.string(), z.literal(true)]), platform: Platform.optional() })
+  .meta({ id: 'PlatformOption' })
 export type MetaOption = z.infer<typeof MetaOption>
 
-export const PlatformMeta = z.object({ displayName: ServiceGroup, metaOptions: z.array(MetaOption) })
+export const PlatformMeta = z.object({ displayName: ServiceGroup, metaOptions: z.array(MetaOption) }).meta({ id: 'PlatformMeta' })
 export type PlatformMeta = z.infer<typeof PlatformMeta>
 
 /** Something to choose: `id` stands in addresses and favorites, people read `label`. */
@@ -61,31 +63,40 @@ const Clauses = z
   .pipe(z.array(GroupClause).min(1).max(3))
 
 /** A service, developer or contract type with its apps: the first ones by name, `total` of them in all. */
-export const GroupRow = z.object({
-  srchCondition: z.string(),
-  /** The id that was asked for. */
-  id: z.string(),
-  /** Whether there is such a thing (still). */
-  known: z.boolean(),
-  apps: z.array(z.object({ id: z.string(), name: z.string() })),
-  total: z.number(),
-})
+export const GroupRow = z
+  .object({
+    srchCondition: z.string(),
+    /** The id that was asked for. */
+    id: z.string(),
+    /** Whether there is such a thing (still). */
+    known: z.boolean(),
+    apps: z.array(z.object({ id: z.string(), name: z.string() })),
+    total: z.number(),
+  })
+  .meta({ id: 'GroupRow' })
 export type GroupRow = z.infer<typeof GroupRow>
 
 const api = '/dashboard-api/api/v1.0'
 
 export const groups = {
-  platformMetas: get(`${api}/search/metas/platform/list`, { access: dashboard, data: { 'platform-metas': z.array(PlatformMeta) } }),
+  platformMetas: get(`${api}/search/metas/platform/list`, {
+    summary: 'List the platform services',
+    access: dashboard,
+    data: { 'platform-metas': z.array(PlatformMeta) },
+  }),
   developerMetas: get(`${api}/search/metas/game-developer/list`, {
+    summary: 'List the game developers',
     access: dashboard,
     data: { 'game-developer-metas': z.array(z.object({ id: z.string(), name: z.string() })) },
   }),
   contractMetas: get(`${api}/search/metas/contract-info/list`, {
+    summary: 'List the contract types',
     access: dashboard,
     data: { 'contract-info-metas': z.array(z.object({ displayName: z.string() })) },
   }),
   /** A row for each value asked for, in that order. Without `size` all apps of each. */
   appsBy: ask(`${api}/search/list/groupby-metas`, {
+    summary: 'List the apps by service, developer or contract type',
     access: dashboard,
     encoding: 'form',
     body: z.strictObject({ query: Clauses, srchType: SrchType, size: z.coerce.number().int().min(1).max(1_000).optional() }),

@@ -52,27 +52,29 @@ export const MappedField = Transform.extend({
   /** The option set of pull-downs; options come from the data. */
   options: z.string().min(1).max(100).optional(),
   origin: z.enum(['EXTERNAL_SYSTEM_BASED', 'USER_INPUT_BASED']).default('EXTERNAL_SYSTEM_BASED'),
-})
+}).meta({ id: 'MappedField' })
 export type MappedField = z.output<typeof MappedField>
 
 /** Which column of a file is what of an app. */
-export const Mapping = z.strictObject({
-  app: z.strictObject({
-    id: z.strictObject({
-      prefix: z.enum(appPrefixes),
-      column: Column,
-      /** The cell itself, its letters with a short hash, or a hash alone. */
-      as: z.enum(idForms).default('slug'),
+export const Mapping = z
+  .strictObject({
+    app: z.strictObject({
+      id: z.strictObject({
+        prefix: z.enum(appPrefixes),
+        column: Column,
+        /** The cell itself, its letters with a short hash, or a hash alone. */
+        as: z.enum(idForms).default('slug'),
+      }),
+      name: Column,
+      status: ColumnOrWord.default('PUBLISHED'),
+      type: idNumber(appTypes).default(8),
+      mainPlatform: idNumber(mainPlatforms).default(0),
+      developer: Column.optional(),
+      contractType: Column.optional(),
     }),
-    name: Column,
-    status: ColumnOrWord.default('PUBLISHED'),
-    type: idNumber(appTypes).default(8),
-    mainPlatform: idNumber(mainPlatforms).default(0),
-    developer: Column.optional(),
-    contractType: Column.optional(),
-  }),
-  fields: z.array(MappedField).min(1).max(200),
-})
+    fields: z.array(MappedField).min(1).max(200),
+  })
+  .meta({ id: 'Mapping' })
 export type Mapping = z.output<typeof Mapping>
 
 /** The columns from which the app itself is read. */
@@ -112,15 +114,17 @@ export type RowProblem = keyof typeof rowProblems
 
 const Details = z.record(z.string(), z.union([z.string(), z.number()]))
 /** Something of a file that did not go in. Without a column the whole row. */
-export const ImportProblem = z.object({
-  /** Of the file, counted from 1. */
-  line: z.number(),
-  column: z.string().optional(),
-  /** What stood there, at most 60 characters of it. */
-  cell: z.string().optional(),
-  code: z.enum(Object.keys(rowProblems) as [RowProblem, ...RowProblem[]]),
-  details: Details.optional(),
-})
+export const ImportProblem = z
+  .object({
+    /** Of the file, counted from 1. */
+    line: z.number(),
+    column: z.string().optional(),
+    /** What stood there, at most 60 characters of it. */
+    cell: z.string().optional(),
+    code: z.enum(Object.keys(rowProblems) as [RowProblem, ...RowProblem[]]),
+    details: Details.optional(),
+  })
+  .meta({ id: 'ImportProblem' })
 export type ImportProblem = z.infer<typeof ImportProblem>
 /** For `invalid`, what is wrong with the value. */
 export interface InvalidDetails {
@@ -145,16 +149,18 @@ export const fileProblems = {
 } as const
 export type FileProblem = keyof typeof fileProblems
 
-export const Counts = z.object({
-  rows: z.number(),
-  created: z.number(),
-  updated: z.number(),
-  unchanged: z.number(),
-  /** Rows that were left out, and single values. */
-  skipped: z.number(),
-  leftOut: z.number(),
-  versions: z.number(),
-})
+export const Counts = z
+  .object({
+    rows: z.number(),
+    created: z.number(),
+    updated: z.number(),
+    unchanged: z.number(),
+    /** Rows that were left out, and single values. */
+    skipped: z.number(),
+    leftOut: z.number(),
+    versions: z.number(),
+  })
+  .meta({ id: 'ImportCounts' })
 export type Counts = z.infer<typeof Counts>
 
 /** Most problems that are kept of one import; all are counted. */
@@ -165,23 +171,27 @@ export const recordLimits = { developer: 100, contractType: 500 } as const
 export const importMax = 50 * 1024 * 1024
 
 export const RunState = z.enum(['UPLOADED', 'RUNNING', 'DONE', 'FAILED'])
-const Failed = z.object({ code: z.enum(Object.keys(fileProblems) as [FileProblem, ...FileProblem[]]), details: Details })
-export const ImportRun = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  size: z.number(),
-  state: RunState,
-  author: z.string(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  /** Share of the file that was read, 0–1. */
-  progress: z.number(),
-  counts: Counts.nullable(),
-  failure: Failed.nullable(),
-})
+const Failed = z
+  .object({ code: z.enum(Object.keys(fileProblems) as [FileProblem, ...FileProblem[]]), details: Details })
+  .meta({ id: 'ImportFailure' })
+export const ImportRun = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    size: z.number(),
+    state: RunState,
+    author: z.string(),
+    createdAt: z.string(),
+    finishedAt: z.string().nullable(),
+    /** Share of the file that was read, 0–1. */
+    progress: z.number(),
+    counts: Counts.nullable(),
+    failure: Failed.nullable(),
+  })
+  .meta({ id: 'ImportRun' })
 export type ImportRun = z.infer<typeof ImportRun>
 
-export const FileColumn = z.object({ name: z.string(), samples: z.array(z.string()) })
+export const FileColumn = z.object({ name: z.string(), samples: z.array(z.string()) }).meta({ id: 'FileColumn' })
 export type FileColumn = z.infer<typeof FileColumn>
 
 const FileName = z.object({ id: z.string(), name: z.string() })
@@ -195,12 +205,14 @@ const id = { id: z.uuid() }
 export const imports = {
   /** Newest first. */
   list: get(`${api}/list`, {
+    summary: 'List the imports',
     access: admin,
     query: paging,
     data: { list: z.array(ImportRun), total: z.number(), page: z.number(), size: z.number() },
   }),
   /** Keeps a CSV file for thirty days; nothing of it goes in yet. */
   upload: post(`${api}/upload`, {
+    summary: 'Upload a CSV file to import',
     access: admin,
     encoding: 'multipart',
     data: { run: ImportRun },
@@ -209,6 +221,7 @@ export const imports = {
   }),
   /** What the file holds, with what each column may be, by its name and its first values. */
   columns: get(`${api}/:id/columns`, {
+    summary: 'Read the columns of a file and a guess at their mapping',
     access: admin,
     params: id,
     data: { columns: z.array(FileColumn), guess: Mapping.nullable(), failure: Failed.nullable() },
@@ -216,6 +229,7 @@ export const imports = {
   }),
   /** What an import by this mapping would do. Reads everything and writes nothing. */
   check: ask(`${api}/:id/check`, {
+    summary: 'Check what an import would do',
     access: admin,
     params: id,
     body: z.strictObject({ mapping: Mapping }),
@@ -224,6 +238,7 @@ export const imports = {
   }),
   /** Runs in the background. Running the same again changes nothing. */
   start: post(`${api}/:id/start`, {
+    summary: 'Start an import',
     access: admin,
     params: id,
     body: z.strictObject({ mapping: Mapping }),
@@ -232,6 +247,7 @@ export const imports = {
     activity: ImportStarted,
   }),
   one: get(`${api}/:id`, {
+    summary: 'Read an import with its problems',
     access: admin,
     params: id,
     data: { run: ImportRun, problems: z.array(ImportProblem) },

@@ -4,16 +4,17 @@ import { paging } from '../../kernel/paging.ts'
 import { admin, get, joining, post } from '../../kernel/route.ts'
 
 /** Waiting for its turn; sent to the mail server; kept for reading because no mail server is configured; given up. */
-export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed'])
-
-const MailHead = z.object({
-  id: z.uuid(),
-  to: z.string(),
-  subject: z.string(),
-  state: MailState,
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-})
+export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed']).meta({ id: 'MailState' })
+const MailHead = z
+  .object({
+    id: z.uuid(),
+    to: z.string(),
+    subject: z.string(),
+    state: MailState,
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+  })
+  .meta({ id: 'MailHead' })
 export type MailHead = z.infer<typeof MailHead>
 
 /**
@@ -25,7 +26,7 @@ export const Mail = MailHead.extend({
   error: z.string().nullable(),
   /** The mail was not sent and holds a link that can be revealed. */
   hasLink: z.boolean(),
-})
+}).meta({ id: 'Mail' })
 export type Mail = z.infer<typeof Mail>
 
 /** A mail's link that an administrator opened, as its addressee is told. */
@@ -39,16 +40,24 @@ const api = '/games-api/api/v1.0/admin/mail'
 export const mails = {
   /** Newest first. */
   list: get(`${api}/list`, {
+    summary: 'List the mails that the portal wrote',
     access: admin,
     query: paging,
     data: { list: z.array(MailHead), total: z.number(), page: z.number(), size: z.number() },
   }),
-  mail: get(`${api}/:id`, { access: admin, params: { id: z.uuid() }, data: { mail: Mail }, fails: ['not_found'] }),
+  mail: get(`${api}/:id`, {
+    summary: 'Read a mail that the portal wrote',
+    access: admin,
+    params: { id: z.uuid() },
+    data: { mail: Mail },
+    fails: ['not_found'],
+  }),
   /**
    * Reveals the link of one mail that no mail server could send; whoever it was meant for is told when they sign in next.
    * @throws not_found also for a mail that was sent, holds no link, or whose link has expired
    */
   reveal: post(`${api}/:id/link`, {
+    summary: 'Reveal the link of a mail that could not be sent',
     access: admin,
     params: { id: z.uuid() },
     data: { text: z.string() },
@@ -57,5 +66,10 @@ export const mails = {
     holdsSecret: true,
   }),
   /** The caller has read which links were revealed. */
-  revealsRead: post('/games-api/api/v1.0/account/mail/revealed/read', { access: joining, data: {}, activity: null }),
+  revealsRead: post('/games-api/api/v1.0/account/mail/revealed/read', {
+    summary: 'Confirm that you know which of your links were revealed',
+    access: joining,
+    data: {},
+    activity: null,
+  }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { locales } from '../../kernel/locale.ts'
+import { Moment } from '../../kernel/moments.ts'
 import { admin, del, get, post, put, visitor } from '../../kernel/route.ts'
 import { text } from '../../kernel/text.ts'
 
@@ -10,27 +11,31 @@ export const maintenanceLimits = { message: 300 } as const
 export const MsgType = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, { error: 'invalid' })
 
 /** A notice in a language. */
-export const MaintenanceMessage = z.object({ locale: z.enum(locales), message: z.string(), msgType: z.string() })
-
+export const MaintenanceMessage = z
+  .object({ locale: z.enum(locales), message: z.string(), msgType: z.string() })
+  .meta({ id: 'MaintenanceMessage' })
 /** What every page of the portal shows until it is closed or over. */
-export const MaintenanceNotice = z.object({ show: z.boolean(), messages: z.array(MaintenanceMessage), msgType: z.string() })
+export const MaintenanceNotice = z
+  .object({ show: z.boolean(), messages: z.array(MaintenanceMessage), msgType: z.string() })
+  .meta({ id: 'MaintenanceNotice' })
 export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
 
 const Message = text({ max: maintenanceLimits.message })
-const Moment = z.iso.datetime({ offset: true, error: 'invalid_date' })
 const Messages = z
   .partialRecord(z.enum(locales), Message)
   .refine((messages) => messages.en_US !== undefined, { error: 'required', path: ['en_US'] })
 
-const Record = z.object({
-  msgType: z.string(),
-  messages: z.partialRecord(z.enum(locales), z.string()),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  active: z.boolean(),
-  /** People who closed it. */
-  noticed: z.number(),
-})
+const Record = z
+  .object({
+    msgType: z.string(),
+    messages: z.partialRecord(z.enum(locales), z.string()),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    active: z.boolean(),
+    /** People who closed it. */
+    noticed: z.number(),
+  })
+  .meta({ id: 'MaintenanceRecord' })
 export type MaintenanceRecord = z.infer<typeof Record>
 
 const Told = z.object({ msgType: z.string() })
@@ -41,10 +46,21 @@ const maintenanceAdmin = '/games-api/api/v1.0/admin/maintenance'
 
 export const maintenance = {
   /** The caller has closed a notice; it does not come again until it changes. Nothing is kept of visitors. */
-  noticed: post('/games-api/api/v1.0/sysMtn/noticed/:msgType', { access: visitor, params: { msgType: MsgType }, data: {}, activity: null }),
-  list: get(maintenanceAdmin, { access: admin, data: { notices: z.array(Record) } }),
+  noticed: post('/games-api/api/v1.0/sysMtn/noticed/:msgType', {
+    summary: 'Close a maintenance notice for yourself',
+    access: visitor,
+    params: { msgType: MsgType },
+    data: {},
+    activity: null,
+  }),
+  list: get(maintenanceAdmin, {
+    summary: 'List the maintenance notices',
+    access: admin,
+    data: { notices: z.array(Record) },
+  }),
   /** Announces a maintenance, or changes the notice of that kind: everybody sees it anew. */
   save: put(`${maintenanceAdmin}/:msgType`, {
+    summary: 'Announce a maintenance, or change its notice',
     access: admin,
     params: { msgType: MsgType },
     body: z
@@ -54,6 +70,7 @@ export const maintenance = {
     activity: MaintenanceAnnounced,
   }),
   remove: del(`${maintenanceAdmin}/:msgType`, {
+    summary: 'Take back a maintenance notice',
     access: admin,
     params: { msgType: MsgType },
     data: {},

@@ -21,7 +21,7 @@ export const metaTypes = [
   'autocomplete_pulldown',
   'autocomplete_mutil_pulldown',
 ] as const
-export const MetaType = z.enum(metaTypes)
+export const MetaType = z.enum(metaTypes).meta({ id: 'MetaType' })
 export type MetaType = z.infer<typeof MetaType>
 
 /** The types as the filter editor tells them apart; `number` is free text that may be a number. */
@@ -48,7 +48,7 @@ export type TypeGroup = (typeof typeGroups)[MetaType]
 export const typeGroupOf = (type: MetaType): TypeGroup => typeGroups[type]
 
 /** Where a value comes from: the portal's own records, another system, or a person. */
-export const ValueOrigin = z.enum(['LGD_DB_BASED', 'EXTERNAL_SYSTEM_BASED', 'USER_INPUT_BASED'])
+export const ValueOrigin = z.enum(['LGD_DB_BASED', 'EXTERNAL_SYSTEM_BASED', 'USER_INPUT_BASED']).meta({ id: 'ValueOrigin' })
 export type ValueOrigin = z.infer<typeof ValueOrigin>
 
 /** What LGD_DB_BASED values can mirror of an app's record. */
@@ -62,41 +62,45 @@ export const recordFields = [
   'app.contractType',
   'app.createdAt',
 ] as const
-export const RecordField = z.enum(recordFields)
+export const RecordField = z.enum(recordFields).meta({ id: 'RecordField' })
 export type RecordField = z.infer<typeof RecordField>
 
 export const metaValueMax = limits.value
 
 /** An uploaded file as a value. */
-export const FileValue = z.strictObject({
-  id: z.uuid(),
-  name: z.string().max(255),
-  size: z.number().int().min(0),
-  contentType: z.string().max(100),
-})
+export const FileValue = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string().max(255),
+    size: z.number().int().min(0),
+    contentType: z.string().max(100),
+  })
+  .meta({ id: 'FileValue' })
 export type FileValue = z.infer<typeof FileValue>
 
 /** One value, several, a file, or none. Booleans are `True` and `False`, dates `yyyy-MM-dd`. */
-export const MetaValue = z.union([z.string(), z.array(z.string()).max(100), FileValue, z.null()])
+export const MetaValue = z.union([z.string(), z.array(z.string()).max(100), FileValue, z.null()]).meta({ id: 'MetaValue' })
 export type MetaValue = z.infer<typeof MetaValue>
 
 /** What is known about one metadata key. `name` is unique over all categories and is the key in `metaDatas`. */
-export const MetaDefinition = z.object({
-  id: z.number(),
-  name: z.string(),
-  type: MetaType,
-  /** The option set of pull-downs and check boxes. */
-  pullDown: z.string().nullable(),
-  multiSelectable: z.boolean(),
-  autoComplete: z.boolean(),
-  userEditable: z.boolean(),
-  /** What a new app starts with. */
-  value: z.string().nullable(),
-  catgId: z.number(),
-  order: z.number(),
-  origin: ValueOrigin,
-  searchable: z.boolean(),
-})
+export const MetaDefinition = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    type: MetaType,
+    /** The option set of pull-downs and check boxes. */
+    pullDown: z.string().nullable(),
+    multiSelectable: z.boolean(),
+    autoComplete: z.boolean(),
+    userEditable: z.boolean(),
+    /** What a new app starts with. */
+    value: z.string().nullable(),
+    catgId: z.number(),
+    order: z.number(),
+    origin: ValueOrigin,
+    searchable: z.boolean(),
+  })
+  .meta({ id: 'MetaDefinition' })
 export type MetaDefinition = z.infer<typeof MetaDefinition>
 
 /** Whether values of a type are options of a set. */

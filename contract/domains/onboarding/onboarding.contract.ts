@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
+import { RecordId } from '../../kernel/ids.ts'
 import { Locale, locales } from '../../kernel/locale.ts'
 import { markdownText } from '../../kernel/markdown.ts'
-import { RowId } from '../../kernel/ids.ts'
+import { Day } from '../../kernel/moments.ts'
 import { RichText } from '../../kernel/rich-text.ts'
 import { admin, ask, get, joining, post, visitor } from '../../kernel/route.ts'
 import { Email, text } from '../../kernel/text.ts'
@@ -22,27 +23,30 @@ export const InvitationType = z
   .transform((type) => (type === 'organization' ? 1 : type === 'app' ? 2 : type))
 
 /** An invitation to a team. Role 0 is a member, anything else a master. */
-export const Invitation = z.object({
-  id: z.number(),
-  token: z.string(),
-  type: z.literal('organization'),
-  role: z.number(),
-  /** The team's. */
-  name: z.string(),
-  companyName: z.string(),
-})
+export const Invitation = z
+  .object({
+    id: z.number(),
+    token: z.string(),
+    type: z.literal('organization'),
+    role: z.number(),
+    /** The team's. */
+    name: z.string(),
+    companyName: z.string(),
+  })
+  .meta({ id: 'TeamInvitation' })
 export type Invitation = z.infer<typeof Invitation>
 
 /** An invitation to an app; its role is text. */
-const AppInvitation = z.object({
-  id: z.number(),
-  token: z.string(),
-  type: z.literal('app'),
-  role: z.string(),
-  name: z.string(),
-  companyName: z.string(),
-})
-
+const AppInvitation = z
+  .object({
+    id: z.number(),
+    token: z.string(),
+    type: z.literal('app'),
+    role: z.string(),
+    name: z.string(),
+    companyName: z.string(),
+  })
+  .meta({ id: 'AppInvitation' })
 /** What a mailed invitation is still good for. */
 export const InvitationState = z.enum(['valid', 'used', 'expired', 'withdrawn', 'wrong-account'])
 const Token = z.string().min(1).max(200)
@@ -63,12 +67,14 @@ const administration = '/games-api/api/v1.0/admin'
 export const onboarding = {
   /** The terms in force. */
   terms: get('/games-api/api/v1.0/terms/:lang', {
+    summary: 'Read the terms in force',
     access: visitor,
     params: { lang: Locale },
     data: { version: z.string(), revisedOn: z.string(), locale: Locale, body: RichText },
   }),
   /** Finishes the first sign-in: the person's name, and that they agree to the terms in force. */
   create: post(`${account}/create`, {
+    summary: 'Finish your first sign-in',
     access: joining,
     body: z.strictObject({
       name: PersonName,
@@ -85,6 +91,7 @@ export const onboarding = {
   }),
   /** Agrees to changed terms. @throws stale_version when newer ones were published meanwhile */
   agree: post(`${account}/terms/agree`, {
+    summary: 'Agree to changed terms',
     access: joining,
     body: z.strictObject({ termsVer: TermsVersion }),
     data: {},
@@ -93,18 +100,21 @@ export const onboarding = {
   }),
   /** What the caller is invited to and has not decided on. */
   invitedList: get(`${account}/invited/list`, {
+    summary: 'List your invitations',
     access: joining,
     data: { organizations: z.array(Invitation), apps: z.array(AppInvitation) },
   }),
   invitedConfirm: post(`${account}/invited/confirm`, {
+    summary: 'Accept one of your invitations',
     access: joining,
-    body: z.strictObject({ id: RowId, token: Token, type: InvitationType }),
+    body: z.strictObject({ id: RecordId, token: Token, type: InvitationType }),
     data: {},
     fails: ['link_expired', 'invitation_withdrawn', 'other_company'],
     activity: InvitationAccepted,
   }),
   /** What a mailed invitation says; looking changes nothing, because mail scanners look too. */
   invitation: ask(`${mail}/invitation`, {
+    summary: 'Read a mailed invitation',
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {
@@ -122,6 +132,7 @@ export const onboarding = {
   }),
   /** Accepts: as the person signed in, or by making an account for the invited address. */
   confirmInviting: post(`${mail}/confirm-inviting`, {
+    summary: 'Accept a mailed invitation',
     access: visitor,
     body: z.strictObject({ token: Token, name: PersonName.optional(), password: NewPassword.optional() }),
     data: { next: z.enum(['done', 'sign-in']) },
@@ -138,6 +149,7 @@ export const onboarding = {
     activity: InvitationAccepted,
   }),
   decline: post(`${mail}/decline`, {
+    summary: 'Decline a mailed invitation',
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {},
@@ -147,6 +159,7 @@ export const onboarding = {
   }),
   /** Asks whoever invited for more time; answers the same whether the link is known or not. */
   expand: post(`${mail}/expand`, {
+    summary: 'Ask for more time to accept a mailed invitation',
     access: visitor,
     body: z.strictObject({ token: Token }),
     data: {},
@@ -157,19 +170,22 @@ export const onboarding = {
 
   /** Teams that people can be invited to. */
   teams: get(`${administration}/team`, {
+    summary: 'List the teams that people can be invited to',
     access: admin,
     data: { teams: z.array(z.object({ id: z.number(), name: z.string(), companyName: z.string() })) },
   }),
   /** Mails an invitation; an earlier one to the same team ends. */
   invite: post(`${administration}/invitation`, {
+    summary: 'Invite somebody to a team',
     access: admin,
-    body: z.strictObject({ email: Email, organizationId: RowId, role: TeamRole }),
+    body: z.strictObject({ email: Email, organizationId: RecordId, role: TeamRole }),
     data: {},
     fails: ['not_found', 'other_company'],
     activity: Invited,
   }),
   /** Every version of the terms, the newest first. */
   termsVersions: get(`${administration}/terms`, {
+    summary: 'List all versions of the terms',
     access: admin,
     data: {
       versions: z.array(
@@ -186,10 +202,11 @@ export const onboarding = {
   }),
   /** Puts new terms in force: everybody but staff is asked to agree to them. */
   publishTerms: post(`${administration}/terms`, {
+    summary: 'Publish new terms',
     access: admin,
     body: z.strictObject({
       version: TermsVersion,
-      revisedOn: z.iso.date({ error: 'invalid_date' }),
+      revisedOn: Day,
       texts: z
         .partialRecord(z.enum(locales), markdownText({ max: termsLimits.body }))
         .refine((texts) => texts.en_US !== undefined, { error: 'required', path: ['en_US'] }),

@@ -40,6 +40,15 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** Any condition of theirs, also one with more or longer values than chips show. */
+const Listed = z.array(z.looseObject({ field: z.string(), operator: z.enum(operators).optional() }))
+
+/** Whether a text is two lists of conditions, as `writeLists` writes them. */
+export const areLists = (meta: string): boolean => {
+  const lists = SavedLists.safeParse(parsed(meta))
+  return lists.success && Listed.safeParse(lists.data.flat(2)).success
+}
+
 /** Reads what a favorite keeps. Anything of an unknown shape is an empty list; never throws. */
 export const readLists = (meta: string): SearchLists => {
   const lists = SavedLists.safeParse(parsed(meta))

@@ -14,11 +14,11 @@ export const searchTypes = { basic: 1, advanced: 2 } as const
 export type SearchType = (typeof searchTypes)[keyof typeof searchTypes]
 
 /** What is known about an app under one key, as search holds it: its texts; a file's is its name. */
-export const AppMetaVal = z.object({ key: z.string(), value: z.array(z.string()), type: MetaType })
+export const AppMetaVal = z.object({ key: z.string(), value: z.array(z.string()), type: MetaType }).meta({ id: 'AppMetaVal' })
 export type AppMetaVal = z.infer<typeof AppMetaVal>
 
 /** A found app with the values of the keys that the query names and of those asked for besides. */
-export const FoundApp = App.extend({ appMetaVals: z.array(AppMetaVal) })
+export const FoundApp = App.extend({ appMetaVals: z.array(AppMetaVal) }).meta({ id: 'FoundApp' })
 export type FoundApp = z.infer<typeof FoundApp>
 
 /** What was searched for: the query language's text. Its own limit is smaller and named by the parser. */
@@ -31,19 +31,21 @@ const keys = (max: number) =>
     .pipe(z.array(z.string().max(100)).max(max))
 
 /** A bar of a plot or facet: apps whose value is `from`, or lies from `from` to `to`. */
-const Bar = z.object({ from: z.string(), to: z.string().nullable(), count: z.number() })
+const Bar = z.object({ from: z.string(), to: z.string().nullable(), count: z.number() }).meta({ id: 'Bar' })
 export type Bar = z.infer<typeof Bar>
 
 /** How the found apps are spread over one key. */
-export const Facet = z.object({
-  field: z.string(),
-  type: MetaType,
-  bars: z.array(Bar),
-  /** Other values that have no bar here. */
-  more: z.number(),
-  /** Apps without a value. */
-  missing: z.number(),
-})
+export const Facet = z
+  .object({
+    field: z.string(),
+    type: MetaType,
+    bars: z.array(Bar),
+    /** Other values that have no bar here. */
+    more: z.number(),
+    /** Apps without a value. */
+    missing: z.number(),
+  })
+  .meta({ id: 'Facet' })
 export type Facet = z.infer<typeof Facet>
 
 /** Most bars of one facet. */
@@ -57,6 +59,7 @@ export const search = {
    * of the app, and wins over the query's own order. `took` is in milliseconds, `keys` are the columns' keys.
    */
   listDetail: ask(`${api}/search/list-detail`, {
+    summary: 'Search apps by a query',
     access: dashboard,
     encoding: 'form',
     body: z.strictObject({
@@ -72,6 +75,7 @@ export const search = {
   }),
   /** The same as a table for spreadsheets: UTF-8 with a mark, a row per app, of exactly these columns in this order. */
   csv: ask(`${api}/search/csv`, {
+    summary: 'Export a search as CSV',
     access: dashboard,
     encoding: 'form',
     body: z.strictObject({
@@ -88,6 +92,7 @@ export const search = {
    * the numbers, in order.
    */
   facets: ask(`${api}/search/facets`, {
+    summary: 'Count how a search is spread over the values of keys',
     access: dashboard,
     encoding: 'form',
     body: z.strictObject({
@@ -101,6 +106,7 @@ export const search = {
   }),
   /** Values of a key that contain what was typed, the commonest first, for suggestions. */
   values: get(`${api}/search/values`, {
+    summary: 'Suggest values of a key',
     access: dashboard,
     query: { field: z.string().max(100), keyword: z.string().max(limits.keyword).default('') },
     data: { values: z.array(z.object({ value: z.string(), count: z.number() })) },

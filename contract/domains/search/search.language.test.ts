@@ -103,6 +103,10 @@ test.each([
   ['SDK Version (IOS) = four', 'invalid_version', 20],
   ['SDK Version (IOS) > 4.*', 'invalid_version', 20],
   ['Country code > many', 'invalid_number', 15],
+  ['Release date between 2026-12-31 and 2026-01-01', 'ends_swapped', 21],
+  ['Release date between today and -30d', 'ends_swapped', 21],
+  ['SDK Version (IOS) between 4.10 and 4.9', 'ends_swapped', 26],
+  ['Country code between 10 and -9.5', 'ends_swapped', 21],
   ['((((((Country = JP))))))', 'too_deep', 5],
   ['Country = JP as of yesterday', 'invalid_date', 19],
   ['Country = JP order by Nothing', 'invalid_meta_key', 22],
@@ -112,14 +116,28 @@ test.each([
   expect(problem(text)).toMatchObject({ code, at })
 })
 
+test.each([
+  'Release date between 2026-01-01 and 2026-01-01',
+  'Release date between -1m and -30d',
+  'Release date between -30d and -1m',
+  'Release date between today and 2020-01-01',
+  'SDK Version (IOS) between 4.9 and 4.10',
+  'SDK Version (IOS) between 4 and 4.0',
+  'Country code between -9.5 and 10',
+])('%s is a range, whatever day it is', (text) => {
+  expect(problem(text)).toBeUndefined()
+})
+
 test('days relative to today', () => {
-  expect(['-30d', '+2w', '-1m', '-1y', 'today', '2020-02-02'].map((text) => absoluteDay(text, '2026-03-31'))).toEqual([
+  expect(['-30d', '+2w', '-1m', '-1y', 'today', '2020-02-02', '-9999y', '+9999y'].map((text) => absoluteDay(text, '2026-03-31'))).toEqual([
     '2026-03-01',
     '2026-04-14',
     '2026-02-28',
     '2025-03-31',
     '2026-03-31',
     '2020-02-02',
+    '0001-01-01',
+    '9999-12-31',
   ])
 })
 
@@ -141,7 +159,7 @@ const conditions = fc.oneof(
   condition(
     'Release date',
     'between',
-    fc.tuple(day, day).map((both): QueryValue[] => both),
+    fc.tuple(day, day).map((both): QueryValue[] => both.toSorted()),
   ),
   condition('SDK Version (IOS)', 'at_least', one(version.filter((text) => text.includes('.')))),
   condition('Push', 'boolean', one(fc.boolean())),

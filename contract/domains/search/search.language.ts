@@ -52,6 +52,7 @@ export const queryProblems = [
   'key_duplicate',
   'invalid_number',
   'operator_not_for_type',
+  'ends_swapped',
   'missing_operator',
   'missing_value',
   'unclosed_quote',

@@ -6,6 +6,7 @@ import {
   type MetaType,
   typeGroupOf,
 } from '../metadata/metadata.contract.ts'
+import { sortKeyOf } from '../metadata/metadata.contract.ts'
 import { hasEmoji } from '../../kernel/text.ts'
 import { type Condition, type Operator, operators, type QueryProblemCode, type QueryValue } from './search.language.ts'
 
@@ -45,6 +46,14 @@ export const isRelativeDay = (text: string): boolean => relative.test(text)
 
 const days = { d: 1, w: 7 } as const
 
+/** Days are written with years of four digits; what lies beyond is the first or the last of them. */
+const firstDay = '0001-01-01'
+const lastDay = '9999-12-31'
+const writtenDay = (day: Date): string => {
+  const year = day.getUTCFullYear()
+  return year < 1 ? firstDay : year > 9999 ? lastDay : day.toISOString().slice(0, 10)
+}
+
 /** The day that a relative one means, `today` being a `yyyy-MM-dd`; other texts stay as they are. */
 export const absoluteDay = (text: string, today: string): string => {
   if (!isRelativeDay(text)) return text
@@ -61,7 +70,7 @@ export const absoluteDay = (text: string, today: string): string => {
     const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
     day.setUTCDate(Math.min(date, last))
   }
-  return day.toISOString().slice(0, 10)
+  return writtenDay(day)
 }
 
 export const isDay = (text: string): boolean => isCalendarDay(text) || isRelativeDay(text)
@@ -89,6 +98,19 @@ export const valueProblem = (type: MetaType, operator: Operator, value: QueryVal
   }
 }
 
+/** Days on which two relative days are compared: after months of different lengths. */
+const sampleDays = ['2023-03-01', '2023-08-01', '2024-12-31']
+
+/** Whether a range ends before it begins, whatever day it is: nothing can lie in it. A relative day beside a fixed one may become right. */
+const isSwapped = (type: MetaType, from: string, to: string): boolean => {
+  if (typeGroupOf(type) === 'date' && isRelativeDay(from) !== isRelativeDay(to)) return false
+  return sampleDays.every((today) => sortKeyOf(type, absoluteDay(from, today)) > sortKeyOf(type, absoluteDay(to, today)))
+}
+
+/** What is wrong with the values of a condition together, each being valid by itself; `null` when nothing is. */
+export const valuesProblem = (type: MetaType, operator: Operator, values: readonly QueryValue[]): QueryProblemCode | null =>
+  operator === 'between' && isSwapped(type, String(values[0]), String(values[1])) ? 'ends_swapped' : null
+
 /** What is wrong with a condition on a known key, whichever way it was made: as a chip or as text. */
 export const conditionProblem = (
   { type }: Pick<MetaDefinition, 'type'>,
@@ -101,5 +123,5 @@ export const conditionProblem = (
     const problem = valueProblem(type, operator, value)
     if (problem) return problem
   }
-  return null
+  return valuesProblem(type, operator, values)
 }

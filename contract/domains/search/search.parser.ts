@@ -10,7 +10,7 @@ import {
   type QueryValue,
   type Term,
 } from './search.language.ts'
-import { isDay, operatorApplies, valueProblem } from './search.operators.ts'
+import { isDay, operatorApplies, valueProblem, valuesProblem } from './search.operators.ts'
 import { fieldWord, keywords, operatorAt, reader, type Reader, readValue, Refused, takeQuoted } from './search.reader.ts'
 
 /** The keys that queries may name. */
@@ -110,6 +110,8 @@ const readCondition = (read: Reader, fields: QueryFields): Condition => {
     const code = valueProblem(type, operator, value)
     if (code) read.refuse(code, valuesAt, { field, text: String(value) })
   }
+  const together = valuesProblem(type, operator, values)
+  if (together) read.refuse(together, valuesAt, { field })
   return { field, operator, values }
 }
 

@@ -200,3 +200,16 @@ test('contract types can be chosen before an app has them', async () => {
   await admin.call(catalogue.saveOptions, { query: { name: contractTypeSet }, body })
   expect((await reviewer.call(groups.contractMetas))['contract-info-metas']).toContainEqual({ displayName: name })
 })
+
+test('ids that no column holds are refused, by field', async () => {
+  const { admin, catgId, form } = await start()
+  for (const id of [2_147_483_648, 9_007_199_254_740_991]) {
+    const at = (field: string) => ({ status: 400, funcCode: 'invalid_input', fieldErrors: [{ field, code: 'too_large' }] })
+    await expect(admin.call(catalogue.orderCategories, { body: { ids: [id] } })).rejects.toMatchObject(at('ids.0'))
+    await expect(admin.call(catalogue.orderKeys, { params: { id: catgId }, body: { ids: [catgId, id] } })).rejects.toMatchObject(
+      at('ids.1'),
+    )
+    await expect(admin.call(catalogue.addKey, { body: form('Far', { catgId: id }) })).rejects.toMatchObject(at('catgId'))
+    await expect(admin.call(catalogue.uses, { params: { id } })).rejects.toMatchObject(at('id'))
+  }
+})

@@ -1,12 +1,13 @@
 import { favorites } from '@portico/contract/favorites'
+import type { Config } from '../../config.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { countsOf, editFavorite } from './favorites.actions.ts'
+import { addFavorite, countsOf, editFavorite } from './favorites.actions.ts'
 import { favoriteOf } from './favorites.rules.ts'
 import { favoritesStore } from './favorites.store.ts'
 
-export const favoritesRoutes = (index: SearchIndex) =>
+export const favoritesRoutes = (index: SearchIndex, { FAVORITES_MAX }: Pick<Config, 'FAVORITES_MAX'>) =>
   implement(favorites, {
     list: async ({ db, actor }) => ({ favorites: (await favoritesStore(db).list(actor.userKey)).map(favoriteOf) }),
 
@@ -18,7 +19,7 @@ export const favoritesRoutes = (index: SearchIndex) =>
     },
 
     add: async ({ db, actor, body, record }) => {
-      const favorite = favoriteOf(await favoritesStore(db).add(actor.userKey, body))
+      const favorite = await addFavorite(db, actor, body, FAVORITES_MAX)
       await record({ id: favorite.id, name: favorite.name, favoType: favorite.favoType })
       return { favorite }
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import { takeTurn } from '../../kernel/database/turns.ts'
 import type { FavoriteRow } from './favorites.rules.ts'
 import './favorites.tables.ts'
 
@@ -24,6 +25,17 @@ export const favoritesStore = (db: Db) => ({
 
   one: (userId: string, id: string): Promise<FavoriteRow | undefined> =>
     db.selectFrom('favorite').select(columns).where('userId', '=', userId).where('id', '=', id).executeTakeFirst(),
+
+  /** How many the person has, until this transaction ends. */
+  count: async (userId: string): Promise<number> => {
+    await takeTurn(db, 'favorite', userId)
+    const { count } = await db
+      .selectFrom('favorite')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    return count
+  },
 
   add: (userId: string, { name, favoType, condition }: Pick<FavoriteRow, 'name' | 'favoType' | 'condition'>): Promise<FavoriteRow> =>
     db

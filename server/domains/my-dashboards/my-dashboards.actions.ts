@@ -39,10 +39,11 @@ const definitionsAmong = async (db: Db, options: Sent['displayOptions']): Promis
   return [...ids.values()]
 }
 
-/** Puts a dashboard together. @throws invalid_input */
-export const addDashboard = async (db: Db, owner: Viewer, { name, appList, displayOptions }: Sent & { name: string }) => {
+/** Puts a dashboard together. @throws invalid_input, quota_reached for one more than `max` */
+export const addDashboard = async (db: Db, owner: Viewer, { name, appList, displayOptions }: Sent & { name: string }, max: number) => {
   await checkApps(db, owner, appList)
   const store = myDashboardsStore(db, owner.userKey)
+  if ((await store.count()) >= max) fail('quota_reached', { details: { max } })
   const definitionIds = await definitionsAmong(db, displayOptions)
   const id = await store.add(name)
   await store.setApps(id, appList)

@@ -1,4 +1,5 @@
 import { myDashboards } from '@portico/contract/my-dashboards'
+import type { Config } from '../../config.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import { optionsOf, shelfOf } from '../display-options/index.ts'
@@ -7,7 +8,7 @@ import { find, numbersOf, type SearchIndex, withValues } from '../search/index.t
 import { addDashboard, editDashboard, ownDashboard, shownMetas } from './my-dashboards.actions.ts'
 import { myDashboardsStore } from './my-dashboards.store.ts'
 
-export const myDashboardsRoutes = (index: SearchIndex) =>
+export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<Config, 'DASHBOARDS_MAX'>) =>
   implement(myDashboards, {
     list: async ({ db, actor }) => {
       const everything = await find(index, db, actor, {})
@@ -41,7 +42,7 @@ export const myDashboardsRoutes = (index: SearchIndex) =>
     },
 
     add: async ({ db, actor, body, record }) => {
-      const id = await addDashboard(db, actor, body)
+      const id = await addDashboard(db, actor, body, DASHBOARDS_MAX)
       await record({ id, name: body.name, apps: body.appList.length })
       return { customizedDshbrdId: id }
     },

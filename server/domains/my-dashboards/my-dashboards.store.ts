@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import { takeTurn } from '../../kernel/database/turns.ts'
 import './my-dashboards.tables.ts'
 
 /** A dashboard with the apps and keys it is made of, in their order. */
@@ -45,6 +46,17 @@ export const myDashboardsStore = (db: Db, userId: string) => {
         .execute(),
 
     one: (id: string): Promise<DashboardRow | undefined> => own().where('d.id', '=', id).executeTakeFirst(),
+
+    /** How many the person has, until this transaction ends. */
+    count: async (): Promise<number> => {
+      await takeTurn(db, 'my-dashboard', userId)
+      const { count } = await db
+        .selectFrom('myDashboard')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('userId', '=', userId)
+        .executeTakeFirstOrThrow()
+      return count
+    },
 
     add: async (name: string): Promise<string> => {
       const { id } = await db.insertInto('myDashboard').values({ userId, name }).returning('id').executeTakeFirstOrThrow()

@@ -91,7 +91,7 @@ const values: fc.Arbitrary<Values> = fc.record(
 
 const from = <T>(pool: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...pool)
 const comparing = ['more_than', 'at_least', 'less_than', 'at_most'] as const
-/** Conditions on one key that say these values, in each way that its type allows. */
+/** Conditions on one key that say these values, in each way that its type allows. @param bounds in ascending order */
 const conditionsOn = (field: Key, wanted: readonly string[], bounds: readonly string[] = []): fc.Arbitrary<Condition> => {
   const list = fc.uniqueArray(from(wanted), { minLength: 1, maxLength: 3 })
   const kept = fc.constant(field)
@@ -100,7 +100,9 @@ const conditionsOn = (field: Key, wanted: readonly string[], bounds: readonly st
     fc.record({ field: kept, operator: from(['is_one_of', 'is_not_one_of'] as const), values: list }),
   ]
   if (bounds.length === 0) return fc.oneof(...equal)
-  const two = fc.tuple(from(bounds), from(bounds))
+  const two = fc
+    .tuple(fc.nat(bounds.length - 1), fc.nat(bounds.length - 1))
+    .map(([a, b]) => [bounds[Math.min(a, b)], bounds[Math.max(a, b)]] as [string, string])
   const compared = fc.record({ field: kept, operator: from(comparing), values: fc.tuple(from(bounds)) })
   return fc.oneof(...equal, compared, fc.record({ field: kept, operator: fc.constant('between' as const), values: two }))
 }
@@ -109,9 +111,9 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ field: fc.constant('Push'), operator: fc.constant('boolean' as const), values: fc.tuple(fc.boolean()) }),
   conditionsOn('Genre', ['puzzle', 'ACTION', 'Role-playing', 'Nothing']),
   conditionsOn('Countries', ['JP', 'kr', 'us', 'Nothing']),
-  conditionsOn('Version', ['1.*', '1.2.*', '1.2', '2.0.1.0', '10', '*'], ['1.2', '1.10', '1.9.9', '2.0', '10']),
+  conditionsOn('Version', ['1.*', '1.2.*', '1.2', '2.0.1.0', '10', '*'], ['1.2', '1.9.9', '1.10', '2.0', '10']),
   conditionsOn('Released', ['2026-01-01', '2026-06-15', '2024-02-29'], ['2025-12-31', '2026-01-01', '2026-03-01']),
-  conditionsOn('Summary', ['TEN', '007', '7', '-3.5', 'Nothing'], ['7', '-3.5', '-3.3', '0', '10.0']),
+  conditionsOn('Summary', ['TEN', '007', '7', '-3.5', 'Nothing'], ['-3.5', '-3.3', '0', '7', '10.0']),
 )
 
 const uniqueKeys = (terms: Term[]): Term[] =>

@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { implement } from './implement.ts'
 
 const Renamed = activity('sample.renamed', z.object({ name: z.string() }))
-const list = get('/sample/list', { access: dashboard, data: { names: z.array(z.string()) } })
+const list = get('/sample/list', { summary: 'List the samples', access: dashboard, data: { names: z.array(z.string()) } })
 const rename = post('/sample/:id/rename', {
+  summary: 'Rename a sample',
   access: dashboard,
   params: { id: z.string() },
   body: z.strictObject({ name: z.string() }),
@@ -20,17 +21,19 @@ const rename = post('/sample/:id/rename', {
  */
 export const refused = () => [
   // @ts-expect-error a route without access
-  get('/sample/list', { data: {} }),
+  get('/sample/list', { summary: 'List', data: {} }),
+  // @ts-expect-error a route that does not say what it does
+  get('/sample/list', { access: dashboard, data: {} }),
   // @ts-expect-error a change that is silent about its activity
-  post('/sample/add', { access: dashboard, data: {} }),
+  post('/sample/add', { summary: 'Sample', access: dashboard, data: {} }),
   // @ts-expect-error a permission that does not exist
-  get('/app/:appId', { access: can('app-metadata-paint', 'appId'), params: { appId: z.string() }, data: {} }),
+  get('/app/:appId', { summary: 'Sample', access: can('app-metadata-paint', 'appId'), params: { appId: z.string() }, data: {} }),
   // @ts-expect-error a permission on a parameter that the path does not have
-  get('/app/:appId', { access: can('app-metadata-edit', 'id'), params: { appId: z.string() }, data: {} }),
+  get('/app/:appId', { summary: 'Sample', access: can('app-metadata-edit', 'id'), params: { appId: z.string() }, data: {} }),
   // @ts-expect-error a path parameter without a schema
-  get('/sample/:id', { access: dashboard, data: {} }),
+  get('/sample/:id', { summary: 'Sample', access: dashboard, data: {} }),
   // @ts-expect-error a failure that is not in the catalogue
-  get('/sample/list', { access: dashboard, data: {}, fails: ['gone_fishing'] }),
+  get('/sample/list', { summary: 'Sample', access: dashboard, data: {}, fails: ['gone_fishing'] }),
   // @ts-expect-error a missing handler
   implement({ list, rename }, { list: async () => ({ names: [] }) }),
   // @ts-expect-error a reply of the wrong shape

@@ -1,17 +1,20 @@
 import { accounts } from '@portico/contract/accounts'
 import { apps } from '@portico/contract/apps'
-import type { Route } from '@portico/contract/kernel/route'
+import { documents } from '@portico/contract/documents'
+import { del, get, post, type Route, visitor } from '@portico/contract/kernel/route'
 import { mails } from '@portico/contract/mails'
 import { metadata } from '@portico/contract/metadata'
 import { services } from '@portico/contract/services'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openApiOf } from './openapi.ts'
+import { type Contracts, openApiOf } from './openapi.ts'
 
-const routes: Route[] = [accounts, apps, mails, metadata, services].flatMap((domain) => Object.values<Route>(domain))
+const contracts: Contracts = { accounts, apps, documents, mails, metadata, services }
+const routes = Object.values(contracts).flatMap((domain) => Object.values(domain))
 
 const Operation = z.object({
-  operationId: z.string(),
+  operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
+  summary: z.string().regex(/^[A-Z][^\n]{3,80}[^.\s]$/),
   description: z.string().min(1),
   security: z.array(z.unknown()),
   parameters: z.array(
@@ -20,9 +23,13 @@ const Operation = z.object({
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })) }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string().min(1), content: z.record(z.string(), z.unknown()) })),
 })
-const Document = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.record(z.string(), Operation)) })
+const Document = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+})
 
-const document = Document.parse(openApiOf(routes, { title: 'Portico', version: '1.2.3' }))
+const document = Document.parse(openApiOf(contracts, { title: 'Portico', version: '1.2.3' }))
 const operationOf = ({ method, path }: Route) => {
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
   if (!operation) throw new Error(`${method} ${path} is missing`)
@@ -42,9 +49,45 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
   },
 )
 
-test('every operation has an id of its own', () => {
+test('every operation has an id of its own, from its domain and its name, and says what it does', () => {
   const ids = routes.map((route) => operationOf(route).operationId)
   expect(new Set(ids).size).toBe(routes.length)
+  expect(operationOf(accounts.signInByOidc)).toMatchObject({ operationId: 'accountsSignInByOidc', summary: 'Start a company sign-on' })
+})
+
+const describe = (...contract: Route[]) =>
+  Document.parse(
+    openApiOf(
+      { sample: Object.fromEntries(contract.map((route, at) => [at === 0 ? 'first' : 'second', route])) },
+      { title: '', version: '' },
+    ),
+  )
+
+test('a named schema is described once; what is sent has a name of its own only where it differs from what is answered', () => {
+  const Inner = z.object({ size: z.coerce.number().default(1) }).meta({ id: 'Inner' })
+  const Outer = z.object({ inner: Inner }).meta({ id: 'Outer' })
+  const Same = z.strictObject({ name: z.string() }).meta({ id: 'Same' })
+  const { paths, components } = describe(
+    post('/a', { summary: 'Send both', access: visitor, body: z.strictObject({ outer: Outer, same: Same }), data: {}, activity: null }),
+    get('/b', { summary: 'Read both', access: visitor, data: { outer: Outer, same: Same } }),
+  )
+  expect(Object.keys(components.schemas)).toEqual(['Failure', 'FieldError', 'Inner', 'InnerInput', 'Outer', 'OuterInput', 'Same'])
+  expect(components.schemas['OuterInput']).toMatchObject({ properties: { inner: { $ref: '#/components/schemas/InnerInput' } } })
+  expect(paths['/a']?.['post']?.requestBody?.content['application/json']?.schema['properties']).toEqual({
+    outer: { $ref: '#/components/schemas/OuterInput' },
+    same: { $ref: '#/components/schemas/Same' },
+  })
+})
+
+test('two schemas of one name are a mistake, and so is one without a name that contains itself', () => {
+  const one = z.object({ a: z.string() }).meta({ id: 'Sample' })
+  const other = z.object({ b: z.string() }).meta({ id: 'Sample' })
+  const read = (schema: z.ZodType) => get('/a', { summary: 'Read', access: visitor, data: { schema } })
+  const remove = del('/b', { summary: 'Remove', access: visitor, data: { other }, activity: null })
+  expect(() => describe(read(one), remove)).toThrow('Sample')
+  type Tree = Tree[]
+  const Tree: z.ZodType<Tree> = z.lazy(() => z.array(Tree))
+  expect(() => describe(read(Tree))).toThrow('needs a name')
 })
 
 test('defaults make a query parameter optional', () => {

@@ -1,22 +1,19 @@
-import { failures } from '@portico/contract/failures'
+import { type FailureCode, failures } from '@portico/contract/failures'
 import { FailureEnvelope } from '@portico/contract/kernel/envelope'
 import { fileBytes, type Route } from '@portico/contract/kernel/route'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { type Json, type SchemaBook, schemaBook } from './openapi-schemas.ts'
 
-type Json = Record<string, unknown>
+/** Routes by the name of their domain and their own, both in camel case. */
+export type Contracts = Record<string, Record<string, Route>>
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return made
-}
-
-const parametersOf = (place: 'path' | 'query', shape: Record<string, z.ZodType> = {}): Json[] => {
+const parametersOf = ({ schemaOf }: SchemaBook, where: 'path' | 'query', shape: Record<string, z.ZodType> = {}): Json[] => {
   const { properties = {}, required = [] } = schemaOf(z.object(shape), 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: where,
+    required: where === 'path' || required.includes(name),
     schema,
   }))
 }
@@ -24,7 +21,7 @@ const parametersOf = (place: 'path' | 'query', shape: Record<string, z.ZodType> 
 const fileSchema: Json = { type: 'string', format: 'binary' }
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
 
-const bodyOf = ({ body, encoding = 'json' }: Route): Json => {
+const bodyOf = ({ schemaOf }: SchemaBook, { body, encoding = 'json' }: Route): Json => {
   if (encoding === 'multipart') {
     const schema = { type: 'object', required: ['file'], properties: { file: fileSchema } }
     return { requestBody: { required: true, content: { [mediaTypes.multipart]: { schema } } } }
@@ -53,7 +50,7 @@ const accessOf = ({ access }: Route): string => {
 const securityOf = ({ access }: Route): Json[] =>
   access.who === 'visitor' ? [] : access.who === 'service' ? [{ serviceCode: [], serviceSecret: [] }] : [{ session: [] }]
 
-const successOf = ({ data }: Route): Json => {
+const successOf = ({ schemaOf }: SchemaBook, { data }: Route): Json => {
   if (data === fileBytes) return { description: 'The file.', content: { '*/*': { schema: fileSchema } } }
   return {
     description: 'Done.',
@@ -61,19 +58,31 @@ const successOf = ({ data }: Route): Json => {
   }
 }
 
-const failuresOf = ({ fails = [], access, method }: Route): Json => {
-  const ofAccess =
-    access.who === 'visitor' ? [] : access.who === 'service' ? ['not_a_service' as const] : ['signed_out' as const, 'not_allowed' as const]
-  const codes = [
-    ...new Set([
-      ...fails,
-      ...ofAccess,
-      'invalid_input' as const,
-      ...(method === 'GET' ? [] : ['foreign_request' as const]),
-      'too_many_requests' as const,
-      'unavailable' as const,
-    ]),
+const refusalsOf = ({ access }: Route): FailureCode[] => {
+  if (access.who === 'visitor') return []
+  if (access.who === 'service') return ['not_a_service']
+  return ['signed_out', 'not_allowed', ...(access.who === 'permitted' ? ['app_not_found' as const] : [])]
+}
+
+/** Every failure that a route may answer, short of faults of the portal: those that it declares, and those that many have. */
+export const failureCodesOf = (route: Route): FailureCode[] => {
+  const { fails = [], access, method, body, encoding, asks } = route
+  const own = method !== 'GET' && access.who !== 'service'
+  const codes: FailureCode[] = [
+    ...fails,
+    ...refusalsOf(route),
+    'invalid_input',
+    ...(own ? (['foreign_request'] as const) : []),
+    ...(method === 'POST' && !asks ? (['repeated_differently'] as const) : []),
+    ...(body || encoding ? (['malformed_body', 'body_too_large', 'wrong_encoding'] as const) : []),
+    'too_many_requests',
+    'unavailable',
   ]
+  return [...new Set(codes)]
+}
+
+const failuresOf = (route: Route): Json => {
+  const codes = failureCodesOf(route)
   const statuses = [...new Set(codes.map((code) => failures[code].status))].toSorted((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => [
@@ -90,45 +99,54 @@ const failuresOf = ({ fails = [], access, method }: Route): Json => {
 }
 
 const openPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
-const tagOf = (path: string): string => /^\/[\w-]+\/api\/v[\d.]+\/([\w-]+)/.exec(path)?.[1] ?? 'portal'
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+/** `favorites`, `add` → `favoritesAdd`. */
+export const operationIdOf = (domain: string, name: string): string => domain + capitalised(name)
+export const tagOf = (domain: string): string => domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const operationOf = (route: Route): Json => ({
-  operationId: `${route.method.toLowerCase()}${openPath(route.path).replace(/[^A-Za-z0-9]+/g, '_')}`,
-  tags: [tagOf(route.path)],
+const operationOf = (book: SchemaBook, domain: string, name: string, route: Route): Json => ({
+  operationId: operationIdOf(domain, name),
+  summary: route.summary,
+  tags: [tagOf(domain)],
   description: [accessOf(route), ...(route.activity ? [`Recorded as \`${route.activity.name}\`.`] : [])].join(' '),
   security: securityOf(route),
-  parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
-  ...bodyOf(route),
-  responses: { 200: successOf(route), ...failuresOf(route) },
+  parameters: [...parametersOf(book, 'path', route.params), ...parametersOf(book, 'query', route.query)],
+  ...bodyOf(book, route),
+  responses: { 200: successOf(book, route), ...failuresOf(route) },
 })
 
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'portico_session',
+    description: 'Changes also need the header `X-Requested-With` and must come from a page of this portal.',
+  },
+  serviceCode: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Code' },
+  serviceSecret: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Secret' },
+}
+
 /** The API as OpenAPI 3.1, made from the declarations that serve it. */
-export const openApiOf = (routes: readonly Route[], { title, version }: { title: string; version: string }): Json => {
+export const openApiOf = (contracts: Contracts, { title, version }: { title: string; version: string }): Json => {
+  const book = schemaBook()
   const paths: Record<string, Json> = {}
-  for (const route of routes) (paths[openPath(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route)
+  for (const [domain, routes] of Object.entries(contracts))
+    for (const [name, route] of Object.entries(routes))
+      (paths[openPath(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(book, domain, name, route)
+  book.schemaOf(z.object({ failure: FailureEnvelope }), 'output')
+  const { schemas, document } = book.settle({ paths })
   return {
     openapi: '3.1.0',
-    info: { title: `${title} API`, version },
-    paths,
-    components: {
-      schemas: { Failure: schemaOf(FailureEnvelope, 'output') },
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'portico_session',
-          description: 'Changes also need the header `X-Requested-With` and must come from a page of this portal.',
-        },
-        serviceCode: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Code' },
-        serviceSecret: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Secret' },
-      },
-    },
+    info: { title: `${title} API`, version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    ...document,
+    components: { schemas, securitySchemes },
   }
 }
 
 /** Serves it at `/openapi.json`. */
-export const serveOpenApi = (app: FastifyInstance, document: Json): void => {
+export const serveOpenApi = (app: FastifyInstance, document: () => Json): void => {
   app.get('/openapi.json', { config: { revalidate: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(document),
+    reply.header('cache-control', 'no-cache').send(document()),
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Input, Select, Stack, Text } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/metadata'
 import { conditionProblem, type Operator, operatorsOf, type QueryValue, valuesTaken } from '@portico/contract/search'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftChip } from './query.rules.ts'
+import { useProblemText } from './useProblemText.ts'
 import { ValueFields } from './ValueFields.tsx'
 
 interface ChipEditorProps {
@@ -25,7 +26,9 @@ export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorP
   const { t } = useTranslation(['search', 'kit'])
   const [edited, setEdited] = useState<DraftChip>({ ...chip, values: valuesFor(chip.operator, chip.values) })
   const isMissing = edited.values.includes(null)
-  const isWrong = isMissing || conditionProblem(definition, edited) !== null
+  const problemText = useProblemText()
+  const problem = isMissing ? null : conditionProblem(definition, edited)
+  const isWrong = isMissing || problem !== null
   return (
     <form
       onSubmit={(event) => {
@@ -47,6 +50,7 @@ export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorP
           }}
         />
         <ValueFields definition={definition} chip={edited} onChange={(values) => setEdited({ ...edited, values })} />
+        {problem === 'ends_swapped' && <Input.Error role="alert">{problemText({ code: problem })}</Input.Error>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" size="xs" onClick={onCancel}>
             {t('kit:cancel')}

@@ -1,4 +1,4 @@
-import { parseQuery, printQuery, queryFields, searchTypes } from '@portico/contract/search'
+import { areLists, parseQuery, printQuery, queryFields, searchTypes } from '@portico/contract/search'
 import { expect, test } from 'vitest'
 import { chipsIn, narrowedBy, restoredSearch, savedSearch } from './query.rules.ts'
 
@@ -34,6 +34,19 @@ test('a favorite with its lists alone is restored from them', () => {
   const listsOnly = 'search' in saved ? { search: { ...saved.search, ql: [] } } : saved
   expect(restoredSearch(listsOnly, fields)?.text).toBe('Country = JP AND Genre is one of (Action, Puzzle)')
   expect(restoredSearch({ search: { ql: [], info: [{ id: 2, meta: '{', name: '' }] } }, fields)).toEqual({ text: undefined, type: 2 })
+})
+
+test.each([
+  'Country = JP AND Genre is one of (Action, Puzzle)',
+  'Country = JP OR Genre does not exist',
+  'NOT (Country = null) order by Genre as of -30d',
+  `Genre = "${'x'.repeat(3_000)}"`,
+  `Genre is one of (${Array.from({ length: 300 }, (_, at) => `G${at}`).join(', ')})`,
+])('the lists that are saved for %s are ones that the portal accepts', (text) => {
+  for (const type of Object.values(searchTypes)) {
+    const saved = savedSearch(text, parsed(text), type)
+    expect('search' in saved && saved.search.info.every(({ meta }) => areLists(meta))).toBe(true)
+  }
 })
 
 test('chips show one group of conditions and nothing richer', () => {

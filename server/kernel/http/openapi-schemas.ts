@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+type Side = 'input' | 'output'
+
+/** Marks a component as one for input, until it is known whether it differs from the one for output. */
+const inputMark = 'Input'
+const place = '#/components/schemas/'
+
+/** The same JSON with each `$ref` renamed. */
+const withReferences = (json: unknown, rename: (reference: string) => string): unknown => {
+  if (Array.isArray(json)) return json.map((part) => withReferences(part, rename))
+  if (typeof json !== 'object' || json === null) return json
+  return Object.fromEntries(
+    Object.entries(json).map(([key, part]) => [
+      key,
+      key === '$ref' && typeof part === 'string' ? rename(part) : withReferences(part, rename),
+    ]),
+  )
+}
+
+/** Names of the components that look the same as input and as output, with all that they refer to. */
+const sameOnBothSides = (components: Record<Side, Map<string, unknown>>): Set<string> => {
+  const same = new Set([...components.input.keys()].filter((id) => components.output.has(id)))
+  const unmarked = (reference: string) => {
+    const id = reference.slice(place.length, -inputMark.length)
+    return same.has(id) ? place + id : reference
+  }
+  for (let before = -1; before !== same.size;) {
+    before = same.size
+    for (const id of same)
+      if (!isDeepStrictEqual(withReferences(components.input.get(id), unmarked), components.output.get(id))) same.delete(id)
+  }
+  return same
+}
+
+/**
+ * Turns zod's schemas into JSON Schema. Schemas with an `id` become components of that name; where what is sent differs from
+ * what is answered, the component of what is sent is called `…Input`.
+ */
+export const schemaBook = () => {
+  const components: Record<Side, Map<string, unknown>> = { input: new Map(), output: new Map() }
+
+  const keep = (side: Side, id: string, json: unknown): void => {
+    if (id.startsWith('__')) throw new Error('A schema that contains itself needs a name: .meta({ id })')
+    if (!isDeepStrictEqual(components[side].get(id) ?? json, json)) throw new Error(`Two schemas are called ${id}.`)
+    components[side].set(id, json)
+  }
+
+  return {
+    /** A schema in which named parts are references, to be settled with the whole document. */
+    schemaOf: (schema: z.ZodType, side: Side): Json => {
+      const { $schema: _, $defs = {}, ...made } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', target: 'draft-2020-12' })
+      const mark = (reference: string) => reference.replace('#/$defs/', place) + (side === 'input' ? inputMark : '')
+      for (const [id, { id: _id, ...json }] of Object.entries($defs)) keep(side, id, withReferences(json, mark))
+      return withReferences(made, mark) as Json
+    },
+
+    /** The components by name, and the document with its references to them. */
+    settle: (document: Json): { schemas: Json; document: Json } => {
+      const same = sameOnBothSides(components)
+      const nameOfInput = (id: string) => (same.has(id) || !components.output.has(id) ? id : id + inputMark)
+      const settled = (reference: string) => {
+        const id = reference.slice(place.length, -inputMark.length)
+        return reference.endsWith(inputMark) && components.input.has(id) ? place + nameOfInput(id) : reference
+      }
+      const named = [...components.output, ...[...components.input].map(([id, json]) => [nameOfInput(id), json] as const)]
+      const sorted = named.toSorted(([a], [b]) => (a < b ? -1 : 1))
+      return {
+        schemas: withReferences(Object.fromEntries(sorted), settled) as Json,
+        document: withReferences(document, settled) as Json,
+      }
+    },
+  }
+}
+export type SchemaBook = ReturnType<typeof schemaBook>

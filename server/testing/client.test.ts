@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import openapiTypes, { astToString } from 'openapi-typescript'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contracts } from '../domains.ts'
+import { openApiOf } from '../kernel/http/openapi.ts'
+import { program } from './client.program.ts'
+import { testPortal } from './portal.ts'
+import { run } from './process.ts'
+import { world } from './world.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Under which browsers would know the portal; a client that is no browser names it. */
+const origin = 'http://portal.example.test'
+const source = JSON.stringify(openApiOf(contracts, { title: 'Portico', version: '1.0.0' }))
+
+test('the description of the API has no problems that its linter knows', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      // The specification gives these addresses: `avatar/`, and `favorite/info/:id` beside `favorite/:id/remove`.
+      'no-path-trailing-slash': 'off',
+      'no-ambiguous-paths': 'off',
+    },
+  })
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test('what many calls share is described once', () => {
+  // Without names for shared schemas the description is more than twice as long.
+  expect(source.length).toBeLessThan(400_000)
+  expect(source).not.toContain('$defs')
+})
+
+const places = { folder: '' }
+beforeAll(async () => {
+  const results = join(root, 'test-results')
+  await mkdir(results, { recursive: true })
+  // Below the repository, so that the program finds the packages that it imports.
+  places.folder = await mkdtemp(join(results, 'client-'))
+})
+afterAll(() => rm(places.folder, { recursive: true, force: true }))
+
+/** Runs the TypeScript compiler on files. @returns what it says; empty when it has no complaints */
+const complaints = async (files: readonly string[]): Promise<string> => {
+  const manifest = createRequire(join(root, 'package.json')).resolve('typescript/package.json')
+  const { bin } = JSON.parse(await readFile(manifest, 'utf8')) as { bin: { tsc: string } }
+  const options =
+    '--ignoreConfig --noEmit --strict --skipLibCheck --target es2024 --module nodenext --types node --allowImportingTsExtensions'
+  return promisify(execFile)(process.execPath, [join(dirname(manifest), bin.tsc), ...options.split(' '), ...files], { cwd: root }).then(
+    ({ stdout }) => stdout,
+    (failure: { stdout: string }) => failure.stdout,
+  )
+}
+
+test('a client that is made from the description calls the portal', { timeout: 180_000 }, async () => {
+  const files = { types: join(places.folder, 'portal.ts'), program: join(places.folder, 'program.ts') }
+  await writeFile(files.types, astToString(await openapiTypes(source)))
+  await writeFile(files.program, program)
+  expect(await complaints([files.program])).toBe('')
+
+  const { portal } = await testPortal({ PUBLIC_URL: origin })
+  const { partner, app } = await world()
+  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const client = run([files.program], { ADDRESS: address, COOKIE: partner.cookie, ORIGIN: origin, APP: app.id })
+  await client.ended
+  expect(JSON.parse(/^TOLD (.*)$/m.exec(client.output())?.[1] ?? JSON.stringify(client.output()))).toEqual({
+    email: partner.user.email,
+    apps: [[[app.id, 'PUBLISHED']], 1],
+    name: app.name,
+    found: 'invalid_query',
+    favorites: [['Renamed', true]],
+    guides: true,
+    page: 0,
+    gone: 'no_fav_id',
+    refused: true,
+  })
+})

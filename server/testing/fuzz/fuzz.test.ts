@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createSamples } from '../../domains/metadata/metadata.samples.ts'
+import { unique, world } from '../world.ts'
+import { attempt, type Finding, fuzz, operations } from './fuzz.ts'
+import { regressions, requestOf } from './regressions.ts'
+
+const { FUZZ_SEED = '20261122', FUZZ_CASES = '6', FUZZ_ONLY } = process.env
+const cases = Number(FUZZ_CASES)
+
+/** One line for each kind of finding, with the first request that shows it. */
+const told = (findings: readonly Finding[]): string[] => {
+  const kinds = Map.groupBy(findings, ({ operation, problem }) => `${operation}: ${problem.slice(0, 300)}`)
+  return [...kinds].map(([kind, [first, ...more]]) => {
+    const { method, url, headers, payload = '' } = first!.request
+    const sent = typeof payload === 'string' ? payload : payload.toString('latin1')
+    return `${kind} (${more.length + 1}×, as ${first!.who}) ${method} ${url.slice(0, 500)} ${JSON.stringify(headers).slice(0, 300)} ${sent.slice(0, 1_000)}`
+  })
+}
+
+test(
+  `${cases} calls of each operation get answers as described, whatever is sent (seed ${FUZZ_SEED})`,
+  { timeout: 120_000 + cases * 30_000 },
+  async () => {
+    const { findings, statuses } = await fuzz({ seed: Number(FUZZ_SEED), cases, only: FUZZ_ONLY })
+    if (process.env.FUZZ_CASES !== undefined) process.stdout.write(`Answers by status: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
+    expect(told(findings)).toEqual([])
+  },
+)
+
+test('what once was answered with a fault is answered as described', async () => {
+  const here = await world()
+  const samples = await createSamples(here.deps.db, unique())
+  here.changed()
+  const problems = await Promise.all(
+    regressions.map(async (regression) => {
+      const operation = operations.find(({ id }) => id === regression.operation)
+      if (!operation) return `there is no ${regression.operation}`
+      const request = requestOf(regression, operation.route.method, { app: here.app.id, key: samples.key('Genre') })
+      const { problem } = await attempt(operation, here[regression.who], request)
+      return problem === undefined ? [] : `${regression.operation} (${regression.was}): ${problem}`
+    }),
+  )
+  expect(problems.flat()).toEqual([])
+})
+
+test('afterwards the portal is as ready as before', async () => {
+  const { visitor } = await world()
+  const { statusCode } = await visitor.raw({ method: 'GET', url: '/readyz' })
+  expect(statusCode).toBe(200)
+})

@@ -1,0 +1,142 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { contracts } from '../../domains.ts'
+import { createSamples } from '../../domains/metadata/metadata.samples.ts'
+import { createService } from '../../domains/services/services.samples.ts'
+import type { Json } from '../../kernel/http/openapi-schemas.ts'
+import { openApiOf, operationIdOf } from '../../kernel/http/openapi.ts'
+import type { Caller } from '../caller.ts'
+import { unique, world } from '../world.ts'
+import { judgeBy } from './judge.ts'
+import { randomOf } from './random.ts'
+import { type FuzzRequest, type Operation, requestsFor } from './requests.ts'
+import { Known } from './schemas.ts'
+
+/** What was wrong with an answer, and how to ask for it again. */
+export interface Finding {
+  operation: string
+  who: string
+  problem: string
+  request: FuzzRequest
+}
+
+export const description = openApiOf(contracts, { title: 'Portico', version: '1.0.0' })
+const { paths, components } = description as { paths: Record<string, Record<string, Json>>; components: { schemas: Json } }
+
+const bodyIn = (described: Json): Operation['body'] => {
+  const [content] = Object.entries((described['requestBody'] as { content?: Record<string, { schema: Json }> } | undefined)?.content ?? {})
+  return content && { type: content[0], schema: content[1].schema }
+}
+
+/** Every operation that the description names. */
+export const operations: readonly Operation[] = Object.entries(contracts).flatMap(([domain, routes]) =>
+  Object.entries<Operation['route']>(routes).map(([name, route]) => {
+    const described = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
+    if (!described) throw new Error(`${route.method} ${route.path} is not described`)
+    return {
+      id: operationIdOf(domain, name),
+      route,
+      parameters: described['parameters'] as Operation['parameters'],
+      body: bodyIn(described),
+    }
+  }),
+)
+
+/** People, and what they can ask for. */
+const setTheScene = async () => {
+  const here = await world()
+  const { deps, app, otherApp, partner, changed } = here
+  const samples = await createSamples(deps.db, unique())
+  const service = await createService(deps.db, [samples.catgId('Store figures')])
+  changed()
+  const known = new Known()
+  for (const appId of [app.id, otherApp.id]) known.keep('appId', appId)
+  for (const [name, type] of [
+    ['query', 'Genre'],
+    ['id', 'Genre'],
+    ['query', 'Version'],
+  ] as const)
+    known.keep(name, `"${samples.key(type)}" exists`)
+  known.keep('query', JSON.stringify([{ field: 'contract info', operator: '=', value: ['Licensing', 'x'] }]))
+  for (const name of ['Genre', 'Version', 'Summary', 'Push', 'Released'])
+    for (const field of ['key', 'field', 'fields', 'sort', 'metaName', 'metaNames']) known.keep(field, samples.key(name))
+  for (const name of ['Basics', 'Technology']) known.keep('catgId', samples.catgId(name))
+  known.keep('meta', '[[],[]]')
+  // Rights are taken from this one, not from those who call.
+  known.keep('userKey', here.stranger.user.userKey)
+  known.keep('email', partner.user.email)
+  const crawler: Caller = {
+    ...here.visitor,
+    raw: (request) => here.visitor.raw({ ...request, headers: { ...service.headers, ...request.headers } }),
+  }
+  return {
+    here,
+    known,
+    callers: {
+      visitor: here.visitor,
+      newcomer: here.newcomer,
+      staff: here.staff,
+      partner,
+      reviewer: here.reviewer,
+      admin: here.admin,
+      service: crawler,
+    },
+  }
+}
+type Scene = Awaited<ReturnType<typeof setTheScene>>
+type Who = keyof Scene['callers']
+
+/** Mostly those that the route is open to: others do not get far. */
+const likelyCallers = ({ route: { access } }: Operation): readonly [Who, ...Who[]] => {
+  if (access.who === 'service') return ['service']
+  if (access.who === 'admin') return ['admin']
+  if (access.who === 'permitted') return ['reviewer', 'admin']
+  return access.who === 'dashboard' ? ['staff', 'partner', 'admin'] : ['visitor', 'newcomer', 'partner', 'admin']
+}
+const everybody = ['visitor', 'newcomer', 'staff', 'partner', 'reviewer', 'admin', 'service'] as const satisfies readonly Who[]
+
+const judge = judgeBy(description)
+
+/** Sends one request and judges the answer. */
+export const attempt = async (
+  operation: Operation,
+  who: Caller,
+  request: FuzzRequest,
+): Promise<{ problem: string | undefined; response: LightMyRequestResponse }> => {
+  const { elsewhere: _, ...sent } = request
+  const response = await who.raw(sent)
+  return { problem: judge(operation, request, response), response }
+}
+
+const endsSession = ({ statusCode, payload }: LightMyRequestResponse): boolean => statusCode === 401 && payload.includes('"signed_out"')
+
+/** Keeps what an answer tells, so that later calls reach it. */
+const learn = (known: Known, { statusCode, payload, headers }: LightMyRequestResponse): void => {
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  if (statusCode === 200 && isJson && payload.length < 200_000) known.harvest(JSON.parse(payload))
+}
+
+/**
+ * Calls each operation `cases` times with what its description allows and with what nobody should send, and tells what was
+ * wrong with the answers. The same seed makes the same choices.
+ */
+export const fuzz = async ({ seed, cases, only }: { seed: number; cases: number; only?: string | undefined }) => {
+  const findings: Finding[] = []
+  const statuses = new Map<number, number>()
+  let scene = await setTheScene()
+  for (const operation of operations.filter(({ id }) => only === undefined || id.startsWith(only))) {
+    const random = randomOf(seed, operation.id)
+    let next = requestsFor(random, operation, components.schemas, scene.known)
+    for (let number = 0; number < cases; number += 1) {
+      const name = random.pick(random.chance(0.8) ? likelyCallers(operation) : everybody)
+      const request = next()
+      const { problem, response } = await attempt(operation, scene.callers[name], request)
+      statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)
+      if (problem !== undefined) findings.push({ operation: operation.id, who: name, problem, request })
+      learn(scene.known, response)
+      if (!endsSession(response) || name === 'visitor' || name === 'service') continue
+      scene = await setTheScene()
+      next = requestsFor(random, operation, components.schemas, scene.known)
+    }
+  }
+  return { findings, statuses }
+}

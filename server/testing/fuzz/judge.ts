@@ -1,0 +1,70 @@
+import { type FailureCode, failures } from '@portico/contract/failures'
+import { FailureEnvelope } from '@portico/contract/kernel/envelope'
+import { fileBytes } from '@portico/contract/kernel/route'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Json } from '../../kernel/http/openapi-schemas.ts'
+import { failureCodesOf } from '../../kernel/http/openapi.ts'
+import type { FuzzRequest, Operation } from './requests.ts'
+
+/** Failures that any call may answer, declared or not: for an address or a head that is none of ours. */
+const general: ReadonlySet<string> = new Set<FailureCode>(['malformed_body', 'body_too_large', 'wrong_encoding'])
+
+/** What only somebody who looks inside should see: stacks, SQL, paths of this machine. */
+const inside =
+  /node_modules|\bat [\w.<>]+ \(|\.(?:ts|js|mjs):\d+|syntax error at|violates |relation "|duplicate key value|ECONN|Kysely|pg_|ZodError|RangeError|TypeError|\/(?:work|home|root|tmp)\//
+
+const Failed = FailureEnvelope.extend({ requestId: FailureEnvelope.shape.requestId.unwrap().min(8) }).strict()
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const pointer = (...names: string[]): string =>
+  names.map((name) => `/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
+
+/** Checks answers against the description of the API. */
+export const judgeBy = (description: Json) => {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, logger: false })
+  addFormats.default(ajv)
+  ajv.addSchema(description, 'api')
+
+  const successProblem = ({ route }: Operation, answer: unknown): string | undefined => {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    const place = pointer('paths', path, route.method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema')
+    const check = ajv.getSchema(`api#${place}`)
+    if (!check) return `nothing describes the answer at ${place}`
+    return check(answer) ? undefined : `the answer is not as described: ${ajv.errorsText(check.errors)}`
+  }
+
+  const failureProblem = ({ route }: Operation, { elsewhere }: FuzzRequest, status: number, answer: unknown): string | undefined => {
+    const envelope = Failed.safeParse(answer)
+    if (!envelope.success)
+      return `no envelope: ${envelope.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`
+    const { funcCode } = envelope.data
+    const declared: ReadonlySet<string> = new Set(failureCodesOf(route))
+    if (!declared.has(funcCode) && !general.has(funcCode) && !(elsewhere && funcCode === 'not_found')) return `${funcCode} is not declared`
+    const known = failures[funcCode as FailureCode]
+    // The specification answers the guest's env/info with 200.
+    return status === known.status || (status === 200 && funcCode === 'signed_out') ? undefined : `${funcCode} with status ${status}`
+  }
+
+  /** What is wrong with an answer; undefined when nothing is. */
+  return (operation: Operation, request: FuzzRequest, response: LightMyRequestResponse): string | undefined => {
+    const { statusCode: status, payload, headers } = response
+    if (status >= 500) return `${status} ${payload.slice(0, 300)}`
+    const isJson = String(headers['content-type']).startsWith('application/json')
+    if (status < 300 && !isJson)
+      return operation.route.data === fileBytes || request.elsewhere ? undefined : `an answer of type ${headers['content-type']}`
+    if (status === 304) return undefined
+    const answer = readJson(payload)
+    const isFailure = typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === false
+    if (isFailure && inside.test(payload)) return `tells what is inside: ${inside.exec(payload)?.[0]} in ${payload.slice(0, 300)}`
+    return status >= 300 || isFailure ? failureProblem(operation, request, status, answer) : successProblem(operation, answer)
+  }
+}

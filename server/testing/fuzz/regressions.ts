@@ -1,0 +1,117 @@
+import type { FuzzRequest } from './requests.ts'
+
+/** A request that once was answered with a fault of the portal, or ended it. */
+export interface Regression {
+  was: string
+  operation: string
+  who: 'visitor' | 'admin' | 'staff' | 'reviewer'
+  /** `APP` stands for an app that there is. */
+  url: string
+  type?: string
+  payload?: string | Buffer
+}
+
+const json = 'application/json'
+const multipart = 'multipart/form-data; boundary=XX'
+const open = '--XX\r\nContent-Disposition: form-data; name="file"; filename='
+const dashboard = '/dashboard-api/api/v1.0'
+const admin = '/games-api/api/v1.0/admin'
+const account = '/games-api/api/v1.0/account'
+const deep = `{"back":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+const key = { catgName: 'x', editorRoles: null }
+
+const texts = { en_US: { title: 'x', body: 'x' } }
+const draft = (publishAt: string) => JSON.stringify({ category: 'event', pinned: false, publishAt, endAt: null, texts })
+const maintenance = (startsAt: string) => JSON.stringify({ messages: { en_US: 'x' }, startsAt, endsAt: '2026-01-01T00:00:00Z' })
+
+export const regressions: readonly Regression[] = [
+  { was: 'a stack that overflowed', operation: 'accountsSignInByOidc', who: 'visitor', url: `${account}/sign-in/oidc`, payload: deep },
+  { was: 'a stack that overflowed', operation: 'accountsSignIn', who: 'visitor', url: `${account}/sign-in`, payload: deep },
+  ...['{"ids":[2147483648]}', '{"ids":[9007199254740991]}'].flatMap((payload) => [
+    {
+      was: 'no integer of the database',
+      operation: 'catalogueOrderCategories',
+      who: 'admin' as const,
+      url: `${admin}/catalogue/order`,
+      payload,
+    },
+    {
+      was: 'no integer of the database',
+      operation: 'catalogueOrderKeys',
+      who: 'admin' as const,
+      url: `${admin}/catalogue/category/1/order`,
+      payload,
+    },
+  ]),
+  {
+    was: 'no integer of the database',
+    operation: 'onboardingInvite',
+    who: 'admin',
+    url: `${admin}/invitation`,
+    payload: '{"email":"a@example.test","organizationId":9007199254740991,"role":1}',
+  },
+  {
+    was: 'no integer of the database',
+    operation: 'catalogueChangeCategory',
+    who: 'admin',
+    url: `${admin}/catalogue/category/99999999999`,
+    payload: JSON.stringify(key),
+  },
+  ...['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00'].flatMap((moment) => [
+    {
+      was: 'a year that the database writes otherwise',
+      operation: 'announcementsAdd',
+      who: 'admin' as const,
+      url: '/supports-api/api/v1.0/admin/notice',
+      payload: draft(moment),
+    },
+    {
+      was: 'a year that the database writes otherwise',
+      operation: 'maintenanceSave',
+      who: 'admin' as const,
+      url: `${admin}/maintenance/X`,
+      payload: maintenance(moment),
+    },
+  ]),
+  {
+    was: 'a day before the calendar',
+    operation: 'metadataLatest',
+    who: 'staff',
+    url: `${dashboard}/app/APP/meta/latest/list?asOf=0000-01-01`,
+  },
+  ...['', 'as of 0000-01-01', 'as of -9999y', 'as of +9999y', 'as of 9999-12-31'].map((ending) => ({
+    was: 'a day that no calendar has',
+    operation: 'searchListDetail',
+    who: 'staff' as const,
+    url: `${dashboard}/search/list-detail`,
+    type: 'application/x-www-form-urlencoded',
+    payload: new URLSearchParams({ query: `KEY exists ${ending}` }).toString(),
+  })),
+  ...[
+    { was: 'the end of the process', type: multipart, payload: `${open}"a.png"\r\n\r\nunfinished\r\n` },
+    { was: 'a part without a name for its file', type: multipart, payload: `${open}""\r\nContent-Type: text/plain\r\n\r\nx\r\n--XX--\r\n` },
+    { was: 'no boundary', type: 'multipart/form-data', payload: `${open}"a.png"\r\n\r\nx\r\n--XX--\r\n` },
+    { was: 'a boundary that is too long', type: `multipart/form-data; boundary=${'X'.repeat(300)}`, payload: 'x' },
+    { was: 'nothing at all', type: multipart, payload: '' },
+  ].flatMap((upload) => [
+    { ...upload, operation: 'metadataUpload', who: 'reviewer' as const, url: `${dashboard}/app/APP/file/add` },
+    { ...upload, operation: 'accountsAvatar', who: 'staff' as const, url: '/games-api/api/v1.0/avatar/' },
+    { ...upload, operation: 'contactUpload', who: 'staff' as const, url: '/supports-api/api/v1.0/contact/upload' },
+    { ...upload, operation: 'importsUpload', who: 'admin' as const, url: `${admin}/import/upload` },
+  ]),
+]
+
+/** The request itself, with names of things that exist. */
+export const requestOf = (
+  { url, type = json, payload }: Regression,
+  method: FuzzRequest['method'],
+  here: { app: string; key: string },
+): FuzzRequest => ({
+  method,
+  url: url.replace('APP', here.app),
+  headers: payload === undefined ? {} : { 'content-type': type },
+  ...(payload !== undefined && {
+    payload: typeof payload === 'string' ? payload.replace('KEY', encodeURIComponent(`"${here.key}"`)) : payload,
+  }),
+  elsewhere: false,
+})

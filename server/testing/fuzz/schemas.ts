@@ -1,0 +1,132 @@
+import type { Json } from '../../kernel/http/openapi-schemas.ts'
+import { nastyNumbers, nastyTexts } from './nasty.ts'
+import type { Random } from './random.ts'
+
+/** What was seen under a name in earlier answers, so that calls reach things that exist. */
+export class Known {
+  readonly #byName = new Map<string, unknown[]>()
+
+  keep(name: string, value: unknown): void {
+    const kept = this.#byName.get(name) ?? []
+    this.#byName.set(name, kept)
+    if (!kept.includes(value)) kept.push(value)
+    if (kept.length > 40) kept.shift()
+  }
+
+  of(name: string): readonly unknown[] {
+    return this.#byName.get(name) ?? []
+  }
+
+  /** Keeps the plain values of an answer, each under its name. */
+  harvest(answer: unknown, name = '', depth = 0): void {
+    // Of people only those that the scene has for it: the callers would take each other's rights away.
+    if (depth > 6 || name === 'userKey') return
+    if (Array.isArray(answer)) for (const part of answer.slice(0, 5)) this.harvest(part, name, depth + 1)
+    else if (typeof answer === 'object' && answer !== null)
+      for (const [key, part] of Object.entries(answer)) this.harvest(part, key, depth + 1)
+    else if (typeof answer === 'number' || (typeof answer === 'string' && answer.length < 100)) this.keep(name, answer)
+  }
+}
+
+const days = ['2026-01-31', '2024-02-29', '0001-01-01', '0000-01-01', '9999-12-31', '1969-12-31'] as const
+const moments = [
+  '2026-01-31T12:00:00Z',
+  '2024-02-29T23:59:59.999999+09:00',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-12:00',
+] as const
+const uuids = ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'] as const
+const words = [
+  'Puzzle',
+  'Genre',
+  'a',
+  'Aurora Saga',
+  '1.2.3',
+  'sample@example.test',
+  'en_US',
+  'LG-AURORA',
+  'NOTICE',
+  'crawler-1',
+  'A'.repeat(43),
+] as const
+
+const fitsInto = (schema: Json, value: unknown): boolean => {
+  const { pattern, minLength = 0, maxLength = Infinity } = schema as { pattern?: string; minLength?: number; maxLength?: number }
+  if (typeof value !== 'string') return false
+  return value.length >= minLength && value.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(value))
+}
+
+const textOf = (random: Random, schema: Json, known: readonly unknown[]): unknown => {
+  const { format } = schema
+  const fitting = known.filter((value) => fitsInto(schema, value))
+  if (fitting.length > 0 && random.chance(0.85)) return random.pick(fitting)
+  if (format === 'date') return random.pick(days)
+  if (format === 'date-time') return random.pick(moments)
+  if (format === 'uuid') return random.pick(uuids)
+  const plain = words.filter((word) => fitsInto(schema, word))
+  const odd = nastyTexts.filter((text) => fitsInto(schema, text))
+  const pool: readonly string[] = odd.length > 0 && random.chance(0.3) ? odd : plain
+  return pool.length > 0 ? random.pick(pool) : random.pick(words)
+}
+
+const numberOf = (random: Random, schema: Json, known: readonly unknown[]): number => {
+  const {
+    type,
+    minimum = -Infinity,
+    maximum = Infinity,
+    exclusiveMinimum = -Infinity,
+  } = schema as Record<string, number> & { type?: unknown }
+  const fits = (value: unknown): value is number =>
+    typeof value === 'number' &&
+    value >= minimum &&
+    value <= maximum &&
+    value > exclusiveMinimum &&
+    (type !== 'integer' || Number.isInteger(value))
+  const pool = random.chance(0.8) && known.some(fits) ? known.filter(fits) : [1, 2, 10, ...nastyNumbers].filter(fits)
+  return pool.length > 0 ? random.pick(pool) : 1
+}
+
+/** Makes values that a schema allows, of things that are known to exist as far as it can. */
+export const valuesBy = (random: Random, components: Json, known: Known) => {
+  const resolve = (schema: Json): Json => {
+    const reference = schema['$ref']
+    return typeof reference === 'string' ? resolve(components[reference.split('/').at(-1) ?? ''] as Json) : schema
+  }
+
+  const objectOf = (schema: Json, given: Record<string, unknown>, depth: number): Record<string, unknown> => {
+    const required = new Set((schema['required'] as string[] | undefined) ?? [])
+    const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
+    const made = properties
+      .filter(([name]) => required.has(name) || random.chance(0.5))
+      .map(([name, part]) => [name, name in given && random.chance(0.8) ? given[name] : make(part, name, given, depth + 1)])
+    const more = schema['additionalProperties']
+    if (typeof more !== 'object' || more === null || properties.length > 0) return Object.fromEntries(made)
+    const names = (resolve((schema['propertyNames'] ?? {}) as Json)['enum'] as string[] | undefined) ?? [...words]
+    const chosen = Array.from({ length: random.below(4) }, () => random.pick(names))
+    // Records of texts by language need the English one.
+    return Object.fromEntries(
+      [...new Set([...names.slice(0, 1), ...chosen])].map((name) => [name, make(more as Json, name, given, depth + 1)]),
+    )
+  }
+
+  const make = (unresolved: Json, name: string, given: Record<string, unknown> = {}, depth = 0): unknown => {
+    const schema = resolve(unresolved)
+    const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as Json[] | undefined
+    if ('const' in schema) return schema['const']
+    if (Array.isArray(schema['enum'])) return random.pick(schema['enum'])
+    if (choices) return make(random.pick(choices), name, given, depth)
+    const type: unknown = Array.isArray(schema['type']) ? random.pick(schema['type']) : schema['type']
+    if (type === 'object') return objectOf(schema, given, depth)
+    if (type === 'array') {
+      const { items, minItems = 0 } = schema as { items?: Json; minItems?: number }
+      return Array.from({ length: Math.max(minItems, depth > 5 ? 0 : random.below(4)) }, () => make(items ?? {}, name, given, depth + 1))
+    }
+    if (type === 'boolean') return random.chance(0.5)
+    if (type === 'null') return null
+    if (type === 'integer' || type === 'number') return numberOf(random, schema, known.of(name))
+    return textOf(random, schema, known.of(name))
+  }
+  return make
+}
+export type Make = ReturnType<typeof valuesBy>
