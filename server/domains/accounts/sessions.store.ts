@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import { statement } from '../../kernel/database/statement.ts'
 import './accounts.tables.ts'
 
 const idle = sql<Date>`now() - interval '12 hours'`
@@ -14,21 +15,25 @@ export interface NewSession {
   userAgent: string | null
 }
 
+/** Asked by every request, therefore composed once. */
+const personBehind = statement((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('person as p', 'p.id', 's.userId')
+    .leftJoin('company as c', 'c.id', 'p.companyId')
+    .select(['s.id as sessionId', 'p.id as userKey', 'p.name', 'p.email', 'p.image as photo', 'p.companyId', 'c.name as company'])
+    .select(['p.staff', 'p.admin', 'p.dashboardAccess as canAccessDshbrd', 'p.locale', notJustSeen.as('stale')])
+    .select(['p.firstLogin', 'p.termsVersion', termsInForce.as('termsInForce')])
+    .where('s.token', '=', tokenHash)
+    .where('s.expiresAt', '>', sql<Date>`now()`)
+    .where('s.updatedAt', '>', idle)
+    .where('p.active', '=', true)
+    .compile(),
+)
+
 export const sessionsStore = (db: Db) => ({
-  /** The person behind a token's hash, and whether it is time to note that the session is in use. One statement for every request. */
-  personOf: (tokenHash: string) =>
-    db
-      .selectFrom('session as s')
-      .innerJoin('person as p', 'p.id', 's.userId')
-      .leftJoin('company as c', 'c.id', 'p.companyId')
-      .select(['s.id as sessionId', 'p.id as userKey', 'p.name', 'p.email', 'p.image as photo', 'p.companyId', 'c.name as company'])
-      .select(['p.staff', 'p.admin', 'p.dashboardAccess as canAccessDshbrd', 'p.locale', notJustSeen.as('stale')])
-      .select(['p.firstLogin', 'p.termsVersion', termsInForce.as('termsInForce')])
-      .where('s.token', '=', tokenHash)
-      .where('s.expiresAt', '>', sql<Date>`now()`)
-      .where('s.updatedAt', '>', idle)
-      .where('p.active', '=', true)
-      .executeTakeFirst(),
+  /** The person behind a token's hash, and whether it is time to note that the session is in use. */
+  personOf: async (tokenHash: string) => (await personBehind(db, { tokenHash }))[0],
 
   /** Notes that the session is in use. */
   seen: (id: string) =>

@@ -26,6 +26,19 @@ const settingsOf = ({ options: { withinSeconds, heartbeatSeconds, tries } = {}, 
   ...(deadLetter !== undefined && { deadLetter }),
 })
 
+/** Opens a queue with its worker, and its times when it has some. */
+const openQueue = async (boss: PgBoss, timeZone: string, name: string, queue: Queue): Promise<void> => {
+  const { handler, cron } = queue
+  const settings = settingsOf(queue)
+  await boss.createQueue(name, settings)
+  // A queue that an earlier version of the portal made keeps its settings otherwise.
+  await boss.updateQueue(name, settings)
+  await boss.work<object>(name, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
+    for (const job of jobs) await handler(job.data ?? {})
+  })
+  if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: timeZone })
+}
+
 /**
  * Jobs on the portal's own database.
  * @param timeZone of the times in `every`
@@ -41,18 +54,6 @@ export const createJobs = (database: Database, timeZone: string, log: FastifyBas
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
 
-  const open = async (name: string, queue: Queue): Promise<void> => {
-    const { handler, cron } = queue
-    const settings = settingsOf(queue)
-    await boss.createQueue(name, settings)
-    // A queue that an earlier version of the portal made keeps its settings otherwise.
-    await boss.updateQueue(name, settings)
-    await boss.work<object>(name, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
-      for (const job of jobs) await handler(job.data ?? {})
-    })
-    if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: timeZone })
-  }
-
   return {
     send: async (db, name, data) => {
       await boss.send(name, data, { db: { executeSql: async (text, values) => runIn(db, text, values) as Promise<{ rows: never[] }> } })
@@ -65,7 +66,7 @@ export const createJobs = (database: Database, timeZone: string, log: FastifyBas
     every: (name, cron, handler) => void queues.set(name, { handler, cron }),
     start: async () => {
       await boss.start()
-      for (const [name, queue] of queues) await open(name, queue)
+      for (const [name, queue] of queues) await openQueue(boss, timeZone, name, queue)
     },
     load: async () =>
       (await boss.getQueues()).map(({ name, readyCount, activeCount, failedCount }) => ({
