@@ -25,7 +25,7 @@ function Preview({ value, preview }: Pick<MarkdownFieldProps, 'value' | 'preview
   if (error) {
     const problem = error instanceof ApiFailure ? error.fieldErrors[0] : undefined
     return (
-      <Text c="red" role="alert">
+      <Text c="var(--mantine-color-error)" role="alert">
         {problem ? words.problem(problem) : t('markdown.failed')}
       </Text>
     )

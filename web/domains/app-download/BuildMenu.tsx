@@ -76,7 +76,7 @@ export function BuildMenu({ build }: { build: Build }) {
         >
           <Text>{t('removeText')}</Text>
           {remove.error && (
-            <Text c="red" role="alert">
+            <Text c="var(--mantine-color-error)" role="alert">
               {texts.failure(remove.error)}
             </Text>
           )}

@@ -37,7 +37,7 @@ function Foot({ edit, onCancel }: { edit: CategoryEdit; onCancel: () => void }) 
   return (
     <Group justify="flex-end" gap="xs">
       {failure && (
-        <Text c="red" size="sm" role="alert" flex={1}>
+        <Text c="var(--mantine-color-error)" size="sm" role="alert" flex={1}>
           {texts.failure(failure)}
         </Text>
       )}

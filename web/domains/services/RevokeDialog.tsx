@@ -22,7 +22,7 @@ export function RevokeDialog({ service, onClose, onRevoked }: { service: Service
     >
       <Text>{t('revoke.text')}</Text>
       {revoke.error && (
-        <Text c="red" role="alert">
+        <Text c="var(--mantine-color-error)" role="alert">
           {texts.failure(revoke.error)}
         </Text>
       )}
