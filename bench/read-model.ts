@@ -7,7 +7,9 @@ import type { Db } from '../server/kernel/database/database.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-const used = (): number => {
+
+/** What is on the heap and beside it after collecting garbage, in megabytes. */
+export const used = (): number => {
   collect()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1e6

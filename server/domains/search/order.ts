@@ -40,12 +40,18 @@ export const placesIn = (order: Order): Uint32Array => {
 
 /** An order with some apps taken out and put where they belong now. */
 const moved = (numbers: Uint32Array, apps: readonly number[], compare: Compare): Uint32Array => {
-  const again = new Set(apps)
-  return withAdded(
-    numbers.filter((app) => !again.has(app)),
-    Uint32Array.from(again).sort(compare),
-    compare,
-  )
+  const again = Uint32Array.from(new Set(apps))
+  // New apps are not among the numbers yet: what is written behind the end is dropped.
+  const marks = new Uint8Array(numbers.length)
+  for (const app of again) marks[app] = 1
+  const kept = new Uint32Array(numbers.length)
+  let count = 0
+  for (let at = 0; at < numbers.length; at += 1) {
+    const app = numbers[at] as number
+    kept[count] = app
+    count += 1 - (marks[app] as number)
+  }
+  return withAdded(kept.subarray(0, count), again.sort(compare), compare)
 }
 
 /** Apps that are new or changed since an order was made; undefined when all is to be sorted again. */
