@@ -216,6 +216,14 @@ test('a file may take longer than the deadline, once its first bytes were sent',
   expect((await ada.raw({ method: 'GET', url: '/games-api/sample/long' })).payload).toBe('first last')
 })
 
+test('a body of very many unknown fields gets a short answer', async () => {
+  const { ada } = await serve()
+  const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, number) => [`field ${number}`, 1])))
+  const answer = await ada.raw({ method: 'POST', url: samples.add.path, headers: json, payload })
+  expect(refusal(answer)).toEqual([400, 'invalid_input'])
+  expect(answer.payload.length).toBeLessThan(50_000)
+})
+
 test('an address that cannot be decoded is answered in the envelope', async () => {
   const { ada } = await serve()
   expect(refusal(await ada.raw({ method: 'GET', url: '/games-api/sample/%E0%A4%A' }))).toEqual([400, 'malformed_body'])
