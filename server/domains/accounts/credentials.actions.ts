@@ -33,5 +33,5 @@ export const proveAgain = async (db: Db, userKey: string, password: string): Pro
 
 /** Makes sure, within the change, that what was shown still holds. @throws wrong_credentials */
 export const stillProven = async (db: Db, { userKey, hash }: Proven): Promise<void> => {
-  if ((await credentialsStore(db).byId(userKey))?.hash !== hash) fail('wrong_credentials')
+  if (!(await credentialsStore(db).holds(userKey, hash))) fail('wrong_credentials')
 }

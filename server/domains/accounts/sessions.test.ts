@@ -1,10 +1,16 @@
 import { accounts } from '@portico/contract/accounts'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { runIn } from '../../kernel/database/run.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { hashOfToken } from '../../kernel/tokens.ts'
 import { proveByEmail, stillProven } from './credentials.actions.ts'
+import { lastMailTo } from '../../testing/mailed.ts'
+import { unique } from '../../testing/world.ts'
 import { cookieOf, newcomerAtTheDoor as start, password } from './door.samples.ts'
+import { hashPassword } from './hashing.ts'
+import { resetPassword } from './passwords.actions.ts'
+import { sessionsStore } from './sessions.store.ts'
 
 const tokenOf = (cookie: string): string => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
 
@@ -69,4 +75,21 @@ test('a password that was changed, or an account that was closed, while it was c
   await runIn(deps.db, 'update person set active = true where id = $1', [person.userKey])
   await runIn(deps.db, "update sign_in_method set password = 'another' where user_id = $1", [person.userKey])
   await expect(stillProven(deps.db, proven)).rejects.toMatchObject({ code: 'wrong_credentials' })
+})
+
+test('a session that is opened while a password is replaced ends with the others', async () => {
+  const { person, raw, deps } = await start()
+  await raw({ method: 'POST', url: accounts.requestPasswordReset.path, payload: { email: person.email } })
+  const { token } = await lastMailTo(deps.db, person.email)
+  const proven = await proveByEmail(deps.db, { email: person.email, password })
+  const hash = await hashPassword('a-better-password')
+  let replacing: Promise<unknown> | undefined
+  await inTransaction(deps.db, async (tx) => {
+    await stillProven(tx, proven)
+    replacing = inTransaction(deps.db, (other) => resetPassword(other, token, hash))
+    await pause(500)
+    await sessionsStore(tx).add({ id: unique(), userId: person.userKey, tokenHash: unique(), ipAddress: '127.0.0.1', userAgent: null })
+  })
+  await replacing
+  expect((await runIn(deps.db, 'select id from session where user_id = $1', [person.userKey])).rows).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { ContactCategory } from '@portico/contract/contact'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import { takeTurn } from '../../kernel/database/turns.ts'
 import './contact.tables.ts'
 
 export interface NewMessage {
@@ -27,7 +28,7 @@ const anHourAgo = sql<Date>`now() - interval '1 hour'`
 export const contactStore = (db: Db) => ({
   /** Questions of a person within the last hour. Others of the same person wait until this transaction ends. */
   countLately: async (personId: string): Promise<number> => {
-    await db.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
+    await takeTurn(db, 'question', personId)
     const { count } = await db
       .selectFrom('contactMessage')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -48,8 +49,9 @@ export const contactStore = (db: Db) => ({
       .values({ ...file, messageId: null })
       .execute(),
 
-  /** Files that a person keeps for a question that is not sent yet. */
+  /** Files that a person keeps for a question that is not sent yet. Others of the same person wait until this transaction ends. */
   countWaiting: async (personId: string): Promise<number> => {
+    await takeTurn(db, 'attachment', personId)
     const { count } = await db
       .selectFrom('contactFile')
       .select((row) => row.fn.countAll<number>().as('count'))

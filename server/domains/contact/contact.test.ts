@@ -44,6 +44,13 @@ test('five questions an hour, also when they are asked at once', async () => {
   await expect(stranger.call(contact.create, { body: question })).rejects.toMatchObject({ funcCode: 'too_many_requests', status: 429 })
 })
 
+test('twenty files wait for a question at most, also when they are uploaded at once', async () => {
+  const { partner } = await world()
+  const kept = await Promise.allSettled(Array.from({ length: 40 }, () => partner.call(contact.upload, upload())))
+  expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  await expect(partner.call(contact.upload, upload())).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+})
+
 test('a repeated Idempotency-Key asks once', async () => {
   const { reviewer, deps } = await world()
   const subject = unique()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Uses of one text after which PostgreSQL keeps its plan. */
@@ -12,6 +13,9 @@ const readTimeout = 'Query read timeout'
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
 
+/** Made of the text, so that behind a pooler no other process means another statement by it. */
+const madeOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
 /** The name under which the statement is kept, once it has been used a few times; undefined until then. */
 const nameOf = (text: string): string | undefined => {
   const name = names.get(text)
@@ -20,7 +24,7 @@ const nameOf = (text: string): string | undefined => {
   if (uses.size >= mostTexts) uses.clear()
   uses.set(text, count)
   if (count < prepareAfter) return undefined
-  const made = `s${names.size + 1}`
+  const made = madeOf(text)
   names.set(text, made)
   uses.delete(text)
   return made

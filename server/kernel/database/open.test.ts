@@ -67,4 +67,21 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     await sql`alter table thing add column more text`.execute(database.db)
     await vi.waitFor(async () => expect(await things()).toEqual([]), { timeout: 5_000 })
   })
+
+  test('processes that share connections mean the same statement by a name, whatever they asked first', async () => {
+    const askedInOrder = async (texts: readonly string[]): Promise<unknown> => {
+      vi.resetModules()
+      const { PreparingClient } = await import('./client.ts')
+      const client = new PreparingClient({ connectionString: place.url })
+      await client.connect()
+      for (const text of texts) for (let turn = 0; turn < 6; turn += 1) await client.query(text, [1])
+      const { rows } = await client.query('select name, statement from pg_prepared_statements order by name')
+      await client.end()
+      return rows
+    }
+    const texts = ['select 1 where 1 = $1', 'select 2 where 2 = $1']
+    const first = await askedInOrder(texts)
+    expect(first).toHaveLength(2)
+    expect(await askedInOrder(texts.toReversed())).toEqual(first)
+  })
 })

@@ -49,7 +49,14 @@ export const storedFiles = (db: Db) => ({
   /** Claims up to `most` files that nothing has used for a day. @returns their ids */
   claimUnused: async (most: number): Promise<string[]> => {
     const unused = db.selectFrom('storedFile').select('id').where('unusedSince', '<', aDayAgo).orderBy('unusedSince').limit(most)
-    const claimed = await db.updateTable('storedFile').set({ unusedSince: longAgo }).where('id', 'in', unused).returning('id').execute()
+    const claimed = await db
+      .updateTable('storedFile')
+      .set({ unusedSince: longAgo })
+      .where('id', 'in', unused)
+      // Asked again, because one may have been put to use meanwhile.
+      .where('unusedSince', '<', aDayAgo)
+      .returning('id')
+      .execute()
     return claimed.map(({ id }) => id)
   },
 

@@ -12,6 +12,7 @@ interface Running {
 /**
  * Answers calls that take longer than their route's `deadline` (SAFETY 31). One timer looks at all that are running, because
  * a timer for each would cost more than many a call. What the handler does goes on: the limits of the database end it.
+ * An answer that has begun, such as a file on a slow line, takes the time that it takes.
  */
 export const enforceDeadlines = (app: FastifyInstance): void => {
   const running = new Map<FastifyRequest, Running>()
@@ -20,7 +21,7 @@ export const enforceDeadlines = (app: FastifyInstance): void => {
     for (const [request, { reply, ends }] of running) {
       if (ends > now) continue
       running.delete(request)
-      if (!reply.sent) void answerError(new Failure('unavailable'), request, reply)
+      if (!reply.raw.headersSent) void answerError(new Failure('unavailable'), request, reply)
     }
   }, second)
   timer.unref()

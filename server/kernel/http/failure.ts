@@ -54,14 +54,22 @@ const problemOf = (issue: z.core.$ZodIssue): { code: FieldProblem; details: Reco
   return { code: issue.code === 'invalid_type' ? 'wrong_type' : 'invalid', details: {} }
 }
 
-/** What zod found, as field errors: `meta.metaDatas.0.value` and a code. */
-export const fieldErrorsOf = (error: z.core.$ZodError): FieldError[] =>
-  error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => fieldError([...issue.path, key].map(String).join('.'), 'unknown_field'))
-    const { code, details } = problemOf(issue)
-    return [fieldError(issue.path.map(String).join('.'), code, details)]
-  })
+/** Field errors of one answer, and characters of a field's name in it: an answer is no longer than what was asked. */
+const [mostErrors, longestField] = [100, 200]
+
+const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, longestField)
+
+/** What zod found, as field errors: `meta.metaDatas.0.value` and a code. The first hundred, of which anybody can make sense. */
+export const fieldErrorsOf = ({ issues }: z.core.$ZodError): FieldError[] =>
+  issues
+    .slice(0, mostErrors)
+    .flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.slice(0, mostErrors).map((key) => fieldError(fieldOf([...issue.path, key]), 'unknown_field'))
+      const { code, details } = problemOf(issue)
+      return [fieldError(fieldOf(issue.path), code, details)]
+    })
+    .slice(0, mostErrors)
 
 /** The failure as the answer's body. */
 export const envelopeOf = (failure: Failure, requestId: string): FailureEnvelope => {

@@ -19,13 +19,17 @@ thisMachine.addSubnet('127.0.0.0', 8, 'ipv4')
 thisMachine.addAddress('::1', 'ipv6')
 
 /** Headers that proxies add: then the socket's address is the proxy's. */
-const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+const forwarding = /^(x-forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|forwarded|via)$/
+
+/** Names under which only callers on this machine know it. A proxy may pass on the name that its own callers use. */
+const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /** Whether a request was made on this machine, by its socket; headers can only make it a stranger's. */
 const isLocal = ({ socket: { remoteAddress }, headers }: IncomingMessage): boolean =>
   remoteAddress !== undefined &&
   thisMachine.check(remoteAddress, remoteAddress.includes(':') ? 'ipv6' : 'ipv4') &&
-  forwarding.every((name) => headers[name] === undefined)
+  ownName.test(headers.host ?? '') &&
+  !Object.keys(headers).some((name) => forwarding.test(name))
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 

@@ -36,7 +36,7 @@ test.each(['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', 'fd00::1'])('without a 
   expect([answer.statusCode, answer.body]).toEqual([403, ''])
 })
 
-test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'via'])(
   'a header says nothing for a caller, and something against one: %s',
   async (name) => {
     const { ask } = portal()
@@ -45,6 +45,13 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
     expect((await ask({ remoteAddress: '127.0.0.1', headers: { [name]: '203.0.113.9' } })).statusCode).toBe(403)
   },
 )
+
+test('a proxy on this machine that passes on the name alone opens nothing', async () => {
+  const ask = (host: string) => portal().ask({ remoteAddress: '127.0.0.1', headers: { host } })
+  for (const host of ['portal.example.test', 'localhost.example.test', '127.0.0.1.example.test'])
+    expect((await ask(host)).statusCode).toBe(403)
+  for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080']) expect((await ask(host)).statusCode).toBe(200)
+})
 
 test('with a token whoever shows it is answered, nobody else', async () => {
   const { ask } = portal({ token })

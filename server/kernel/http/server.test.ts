@@ -1,6 +1,7 @@
 import { FailureEnvelope } from '@portico/contract/kernel/envelope'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { caller } from '../../testing/caller.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -202,6 +203,25 @@ test('a call that takes longer than its deadline is answered, and what comes lat
     return { late: true }
   })
   expect(refusal(await ada.raw({ method: 'GET', url: '/games-api/sample/slow' }))).toEqual([503, 'unavailable'])
+})
+
+test('a file may take longer than the deadline, once its first bytes were sent', async () => {
+  const { app, ada } = await serve()
+  app.get('/games-api/sample/long', { config: { deadline: 1 } }, async (_, reply) => {
+    const bytes = new PassThrough()
+    bytes.write('first ')
+    setTimeout(() => bytes.end('last'), 4_000)
+    return reply.send(bytes)
+  })
+  expect((await ada.raw({ method: 'GET', url: '/games-api/sample/long' })).payload).toBe('first last')
+})
+
+test('a body of very many unknown fields gets a short answer', async () => {
+  const { ada } = await serve()
+  const payload = JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, number) => [`field ${number}`, 1])))
+  const answer = await ada.raw({ method: 'POST', url: samples.add.path, headers: json, payload })
+  expect(refusal(answer)).toEqual([400, 'invalid_input'])
+  expect(answer.payload.length).toBeLessThan(50_000)
 })
 
 test('an address that cannot be decoded is answered in the envelope', async () => {

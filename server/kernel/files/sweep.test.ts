@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import type { Database } from '../database/open.ts'
+import { runIn } from '../database/run.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { storedFiles } from './stored.store.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a file that is put to use while it is swept stays', async () => {
+  const { db } = database
+  const id = randomUUID()
+  await storedFiles(db).register(id)
+  await runIn(db, "update stored_file set unused_since = now() - interval '2 days' where id = $1", [id])
+  let sweeping: Promise<string[]> | undefined
+  await inTransaction(db, async (tx) => {
+    expect(await storedFiles(tx).own([id], { kind: 'app', id: 'X-1' })).toBe(1)
+    sweeping = storedFiles(db).claimUnused(100)
+    await pause(300)
+  })
+  expect(await sweeping).toEqual([])
+})
