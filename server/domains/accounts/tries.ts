@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { countAttempt, forgetAttempts, type Tried, uncountAttempt } from '../../kernel/attempts/attempts.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { addressKey } from '../../kernel/http/address.ts'
 import type { Limited } from '../../kernel/http/implement.ts'
 import { hashOfToken } from '../../kernel/tokens.ts'
 import { knownBrowser } from './known-browser.ts'
@@ -35,7 +36,7 @@ interface Guess {
 const guessAt = (config: Config, request: Limited['request'], typed: string): Guess => {
   const email = typed.toLowerCase()
   const known = knownBrowser(request, config, email)
-  return { known, from: ['password', email, known ?? request.ip], anywhere: ['password', email] }
+  return { known, from: ['password', email, known ?? addressKey(request)], anywhere: ['password', email] }
 }
 
 const limitPassword = async (db: Db, { from, anywhere, known }: Guess): Promise<void> => {
@@ -47,7 +48,7 @@ const limitPassword = async (db: Db, { from, anywhere, known }: Guess): Promise<
 export const limitTries =
   ({ db, config }: Pick<Deps, 'db' | 'config'>) =>
   async (tries: Tries, { actor, body, request }: Limited): Promise<void> => {
-    await countAttempt(db, [tries, 'from', request.ip], limits.address)
+    await countAttempt(db, [tries, 'from', addressKey(request)], limits.address)
     if (tries === 'link') return countAttempt(db, [tries, hashOfToken(textIn(body, 'token'))], limits.link)
     if (tries === 'mail') return countAttempt(db, [tries, textIn(body, 'email').toLowerCase()], limits.mail)
     const own = tries === 'own-password' && actor.kind === 'person'

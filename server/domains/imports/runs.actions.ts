@@ -2,6 +2,7 @@ import { type Counts, importMax, type ImportProblem, type ImportRun, type Mappin
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { cleanFileName } from '../../kernel/files/names.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { storedFiles } from '../../kernel/files/stored.store.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../kernel/http/files.ts'
@@ -138,7 +139,9 @@ export const importsJobs = (deps: Parts & Pick<Deps, 'jobs'>): void => {
   const giveUp = async ({ id }: { id: string }) => void (await runsStore(deps.db).fail(id, { code: 'interrupted', details: {} }))
   deps.jobs.work<{ id: string }>(queue, ({ id }) => run(deps, id), { ...patience, giveUp })
   deps.jobs.every('forget-imports', '41 4 * * *', async () => {
-    const ids = (await runsStore(deps.db).forget(keptDays)).map(({ id }) => id)
-    await storedFiles(deps.db).release(ids)
+    await inTransaction(deps.db, async (tx) => {
+      const forgotten = await runsStore(tx).forget(keptDays)
+      await storedFiles(tx).release(forgotten.map(({ id }) => id))
+    })
   })
 }

@@ -21,7 +21,7 @@ export const enforceDeadlines = (app: FastifyInstance): void => {
     for (const [request, { reply, ends }] of running) {
       if (ends > now) continue
       running.delete(request)
-      if (!reply.raw.headersSent) void answerError(new Failure('unavailable'), request, reply)
+      if (!reply.raw.headersSent) void answerError(new Failure('unavailable'), request, reply.header('connection', 'close'))
     }
   }, second)
   timer.unref()

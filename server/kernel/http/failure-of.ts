@@ -24,6 +24,9 @@ export const isUnreachable = (error: unknown): boolean => {
 /** Two changes at once wanted what only one can have: the constraint of a table decided. */
 const isTakenMeanwhile = (code: string): boolean => code === '23505'
 
+/** A kept plan holds no more, because the schema changed or a pooler dropped it: the next connection has a new one. */
+const hasLostPlan = (code: string, message: string): boolean => code === '26000' || (code === '0A000' && message.startsWith('cached plan'))
+
 const tooLarge = /^FST_(ERR_CTP_BODY_TOO_LARGE|REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/
 const otherEncoding = /^FST_(ERR_CTP_INVALID_MEDIA_TYPE|ERR_CTP_INVALID_TYPE|INVALID_MULTIPART_CONTENT_TYPE)$/
 
@@ -34,6 +37,7 @@ export const failureOf = (error: unknown): Failure => {
   if (tooLarge.test(code) || status === 413) return new Failure('body_too_large')
   if (otherEncoding.test(code) || status === 415) return new Failure('wrong_encoding')
   if (exhausted.test(message)) return new Failure('busy')
+  if (hasLostPlan(code, message)) return new Failure('unavailable')
   if (isUnreachable(error) || noRoom.test(code)) return new Failure('unavailable')
   if (isTakenMeanwhile(code)) return new Failure('taken_meanwhile')
   if (status === 429) return new Failure('too_many_requests')

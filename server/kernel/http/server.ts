@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
+import { addressKey } from './address.ts'
 import { bodies, jsonBodyLimit } from './encoding.ts'
 import { enforceDeadlines } from './deadlines.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
@@ -66,6 +67,7 @@ const limits = async (app: FastifyInstance, { callsPerMinute }: ServerOptions): 
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: 60 * seconds,
+    keyGenerator: addressKey,
     allowList: (request) => !isCall(request),
     errorResponseBuilder: () => new Failure('too_many_requests'),
   })
