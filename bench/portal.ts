@@ -39,7 +39,14 @@ const waitUntilReady = async (origin: string, { child, output }: Running): Promi
 export const startPortal = async (settings: Record<string, string>): Promise<RunningPortal> => {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const running = run(['--import', leash, main], { NODE_ENV: 'production', LOG_LEVEL: 'error', PUBLIC_URL: origin, DEMO: 'off', ...settings, PORT: port })
+  const running = run(['--import', leash, main], {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: origin,
+    DEMO: 'off',
+    ...settings,
+    PORT: port,
+  })
   const { child, ended } = running
   const pid = child.pid ?? 0
   const kill = () => void child.kill('SIGKILL')
