@@ -2,20 +2,21 @@ import react from '@vitejs/plugin-react'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { contractForBrowsers } from './vite.contract.ts'
+import { textsByArea } from './vite.texts.ts'
 
 const server = 'http://127.0.0.1:8080'
 
-/** What every page needs comes in few pieces: they compress better together, and each piece costs a request. */
-const groups = [
-  {
-    name: 'core',
-    test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/|\/contract\/(kernel|failures|permissions|domains\/(accounts|maintenance)\/)|\/web\/kernel\//,
-  },
-  {
-    name: 'frame',
-    test: /\/web\/(shell\/(PortalLayout|TopBar|Footer|Logo|bars|Gate|Guarded|Navigation|PortalSearch|usePortalSearch|SignInButton|UnreadMark|ColorSchemeToggle|PlainLayout)\.|kit\/(states|failures|toast|Page|OwnLink))/,
-  },
+/** Schemas, which the first page's code names and does not use. */
+const late = /[\\/]zod[\\/]|[\\/]contract[\\/]kernel[\\/]text\.ts$/
+
+/** What every page needs, the texts of each area, and what several pages share: few pieces, because each costs a request. */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'libraries', tags: ['$initial'], test: (id) => /[\\/]node_modules[\\/]/.test(id) && !late.test(id), priority: 3 },
+  { name: 'portal', tags: ['$initial'], test: (id) => !late.test(id), includeDependenciesRecursively: false, priority: 2 },
+  { name: 'schemas', test: late, priority: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },
 ]
 
 /** Keeps each asset compressed as well as can be beside it, so that the server need not do it again and again. */
@@ -33,7 +34,8 @@ const compressed = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), contractForBrowsers(), textsByArea(), compressed()],
+  json: { namedExports: false },
   build: {
     target: 'es2023',
     sourcemap: false,

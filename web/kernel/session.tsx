@@ -1,4 +1,4 @@
-import { accounts, PartnerLinks, type User } from '@portico/contract/accounts'
+import { accounts, type User } from '@portico/contract/accounts'
 import type { Data, Route } from '@portico/contract/kernel/route'
 import { holds, permissions } from '@portico/contract/permissions'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -31,10 +31,9 @@ const guestOf = (failure: ApiFailure): Session => {
       webUrl: field('webUrl', '/'),
     },
     productName: field('productName', document.title),
-    notice: accounts.envInfo.data.sysMtnNoticeDto.parse(JSON.parse(field('sysMtnNoticeDto', '{"sysMtnBldUpNoticeDto":null}')))
-      .sysMtnBldUpNoticeDto,
+    notice: (JSON.parse(field('sysMtnNoticeDto', '{"sysMtnBldUpNoticeDto":null}')) as EnvInfo['sysMtnNoticeDto']).sysMtnBldUpNoticeDto,
     revealedLinks: [],
-    partnerLinks: PartnerLinks.parse(JSON.parse(field('partnerLinks', '[]'))),
+    partnerLinks: JSON.parse(field('partnerLinks', '[]')) as EnvInfo['partnerLinks'],
   }
 }
 

@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
-import { ItemName, lengthOf, limits } from '@portico/contract/kernel/text'
+import { lengthOf, limits } from '@portico/contract/kernel/characters'
+import { ItemName } from '@portico/contract/kernel/text'
 import { useState } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { useFailureTexts } from './failures.ts'

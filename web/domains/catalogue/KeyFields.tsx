@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { type CatalogueCategory, catalogueLimits, type KeyForm } from '@portico/contract/catalogue'
-import { Platform, platformNames, ServiceGroup, serviceGroups } from '@portico/contract/groups'
+import { platformNames, platforms, serviceGroups } from '@portico/contract/groups'
 import { hasOptions, mayBeMultiple, MetaType, RecordField, recordFields, ValueOrigin } from '@portico/contract/metadata'
 import { useTranslation } from 'react-i18next'
 import { typesFor, withOrigin, withType } from './key.rules.ts'
@@ -33,7 +33,7 @@ function ServiceFields({ form, onChange, problemOf }: PartProps) {
         data={fitting}
         error={problemOf('serviceGroup')}
         onChange={(next) =>
-          onChange({ ...form, serviceGroup: next === null ? null : ServiceGroup.parse(next), platform: next && isVersion ? 'aos' : null })
+          onChange({ ...form, serviceGroup: serviceGroups.find((one) => one === next) ?? null, platform: next && isVersion ? 'aos' : null })
         }
       />
       {form.serviceGroup === 'SDK Version' && (
@@ -41,9 +41,9 @@ function ServiceFields({ form, onChange, problemOf }: PartProps) {
           label={t('key.platform')}
           allowDeselect={false}
           value={form.platform}
-          data={Platform.options.map((value) => ({ value, label: platformNames[value] }))}
+          data={platforms.map((value) => ({ value, label: platformNames[value] }))}
           error={problemOf('platform')}
-          onChange={(next) => onChange({ ...form, platform: Platform.parse(next) })}
+          onChange={(next) => onChange({ ...form, platform: platforms.find((one) => one === next) ?? null })}
         />
       )}
     </>
