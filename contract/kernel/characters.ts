@@ -23,3 +23,10 @@ export const hasEmoji = (text: string): boolean => emoji.test(text)
 /** Control characters, overrides of the writing direction and broken halves of characters. */
 export const hasForbiddenCharacter = (text: string, { lines = false } = {}): boolean =>
   (lines ? controlExceptLines : control).test(text) || bidiControl.test(text) || !text.isWellFormed()
+
+/** A name of somebody's own as it will be stored (`ItemName`); undefined while it is not one: blank, with emoji, over 40 characters. */
+export const itemNameIn = (typed: string): string | undefined => {
+  const name = typed.normalize('NFC').trim()
+  const isOne = !hasForbiddenCharacter(name) && !isBlank(name) && !hasEmoji(name) && lengthOf(name) <= limits.name
+  return isOne ? name : undefined
+}

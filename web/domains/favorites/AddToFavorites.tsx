@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { type Condition, favorites, type FavoType } from '@portico/contract/favorites'
 import { IconStar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../kernel/queries.ts'
-import { NameDialog } from '../../kit/NameDialog.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { favoriteRoutes } from './favorites.queries.ts'
+
+const NameDialog = lazy(() => import('../../kit/NameDialog.tsx').then((dialog) => ({ default: dialog.NameDialog })))
 
 interface AddToFavoritesProps {
   favoType: FavoType
@@ -40,6 +41,7 @@ export function AddToFavorites({ favoType, condition, size = 'sm' }: AddToFavori
       >
         {t('add')}
       </Button>
+      <Suspense fallback={null}>
       {asked && condition && (
         <NameDialog
           title={t('add')}
@@ -52,6 +54,7 @@ export function AddToFavorites({ favoType, condition, size = 'sm' }: AddToFavori
           onConfirm={(name) => add.mutate({ body: { name, favoType, condition } })}
         />
       )}
+      </Suspense>
     </>
   )
 }
