@@ -24,7 +24,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 
 // The code of the page that the address names and who is here are asked for beside the texts, not after them.
-for (const { options } of router.getMatchedRoutes(location.pathname).matchedRoutes)
+for (const { options } of router.getMatchedRoutes(location.pathname)[0])
   void (options.component as { preload?: () => Promise<void> } | undefined)?.preload?.()
 void queryClient.prefetchQuery(sessionQuery)
 await startTexts()

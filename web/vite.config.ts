@@ -8,7 +8,8 @@ import { textsByArea } from './vite.texts.ts'
 
 const server = 'http://127.0.0.1:8080'
 
-const mantine = (...names: string[]) => new RegExp(`[\\\\/]@mantine[\\\\/]core[\\\\/]esm[\\\\/](components|utils)[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})[\\\\/.]`)
+const mantine = (...names: string[]) =>
+  new RegExp(`[\\\\/]@mantine[\\\\/]core[\\\\/]esm[\\\\/](components|utils)[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})[\\\\/.]`)
 const own = (path: string) => new RegExp(`[\\\\/](web|contract)[\\\\/](${path.replaceAll('/', '[\\\\/]')})`)
 const anyOf =
   (...tests: RegExp[]) =>
@@ -25,21 +26,52 @@ const overlays = anyOf(
   /[\\/](@floating-ui|react-remove-scroll\w*|react-remove-scroll-bar|react-style-singleton|use-sidecar|node_modules[\\/]use-callback-ref|use-focus-\w+)[\\/]/,
 )
 const page = anyOf(
-  own('kit/(Page|Paging|RichText|rows|Tag|Pill)|kernel/(sizes|paging|files)|domains/(accounts/(Fields|photo)|announcements/CategoryTag|products/(Art|products.(ts|module)))'),
-  mantine('Combobox/(ComboboxChevron|get-parsed-combobox-data|Combobox.module)', 'Anchor', 'Breadcrumbs', 'Alert', 'Badge', 'SegmentedControl', 'FloatingIndicator', 'Pagination', 'NativeSelect'),
+  own(
+    'kit/(Page|Paging|RichText|rows|Tag|Pill)|kernel/(sizes|paging|files)|domains/(accounts/(Fields|photo)|announcements/CategoryTag|products/(Art|products.(ts|module)))',
+  ),
+  mantine(
+    'Combobox/(ComboboxChevron|get-parsed-combobox-data|Combobox.module)',
+    'Anchor',
+    'Breadcrumbs',
+    'Alert',
+    'Badge',
+    'SegmentedControl',
+    'FloatingIndicator',
+    'Pagination',
+    'NativeSelect',
+  ),
   /[\\/]@tabler[\\/]|to-int\.mjs|[\\/]use-callback-ref\.mjs/,
 )
-const fields = mantine('Tabs', 'Progress', 'CopyButton', 'Code', 'Select', 'MultiSelect', 'TagsInput', 'Autocomplete', 'Pill', 'PillsInput', 'Textarea', 'NumberInput', 'Radio', 'Switch', 'Stepper', 'FileButton')
+const fields = mantine(
+  'Select',
+  'MultiSelect',
+  'TagsInput',
+  'Autocomplete',
+  'Pill',
+  'PillsInput',
+  'Textarea',
+  'NumberInput',
+  'Radio',
+  'Switch',
+  'Stepper',
+  'FileButton',
+)
 const lists = anyOf(/[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/, own('kit/(Virtual|CheckList|SearchBox|choice)'))
 /** Menu, panels and tables of the dashboard, with its two smallest pages. */
 const dashboard = anyOf(
   own('shell/(DashboardNavigation|SavedItems|Entry|Navigation.module)'),
   own('kit/(ItemsPanel|Panel|DataTable|AsOf|BarPlot)'),
-  own('domains/(home|apps|groups|favorites|my-dashboards|display-options)/[\\w.-]*(index|contract|queries|filter|types|rules|Icon|Row|Panel|Table|Mode|Options|Tags)\\b'),
+  own(
+    'domains/(home|apps|groups|favorites|my-dashboards|display-options)/[\\w.-]*(index|contract|queries|filter|types|rules|Icon|Row|Panel|Table|Mode|Options|Tags)\\b',
+  ),
   own('domains/(home|groups|favorites)/(home.screen|home.module|groups.screen|groups.module|AddToFavorites)'),
-  own('domains/metadata/(index|MetaTags|FoundTags|Facts|ValueView|DrawerSkeleton|useDefinitions|metadata.queries|metadata.contract|metadata.kinds|metadata.codes|metadata.formats|metadata.module|BulkEdit.tsx)'),
+  own(
+    'domains/metadata/(index|MetaTags|FoundTags|Facts|ValueView|DrawerSkeleton|useDefinitions|metadata.queries|metadata.contract|metadata.kinds|metadata.codes|metadata.formats|metadata.module|BulkEdit.tsx)',
+  ),
 )
-const editing = own('domains/metadata/(CategoryDrawer|useCategoryEdit|Conflicts|edit|pickers|Editor|FileEditor|metadata.values)|kernel/drafts')
+const editing = own(
+  'domains/metadata/(CategoryDrawer|useCategoryEdit|Conflicts|edit|pickers|Editor|FileEditor|metadata.values)|kernel/drafts',
+)
 const administration = anyOf(
   own('shell/AdminNavigation|routes/admin.guards|kit/(MarkdownField|LanguageTabs|MomentInput|FullScreen)'),
   own('domains/(catalogue|imports|services|mails|app-download|onboarding)/[\\w.-]*contract'),
@@ -54,16 +86,15 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: libraries },
   { name: 'libraries', test: /rolldown[\\/]runtime/ },
   { name: 'portal', tags: ['$initial'] },
-  { name: 'page', test: page },
   { name: 'dates', test: /[\\/](dayjs|@mantine[\\/]dates)[\\/]/ },
   { name: 'sorting', test: anyOf(/[\\/]@dnd-kit[\\/]/, own('kit/SortableList')) },
   { name: 'lists', test: lists },
-  { name: 'overlays', test: overlays },
+  { name: 'overlays', test: (id) => overlays(id) && !page(id) },
   { name: 'fields', test: fields },
   { name: 'administration', test: administration },
   { name: 'editing', test: editing, minShareCount: 2 },
   { name: 'dashboard', test: dashboard },
-  { name: 'page', test: libraries, minShareCount: 2 },
+  { name: 'page', test: (id) => page(id) || libraries.test(id), minShareCount: 2 },
   { name: 'searching', test: own('domains/search/[\\w.-]*(contract|language|operators|parser|reader|chips|queries)'), minShareCount: 2 },
 ]
 

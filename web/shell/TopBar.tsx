@@ -84,8 +84,7 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
           </Box>
         )}
         <ColorSchemeToggle />
-        {bar !== 'download' &&
-          (user === null ? <SignInButton /> : <UserMenu />)}
+        {bar !== 'download' && (user === null ? <SignInButton /> : <UserMenu />)}
       </Group>
     </header>
   )

@@ -42,18 +42,18 @@ export function AddToFavorites({ favoType, condition, size = 'sm' }: AddToFavori
         {t('add')}
       </Button>
       <Suspense fallback={null}>
-      {asked && condition && (
-        <NameDialog
-          title={t('add')}
-          label={t('name')}
-          help={t('help')}
-          confirm={t('confirm')}
-          busy={add.isPending}
-          error={add.error}
-          onClose={() => setAsked(false)}
-          onConfirm={(name) => add.mutate({ body: { name, favoType, condition } })}
-        />
-      )}
+        {asked && condition && (
+          <NameDialog
+            title={t('add')}
+            label={t('name')}
+            help={t('help')}
+            confirm={t('confirm')}
+            busy={add.isPending}
+            error={add.error}
+            onClose={() => setAsked(false)}
+            onConfirm={(name) => add.mutate({ body: { name, favoType, condition } })}
+          />
+        )}
       </Suspense>
     </>
   )
