@@ -60,7 +60,9 @@ function OriginFields({ form, onChange, problemOf, isSettled }: PartProps) {
         value={form.origin}
         data={valueOrigins.map((value) => ({ value, label: t(`origin.${value}`) }))}
         error={problemOf('origin')}
-        onChange={(next) => onChange(withOrigin(form, valueOrigins.find((one) => one === next) ?? form.origin, next === 'LGD_DB_BASED' ? 'app.name' : null))}
+        onChange={(next) =>
+          onChange(withOrigin(form, valueOrigins.find((one) => one === next) ?? form.origin, next === 'LGD_DB_BASED' ? 'app.name' : null))
+        }
       />
       {form.origin === 'LGD_DB_BASED' && (
         <Select
