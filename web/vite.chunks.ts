@@ -23,6 +23,10 @@ interface Load {
 const firstPrice = 400
 /** Where it stops to rise: what cannot be made one by then cannot be at all. */
 const highestPrice = 1e6
+/** The schema library weighs as much as a page: it stays apart, for those who check by it. */
+const staysApart = ({ pieces }: File) =>
+  pieces.some(({ moduleIds }) => moduleIds.some((id) => /[\\/]zod[\\/]v4[\\/]core[\\/]schemas/.test(id)))
+
 const isPage = (piece: Piece) => /\.screen\.tsx$/.test(piece.facadeModuleId ?? '')
 
 /**
@@ -90,13 +94,16 @@ const alongOf = (loads: readonly Load[], needs: Needs, one: File, other: File): 
 /** The two files that are best made one, unless it is better to leave all as they are. */
 const bestPair = (files: readonly File[], loads: readonly Load[]): [File, File] | undefined => {
   const needs = needsOf(files)
-  const pairs = files
-    .flatMap((one, place) => files.slice(place + 1).map((other) => ({ one, other, bound: boundOf(loads, one, other) })))
+  const loose = files.filter((file) => !staysApart(file))
+  const pairs = loose
+    .flatMap((one, place) => loose.slice(place + 1).map((other) => ({ one, other, bound: boundOf(loads, one, other) })))
     .filter(({ bound }) => bound > 0)
     .toSorted((some, more) => more.bound - some.bound)
+  const checks = (file: File) => needs.get(file)!.values().some(staysApart)
   let best: { gain: number; pair: [File, File] } | undefined
   for (const { one, other, bound } of pairs) {
     if (best && bound <= best.gain) break
+    if (checks(one) !== checks(other)) continue
     const gain = bound - alongOf(loads, needs, one, other)
     if (gain > (best?.gain ?? 0) && !makesCircle(needs, one, other)) best = { gain, pair: [one, other] }
   }
@@ -150,8 +157,7 @@ const plan = (output: readonly Piece[], companions: (page: string) => readonly s
     const along = output.filter(({ facadeModuleId }) => wanted.some((path) => facadeModuleId?.endsWith(path)))
     return { piece, loaded: way.union(closureOf(pieces, along)).difference(first) }
   })
-  // The schema library weighs as much as a page: it stays apart, for those who check by it.
-  const isOwn = (piece: Piece) => piece.isDynamicEntry || piece.moduleIds.some((id) => /[\\/]zod[\\/]v4[\\/]core[\\/]schemas/.test(id))
+  const isOwn = (piece: Piece) => piece.isDynamicEntry
   const loads = ways.map(({ piece, loaded }) => ({
     ...kindOf(piece, companions(piece.facadeModuleId ?? '').length),
     price: firstPrice,
