@@ -27,7 +27,7 @@ const highestPrice = 1e6
 const staysApart = ({ pieces }: File) =>
   pieces.some(({ moduleIds }) => moduleIds.some((id) => /[\\/]zod[\\/]v4[\\/]core[\\/]schemas/.test(id)))
 
-const isPage = (piece: Piece) => /\.screen\.tsx$/.test(piece.facadeModuleId ?? '')
+const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') === true
 
 /**
  * How much a load counts, and its most files: the limits of decision 7, less texts and what comes late. Visitors' pages,
@@ -50,7 +50,7 @@ const closureOf = (pieces: ReadonlyMap<string, Piece>, from: readonly Piece[]): 
   return found
 }
 
-type Needs = ReadonlyMap<File, ReadonlySet<File>>
+type Needs = (file: File) => ReadonlySet<File>
 
 /** Everything that each file needs to run, directly or not. */
 const needsOf = (files: readonly File[]): Needs => {
@@ -65,29 +65,30 @@ const needsOf = (files: readonly File[]): Needs => {
     found.delete(file)
     return found
   }
-  return new Map(files.map((file) => [file, all(file)]))
+  const found = new Map(files.map((file) => [file, all(file)]))
+  return (file) => found.get(file) ?? new Set()
 }
 
 /** Whether one file would need itself by way of a third, if the two were one. */
 const makesCircle = (needs: Needs, one: File, other: File): boolean =>
-  [...needs.get(one)!.union(needs.get(other)!)].some(
-    (file) => file !== one && file !== other && (needs.get(file)!.has(one) || needs.get(file)!.has(other)),
-  )
+  [...needs(one).union(needs(other))].some((file) => file !== one && file !== other && (needs(file).has(one) || needs(file).has(other)))
 
 /** What it saves at best, in bytes, that two files are one: a request wherever both are needed, less what is loaded in vain. */
 const boundOf = (loads: readonly Load[], one: File, other: File): number => {
+  const of = (place: number): Pick<Load, 'weight' | 'price'> => loads[place] ?? { weight: 0, price: 0 }
   let gain = 0
-  for (const place of one.loads) gain += loads[place]!.weight * (other.loads.has(place) ? loads[place]!.price : -other.bytes)
-  for (const place of other.loads) if (!one.loads.has(place)) gain -= loads[place]!.weight * one.bytes
+  for (const place of one.loads) gain += of(place).weight * (other.loads.has(place) ? of(place).price : -other.bytes)
+  for (const place of other.loads) if (!one.loads.has(place)) gain -= of(place).weight * one.bytes
   return gain
 }
 
 /** What is loaded in vain besides, because files that the two need come along. */
 const alongOf = (loads: readonly Load[], needs: Needs, one: File, other: File): number => {
-  const along = [...needs.get(one)!.union(needs.get(other)!)].filter((file) => file !== one && file !== other)
+  const of = (place: number): Pick<Load, 'weight' | 'price'> => loads[place] ?? { weight: 0, price: 0 }
+  const along = [...needs(one).union(needs(other))].filter((file) => file !== one && file !== other)
   let cost = 0
   for (const place of one.loads.symmetricDifference(other.loads))
-    for (const file of along) if (!file.loads.has(place)) cost += loads[place]!.weight * (file.bytes + loads[place]!.price)
+    for (const file of along) if (!file.loads.has(place)) cost += of(place).weight * (file.bytes + of(place).price)
   return cost
 }
 
@@ -99,7 +100,7 @@ const bestPair = (files: readonly File[], loads: readonly Load[]): [File, File] 
     .flatMap((one, place) => loose.slice(place + 1).map((other) => ({ one, other, bound: boundOf(loads, one, other) })))
     .filter(({ bound }) => bound > 0)
     .toSorted((some, more) => more.bound - some.bound)
-  const checks = (file: File) => needs.get(file)!.values().some(staysApart)
+  const checks = (file: File) => needs(file).values().some(staysApart)
   let best: { gain: number; pair: [File, File] } | undefined
   for (const { one, other, bound } of pairs) {
     if (best && bound <= best.gain) break
@@ -114,7 +115,7 @@ const bestPair = (files: readonly File[], loads: readonly Load[]): [File, File] 
 const joined = (files: readonly File[], [one, other]: [File, File]): File[] => {
   const file = { pieces: [...one.pieces, ...other.pieces], bytes: one.bytes + other.bytes, loads: one.loads.union(other.loads) }
   const all = [...files.filter((old) => old !== one && old !== other), file]
-  for (const need of needsOf(all).get(file)!) need.loads = need.loads.union(file.loads)
+  for (const need of needsOf(all)(file)) need.loads = need.loads.union(file.loads)
   return all
 }
 
@@ -171,8 +172,8 @@ const plan = (output: readonly Piece[], companions: (page: string) => readonly s
       loads: new Set(ways.flatMap(({ loaded }, place) => (loaded.has(piece) ? [place] : []))),
     }))
   const names = merge(files, loads).flatMap(({ pieces: together }) => {
-    const largest = together.toSorted((one, other) => other.code.length - one.code.length)[0]!
-    return together.flatMap((piece) => piece.moduleIds.map((id) => [id, largest.name] as const))
+    const [largest] = together.toSorted((one, other) => other.code.length - one.code.length)
+    return together.flatMap((piece) => piece.moduleIds.map((id) => [id, largest?.name ?? 'shared'] as const))
   })
   const initial = [...first].flatMap(({ moduleIds }) =>
     moduleIds.map((id) => [id, /[\\/]node_modules[\\/]|rolldown[\\/]runtime/.test(id) ? 'libraries' : 'portal'] as const),

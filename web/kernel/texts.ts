@@ -21,7 +21,7 @@ const backend: BackendModule = {
   read: async (language: string, namespace: string) => {
     const load = files[`../locales/${language}/${namespace}.json`]
     if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
-    return (await load()).default[namespace]!
+    return (await load()).default[namespace] ?? {}
   },
 }
 
