@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './kernel/queries.ts'
+import { sessionQuery } from './kernel/session.tsx'
 import { startTexts } from './kernel/texts.ts'
 import { Loading } from './kit/states.tsx'
 import { Toasts } from './kit/Toasts.tsx'
@@ -22,6 +23,10 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 
+// The code of the page that the address names and who is here are asked for beside the texts, not after them.
+for (const { options } of router.getMatchedRoutes(location.pathname)[0])
+  void (options.component as { preload?: () => Promise<void> } | undefined)?.preload?.()
+void queryClient.prefetchQuery(sessionQuery)
 await startTexts()
 createRoot(root).render(
   <StrictMode>

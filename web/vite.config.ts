@@ -2,21 +2,19 @@ import react from '@vitejs/plugin-react'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { plannedGroups } from './vite.chunks.ts'
+import { contractForBrowsers } from './vite.contract.ts'
+import { textsByArea } from './vite.texts.ts'
 
 const server = 'http://127.0.0.1:8080'
 
-/** What every page needs comes in few pieces: they compress better together, and each piece costs a request. */
-const groups = [
-  {
-    name: 'core',
-    test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/|\/contract\/(kernel|failures|permissions|domains\/(accounts|maintenance)\/)|\/web\/kernel\//,
-  },
-  {
-    name: 'frame',
-    test: /\/web\/(shell\/(PortalLayout|TopBar|Footer|Logo|bars|Gate|Guarded|Navigation|PortalSearch|usePortalSearch|SignInButton|UnreadMark|ColorSchemeToggle|PlainLayout)\.|kit\/(states|failures|toast|Page|OwnLink))/,
-  },
-]
+/** What comes with each page of an area, beside the page itself (routes/screens.tsx). */
+const companions = (page: string): readonly string[] => {
+  if (/admin\.screen|domains\/(catalogue|imports|services|mails|maintenance)\/|users\.screen/.test(page))
+    return ['/shell/AdminNavigation.tsx', '/routes/admin.guards.ts']
+  return /domains\/(home|metadata|groups|search|my-dashboards)\//.test(page) ? ['/shell/DashboardNavigation.tsx'] : []
+}
 
 /** Keeps each asset compressed as well as can be beside it, so that the server need not do it again and again. */
 const compressed = (): Plugin => ({
@@ -32,14 +30,16 @@ const compressed = (): Plugin => ({
   },
 })
 
-export default defineConfig({
-  plugins: [react(), compressed()],
+const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = []): UserConfig => ({
+  root: import.meta.dirname,
+  plugins: [react(), contractForBrowsers(), textsByArea(), ...plugins],
+  json: { namedExports: false },
   build: {
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    ...(groups.length > 0 && { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } }),
   },
   server: {
     proxy: Object.fromEntries(
@@ -47,3 +47,7 @@ export default defineConfig({
     ),
   },
 })
+
+export default defineConfig(async ({ command }) =>
+  command === 'build' ? config(await plannedGroups(config(), companions), [compressed()]) : config(),
+)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { FailureEnvelope, type FieldError } from '@portico/contract/kernel/envelope'
+import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
 import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
 import { noteBuild } from './build.ts'
 import { alone, takeTurn } from './turns.ts'
@@ -98,11 +98,16 @@ interface RawAnswer {
   blob: () => Promise<Blob>
 }
 
+/** Whether the portal itself said what failed; a proxy in between answers with a page of its own. */
+const isFailureEnvelope = (answer: unknown): answer is FailureEnvelope => {
+  const { status, funcCode, message, data } = (answer ?? {}) as Partial<FailureEnvelope>
+  return status === false && typeof funcCode === 'string' && typeof message === 'string' && Array.isArray(data?.errors)
+}
+
 const failureOf = ({ status, header }: RawAnswer, answer: unknown): ApiFailure => {
-  const envelope = FailureEnvelope.safeParse(answer)
   const referer = header('x-referer') ?? undefined
-  if (!envelope.success) return new ApiFailure('unexpected', status, `HTTP ${status}`, undefined, referer)
-  return new ApiFailure(envelope.data.funcCode, status, envelope.data.message, envelope.data, referer)
+  if (!isFailureEnvelope(answer)) return new ApiFailure('unexpected', status, `HTTP ${status}`, undefined, referer)
+  return new ApiFailure(answer.funcCode, status, answer.message, answer, referer)
 }
 
 const viaFetch = async (

@@ -1,4 +1,4 @@
-import { accounts, PartnerLinks, type User } from '@portico/contract/accounts'
+import { accounts, type User } from '@portico/contract/accounts'
 import type { Data, Route } from '@portico/contract/kernel/route'
 import { holds, permissions } from '@portico/contract/permissions'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -20,8 +20,18 @@ export interface Session {
   notice: EnvInfo['sysMtnNoticeDto']['sysMtnBldUpNoticeDto']
 }
 
+/** What a field of a failure holds as JSON; undefined when it is none, so that a guest still sees the page. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
 const guestOf = (failure: ApiFailure): Session => {
   const field = (name: string, otherwise: string) => failure.fieldErrors.find((error) => error.field === name)?.message ?? otherwise
+  const partnerLinks = parsed(field('partnerLinks', ''))
   return {
     user: null,
     env: {
@@ -31,10 +41,9 @@ const guestOf = (failure: ApiFailure): Session => {
       webUrl: field('webUrl', '/'),
     },
     productName: field('productName', document.title),
-    notice: accounts.envInfo.data.sysMtnNoticeDto.parse(JSON.parse(field('sysMtnNoticeDto', '{"sysMtnBldUpNoticeDto":null}')))
-      .sysMtnBldUpNoticeDto,
+    notice: (parsed(field('sysMtnNoticeDto', '')) as Partial<EnvInfo['sysMtnNoticeDto']> | undefined)?.sysMtnBldUpNoticeDto ?? null,
     revealedLinks: [],
-    partnerLinks: PartnerLinks.parse(JSON.parse(field('partnerLinks', '[]'))),
+    partnerLinks: Array.isArray(partnerLinks) ? (partnerLinks as EnvInfo['partnerLinks']) : [],
   }
 }
 

@@ -3,8 +3,10 @@ import { languageTag, type Locale, localeCookie, localeOf, locales } from '@port
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { call } from './api.ts'
+import { type TextArea, textAreas } from './texts.areas.ts'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json')
+/** Each leads to all texts of its area (vite.texts.ts). */
+const files = import.meta.glob<{ default: Record<string, Record<string, unknown>> }>('../locales/*/*.json', { query: '?area' })
 
 /** Each language in its own words. */
 export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
@@ -12,14 +14,14 @@ export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: 
 /** The folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 
-/** Loads one domain's texts in one language when a page first needs them. */
+/** Loads one domain's texts in one language. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: async (language: string, namespace: string) => {
     const load = files[`../locales/${language}/${namespace}.json`]
     if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
-    return (await load()).default
+    return (await load()).default[namespace] ?? {}
   },
 }
 
@@ -51,15 +53,19 @@ export const startTexts = async (): Promise<void> => {
     .use(initReactI18next)
     .init({
       lng: folderOf(locale),
-      fallbackLng: 'en',
+      // Each language has every text (a rule of the house), so that English need not be loaded beside another one.
+      fallbackLng: false,
       supportedLngs: locales.map(folderOf),
-      ns: ['kit', 'shell', 'failures'],
+      ns: textAreas.portal,
       defaultNS: 'kit',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
   document.documentElement.lang = languageTag(locale)
 }
+
+/** Loads the texts of an area's pages, unless they are there. */
+export const needTexts = (area: TextArea): Promise<void> => i18next.loadNamespaces(textAreas[area])
 
 /** Shows another language, remembers it for a year, and with the account of whoever is signed in. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {

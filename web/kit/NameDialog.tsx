@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import { ItemName, lengthOf, limits } from '@portico/contract/kernel/text'
+import { itemNameIn, lengthOf, limits } from '@portico/contract/kernel/characters'
 import { useState } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { useFailureTexts } from './failures.ts'
@@ -17,9 +17,6 @@ interface NameDialogProps {
   onConfirm: (name: string) => void
   onClose: () => void
 }
-
-/** A name as it will be stored; undefined while it is not one: blank, with emoji, over 40 characters. */
-export const nameIn = (typed: string): string | undefined => ItemName.safeParse(typed).data
 
 interface NameFieldProps {
   label: string
@@ -55,7 +52,7 @@ export function NameField({ label, help, value, onChange }: NameFieldProps) {
 export function NameDialog({ title, label, help, confirm, initial = '', busy, error, onConfirm, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState(initial)
   const texts = useFailureTexts()
-  const name = nameIn(typed)
+  const name = itemNameIn(typed)
   return (
     <Dialog
       opened

@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { limits } from '@portico/contract/kernel/text'
+import { limits } from '@portico/contract/kernel/characters'
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

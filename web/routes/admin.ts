@@ -1,43 +1,66 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import * as z from 'zod'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { sitemap } from '../sitemap.ts'
-import { member, text } from './areas.tsx'
-
-const pages = () => import('./admin.pages.tsx')
-type Page = keyof Awaited<ReturnType<typeof pages>>
+import { member, search, text } from './areas.tsx'
+import { administered } from './screens.tsx'
 
 const start = createRoute({
   getParentRoute: () => member,
   path: sitemap.admin,
   beforeLoad: () => redirect({ to: sitemap.users, replace: true, throw: true }),
 })
-const administered = <const Path extends string>(path: Path, page: Page) =>
-  createRoute({ getParentRoute: () => member, path, component: lazyRouteComponent(pages, page) })
-const usersPage = administered(sitemap.users, 'UsersPage')
-const announcementsAdminPage = administered(sitemap.adminAnnouncements, 'AnnouncementsAdminPage')
-const termsAdminPage = administered(sitemap.adminTerms, 'TermsAdminPage')
-const maintenancePage = administered(sitemap.maintenance, 'MaintenancePage')
+const usersPage = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.users,
+  component: administered(() => import('../domains/accounts/users.screen.tsx'), 'UsersPage'),
+})
+const announcementsAdminPage = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.adminAnnouncements,
+  component: administered(() => import('../domains/announcements/admin.screen.tsx'), 'AnnouncementsAdminPage'),
+})
+const termsAdminPage = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.adminTerms,
+  component: administered(() => import('../domains/onboarding/admin.screen.tsx'), 'TermsAdminPage'),
+})
+const maintenancePage = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.maintenance,
+  component: administered(() => import('../domains/maintenance/maintenance.screen.tsx'), 'MaintenancePage'),
+})
 const cataloguePage = createRoute({
   getParentRoute: () => member,
   path: sitemap.catalogue,
-  validateSearch: z.object({ category: text }),
-  component: lazyRouteComponent(pages, 'CataloguePage'),
+  validateSearch: search({ category: text }),
+  component: administered(() => import('../domains/catalogue/catalogue.screen.tsx'), 'CataloguePage'),
 })
 const optionSetsPage = createRoute({
   getParentRoute: () => member,
   path: sitemap.optionSets,
-  validateSearch: z.object({ set: text }),
-  component: lazyRouteComponent(pages, 'OptionSetsPage'),
+  validateSearch: search({ set: text }),
+  component: administered(() => import('../domains/catalogue/options.screen.tsx'), 'OptionSetsPage'),
 })
-const contractTypesPage = administered(sitemap.contractTypes, 'ContractTypesPage')
+const contractTypesPage = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.contractTypes,
+  component: administered(() => import('../domains/catalogue/options.screen.tsx'), 'ContractTypesPage'),
+})
 const importsPage = createRoute({
   getParentRoute: () => member,
   path: sitemap.imports,
-  validateSearch: z.object({ id: text }),
-  component: lazyRouteComponent(pages, 'ImportsPage'),
+  validateSearch: search({ id: text }),
+  component: administered(() => import('../domains/imports/imports.screen.tsx'), 'ImportsPage'),
 })
-const servicesPage = administered(sitemap.services, 'ServicesPage')
-const mailsPage = administered(sitemap.mails, 'MailsPage')
+const servicesPage = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.services,
+  component: administered(() => import('../domains/services/services.screen.tsx'), 'ServicesPage'),
+})
+const mailsPage = createRoute({
+  getParentRoute: () => member,
+  path: sitemap.mails,
+  component: administered(() => import('../domains/mails/mails.screen.tsx'), 'MailsPage'),
+})
 
 /** The administration. */
 export const adminRoutes = [

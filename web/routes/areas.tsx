@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import * as z from 'zod'
 import { Admission } from '../domains/onboarding/index.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { sessionQuery } from '../kernel/session.tsx'
@@ -7,13 +6,26 @@ import { PlainLayout } from '../shell/PlainLayout.tsx'
 import { PortalLayout } from '../shell/PortalLayout.tsx'
 import { sitemap } from '../sitemap.ts'
 
-export const text = z.string().optional().catch(undefined)
-/** A repeated parameter; a single one is a list of one. */
-export const list = z
-  .union([z.string(), z.array(z.string())])
-  .transform((given) => [given].flat())
-  .optional()
-  .catch(undefined)
+/** A search parameter that is given once. */
+export const text = (given: unknown): string | undefined => (typeof given === 'string' ? given : undefined)
+/** A repeated search parameter; a single one is a list of one. */
+export const list = (given: unknown): string[] | undefined => {
+  const all: unknown[] = Array.isArray(given) ? given : [given]
+  return all.every((one) => typeof one === 'string') ? all : undefined
+}
+
+type Parameters = Record<string, (given: unknown) => unknown>
+type Search<Wanted extends Parameters> = { [Name in keyof Wanted]?: NonNullable<ReturnType<Wanted[Name]>> }
+
+/** Reads the search parameters of a page. Others, and those that make no sense, are as if they were not there. */
+export const search =
+  <const Wanted extends Parameters>(wanted: Wanted) =>
+  (given: Record<string, unknown>): Search<Wanted> =>
+    Object.fromEntries(
+      Object.entries(wanted)
+        .map(([name, read]) => [name, read(given[name])] as const)
+        .filter(([, value]) => value !== undefined),
+    ) as Search<Wanted>
 
 export const root = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('../shell/NotFound.tsx'), 'NotFound'),

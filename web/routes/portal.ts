@@ -1,8 +1,10 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { sectionPaths } from '@portico/contract/documents'
-import * as z from 'zod'
 import { sitemap } from '../sitemap.ts'
-import { portal, text } from './areas.tsx'
+import { portal, search, text } from './areas.tsx'
+import { screenOf } from './screens.tsx'
+
+const screen = screenOf('portal')
 
 const start = createRoute({
   getParentRoute: () => portal,
@@ -12,11 +14,11 @@ const start = createRoute({
 const home = createRoute({
   getParentRoute: () => portal,
   path: sitemap.home,
-  component: lazyRouteComponent(() => import('../domains/products/products.screen.tsx'), 'HomePage'),
+  component: screen(() => import('../domains/products/products.screen.tsx'), 'HomePage'),
 })
 
-const documentSearch = z.object({ id: text, v: text, t: text })
-const DocumentsPage = lazyRouteComponent(() => import('../domains/documents/documents.screen.tsx'), 'DocumentsPage')
+const documentSearch = search({ id: text, v: text, t: text })
+const DocumentsPage = screen(() => import('../domains/documents/documents.screen.tsx'), 'DocumentsPage')
 /** Each part's own address leads to its pages. */
 const documentRoutes = Object.values(sectionPaths).flatMap((path) => [
   createRoute({ getParentRoute: () => portal, path, validateSearch: documentSearch, component: DocumentsPage }),
@@ -29,24 +31,24 @@ const documentRoutes = Object.values(sectionPaths).flatMap((path) => [
 const terms = createRoute({
   getParentRoute: () => portal,
   path: sitemap.terms,
-  component: lazyRouteComponent(() => import('../domains/onboarding/terms.screen.tsx'), 'TermsPage'),
+  component: screen(() => import('../domains/onboarding/terms.screen.tsx'), 'TermsPage'),
 })
 const appDownload = createRoute({
   getParentRoute: () => portal,
   path: sitemap.appDownload,
-  component: lazyRouteComponent(() => import('../domains/app-download/app-download.screen.tsx'), 'AppDownloadPage'),
+  component: screen(() => import('../domains/app-download/app-download.screen.tsx'), 'AppDownloadPage'),
 })
 const announcementList = createRoute({
   getParentRoute: () => portal,
   path: sitemap.announcements,
-  validateSearch: z.object({ category: text, page: text }),
-  component: lazyRouteComponent(() => import('../domains/announcements/announcements.screen.tsx'), 'AnnouncementsPage'),
+  validateSearch: search({ category: text, page: text }),
+  component: screen(() => import('../domains/announcements/announcements.screen.tsx'), 'AnnouncementsPage'),
 })
 const announcementDetail = createRoute({
   getParentRoute: () => portal,
   path: sitemap.announcement,
-  validateSearch: z.object({ id: text }),
-  component: lazyRouteComponent(() => import('../domains/announcements/detail.screen.tsx'), 'AnnouncementPage'),
+  validateSearch: search({ id: text }),
+  component: screen(() => import('../domains/announcements/detail.screen.tsx'), 'AnnouncementPage'),
 })
 
 /** Pages that every visitor may open. */

@@ -2,7 +2,7 @@ import { AskedForApp } from '../domains/apps/index.ts'
 import { AskedForGroup } from '../domains/groups/index.ts'
 
 /** The pickers that menus and pages of the data dashboard ask for. */
-export default function DashboardDialogs() {
+export function DashboardDialogs() {
   return (
     <>
       <AskedForApp />

@@ -1,14 +1,13 @@
 import { Group } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../kernel/session.tsx'
 import { Loading } from '../kit/states.tsx'
 import { barOf } from './bars.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
+import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './PlainLayout.module.css'
-
-const LanguagePicker = lazy(() => import('./LanguagePicker.tsx'))
 
 /** Around signing in: a card in the middle, language and colours at the top. */
 export function PlainLayout() {
@@ -20,9 +19,7 @@ export function PlainLayout() {
         <header className={classes.head}>
           <Logo name={productName} />
           <Group gap={4}>
-            <Suspense fallback={null}>
-              <LanguagePicker />
-            </Suspense>
+            <LanguagePicker />
             <ColorSchemeToggle />
           </Group>
         </header>

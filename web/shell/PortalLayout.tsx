@@ -9,13 +9,13 @@ import { sessionQuery, useSession } from '../kernel/session.tsx'
 import { closePassingToasts } from '../kit/toast.ts'
 import { ErrorBoundary, Loading } from '../kit/states.tsx'
 import { barOf } from './bars.ts'
+import { DashboardDialogs } from './DashboardDialogs.tsx'
 import { Footer } from './Footer.tsx'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './PortalLayout.module.css'
 
 const RevealedLinks = lazy(() => import('../domains/mails/RevealedLinks.tsx'))
-const DashboardDialogs = lazy(() => import('./DashboardDialogs.tsx'))
 
 /** When a call finds the session gone, who is here is asked anew and the way leads to sign in; what was typed has been kept by its screen. */
 const useSessionEnd = (): void => {
@@ -63,11 +63,7 @@ export function PortalLayout() {
       </div>
       <Footer />
       <MaintenanceToast />
-      {user?.canAccessDshbrd && (
-        <Suspense fallback={null}>
-          <DashboardDialogs />
-        </Suspense>
-      )}
+      {user?.canAccessDshbrd && <DashboardDialogs />}
     </div>
   )
 }

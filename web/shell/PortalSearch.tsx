@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core'
 import { useClickOutside, useMediaQuery } from '@mantine/hooks'
-import { limits } from '@portico/contract/kernel/text'
+import { limits } from '@portico/contract/kernel/characters'
 import { IconSearch } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'

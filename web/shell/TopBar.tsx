@@ -3,21 +3,20 @@ import { apps } from '@portico/contract/apps'
 import { contact } from '@portico/contract/contact'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can, useSession } from '../kernel/session.tsx'
 import { sitemap } from '../sitemap.ts'
 import type { Bar } from './bars.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
+import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
+import { Palette } from './Palette.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { PortalSearch } from './PortalSearch.tsx'
 import { UnreadMark } from './UnreadMark.tsx'
+import { UserMenu } from './UserMenu.tsx'
 import classes from './TopBar.module.css'
-
-const LanguagePicker = lazy(() => import('./LanguagePicker.tsx'))
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: default_ }) => ({ default: default_ })))
-const UserMenu = lazy(() => import('./UserMenu.tsx'))
 
 function Tab({ to, area, children }: { to: string; area: string; children: ReactNode }) {
   const { pathname } = useLocation()
@@ -75,28 +74,17 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
         {bar === 'document' && <PortalSearch />}
         {bar === 'console' && (
           <Can do={apps.list}>
-            <Suspense fallback={null}>
-              <Palette />
-            </Suspense>
+            <Palette />
           </Can>
         )}
-        {/* The foot of the document pages has the languages too, without a menu to be loaded first. */}
+        {/* The foot of the document pages has the languages too. */}
         {bar !== 'document' && (
           <Box visibleFrom="sm" className={classes.slot!}>
-            <Suspense fallback={null}>
-              <LanguagePicker />
-            </Suspense>
+            <LanguagePicker />
           </Box>
         )}
         <ColorSchemeToggle />
-        {bar !== 'download' &&
-          (user === null ? (
-            <SignInButton />
-          ) : (
-            <Suspense fallback={<span className={classes.slot} />}>
-              <UserMenu />
-            </Suspense>
-          ))}
+        {bar !== 'download' && (user === null ? <SignInButton /> : <UserMenu />)}
       </Group>
     </header>
   )

@@ -70,7 +70,7 @@ export const CatalogueKey = MetaDefinition.extend({
 export type CatalogueKey = z.infer<typeof CatalogueKey>
 
 /** What of a key an administrator can write. */
-export const formOfKey = (key: CatalogueKey): KeyForm => z.object(keyFields).parse(key)
+export const formOfKey = ({ id: _id, autoComplete: _autoComplete, value: _value, order: _order, ...form }: CatalogueKey): KeyForm => form
 
 export const CategoryForm = z
   .strictObject({

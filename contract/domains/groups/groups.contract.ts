@@ -6,7 +6,8 @@ export const serviceGroups = ['SDK Version', 'Product Usage', 'Core Usage'] as c
 export const ServiceGroup = z.enum(serviceGroups).meta({ id: 'ServiceGroup' })
 export type ServiceGroup = z.infer<typeof ServiceGroup>
 
-export const Platform = z.enum(['aos', 'ios']).meta({ id: 'Platform' })
+export const platforms = ['aos', 'ios'] as const
+export const Platform = z.enum(platforms).meta({ id: 'Platform' })
 export type Platform = z.infer<typeof Platform>
 export const platformNames = { aos: 'Android', ios: 'IOS' } as const satisfies Record<Platform, string>
 

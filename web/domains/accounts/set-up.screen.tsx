@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
-import { limits } from '@portico/contract/kernel/text'
+import { limits } from '@portico/contract/kernel/characters'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -5,7 +5,7 @@ import {
   type AnnouncementRecord,
   announcements,
   categories,
-  Category,
+  type Category,
 } from '@portico/contract/announcements'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { useState } from 'react'
@@ -87,7 +87,7 @@ function Facts({ edited, problemOf, onChange }: FactsProps) {
           allowDeselect={false}
           value={edited.category}
           data={categories.map((value) => ({ value, label: t(`category.${value}`) }))}
-          onChange={(next) => onChange({ ...edited, category: Category.parse(next) })}
+          onChange={(next) => onChange({ ...edited, category: categories.find((one) => one === next) ?? edited.category })}
         />
         <MomentInput
           label={t('admin.publishAt')}

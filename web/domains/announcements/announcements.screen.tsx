@@ -1,5 +1,5 @@
 import { Badge, SegmentedControl, Skeleton } from '@mantine/core'
-import { type AnnouncementHead, announcements, categories, Category, newForDays } from '@portico/contract/announcements'
+import { type AnnouncementHead, announcements, categories, newForDays } from '@portico/contract/announcements'
 import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { IconChevronRight, IconCircleFilled, IconPinFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -64,7 +64,7 @@ export function AnnouncementsPage() {
   const { t } = useTranslation('announcements')
   const navigate = useNavigate()
   const search: { category?: string } = useSearch({ strict: false })
-  const category = Category.safeParse(search.category).data
+  const category = categories.find((one) => one === search.category)
   const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
   const asked = query(announcements.list, { params: { lang: currentLocale() }, query: { ...place, ...(category && { category }) } })
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })

@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { type CatalogueCategory, catalogueLimits, type KeyForm } from '@portico/contract/catalogue'
-import { Platform, platformNames, ServiceGroup, serviceGroups } from '@portico/contract/groups'
-import { hasOptions, mayBeMultiple, MetaType, RecordField, recordFields, ValueOrigin } from '@portico/contract/metadata'
+import { platformNames, platforms, serviceGroups } from '@portico/contract/groups'
+import { hasOptions, mayBeMultiple, metaTypes, recordFields, valueOrigins } from '@portico/contract/metadata'
 import { useTranslation } from 'react-i18next'
 import { typesFor, withOrigin, withType } from './key.rules.ts'
 
@@ -14,8 +14,6 @@ interface PartProps {
   /** Whether values settle it. */
   isSettled: (field: Field) => boolean
 }
-
-const origins = ValueOrigin.options
 
 /** As which platform service a version or a yes-or-no counts. */
 function ServiceFields({ form, onChange, problemOf }: PartProps) {
@@ -33,7 +31,7 @@ function ServiceFields({ form, onChange, problemOf }: PartProps) {
         data={fitting}
         error={problemOf('serviceGroup')}
         onChange={(next) =>
-          onChange({ ...form, serviceGroup: next === null ? null : ServiceGroup.parse(next), platform: next && isVersion ? 'aos' : null })
+          onChange({ ...form, serviceGroup: serviceGroups.find((one) => one === next) ?? null, platform: next && isVersion ? 'aos' : null })
         }
       />
       {form.serviceGroup === 'SDK Version' && (
@@ -41,9 +39,9 @@ function ServiceFields({ form, onChange, problemOf }: PartProps) {
           label={t('key.platform')}
           allowDeselect={false}
           value={form.platform}
-          data={Platform.options.map((value) => ({ value, label: platformNames[value] }))}
+          data={platforms.map((value) => ({ value, label: platformNames[value] }))}
           error={problemOf('platform')}
-          onChange={(next) => onChange({ ...form, platform: Platform.parse(next) })}
+          onChange={(next) => onChange({ ...form, platform: platforms.find((one) => one === next) ?? null })}
         />
       )}
     </>
@@ -60,9 +58,11 @@ function OriginFields({ form, onChange, problemOf, isSettled }: PartProps) {
         allowDeselect={false}
         disabled={isSettled('origin')}
         value={form.origin}
-        data={origins.map((value) => ({ value, label: t(`origin.${value}`) }))}
+        data={valueOrigins.map((value) => ({ value, label: t(`origin.${value}`) }))}
         error={problemOf('origin')}
-        onChange={(next) => onChange(withOrigin(form, ValueOrigin.parse(next), next === 'LGD_DB_BASED' ? 'app.name' : null))}
+        onChange={(next) =>
+          onChange(withOrigin(form, valueOrigins.find((one) => one === next) ?? form.origin, next === 'LGD_DB_BASED' ? 'app.name' : null))
+        }
       />
       {form.origin === 'LGD_DB_BASED' && (
         <Select
@@ -72,7 +72,7 @@ function OriginFields({ form, onChange, problemOf, isSettled }: PartProps) {
           value={form.recordField}
           data={recordFields.map((value) => ({ value, label: t(`record.${value}`) }))}
           error={problemOf('recordField')}
-          onChange={(next) => onChange(withOrigin(form, form.origin, RecordField.parse(next)))}
+          onChange={(next) => onChange(withOrigin(form, form.origin, recordFields.find((one) => one === next) ?? null))}
         />
       )}
     </>
@@ -111,7 +111,7 @@ export function KeyFacts(props: PartProps & { categories: readonly CatalogueCate
         value={form.type}
         data={typesFor(form).map((value) => ({ value, label: t(`type.${value}`) }))}
         error={problemOf('type')}
-        onChange={(next) => onChange(withType(form, MetaType.parse(next)))}
+        onChange={(next) => onChange(withType(form, metaTypes.find((one) => one === next) ?? form.type))}
       />
       {(hasOptions(form.type) || form.origin === 'LGD_DB_BASED') && (
         <Autocomplete

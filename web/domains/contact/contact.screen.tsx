@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Progress, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { type Attachment, contact, contactCategories, ContactCategory, contactLimits } from '@portico/contract/contact'
+import { type Attachment, contact, contactCategories, type ContactCategory, contactLimits } from '@portico/contract/contact'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -140,7 +140,7 @@ function Form() {
           placeholder={t('choose')}
           value={category}
           data={contactCategories.map((value) => ({ value, label: t(`categories.${value}`) }))}
-          onChange={(next) => setQuestion({ ...question, category: ContactCategory.safeParse(next).data ?? null })}
+          onChange={(next) => setQuestion({ ...question, category: contactCategories.find((one) => one === next) ?? null })}
         />
         <TextInput
           label={t('subject')}

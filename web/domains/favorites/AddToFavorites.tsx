@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { type Condition, favorites, type FavoType } from '@portico/contract/favorites'
 import { IconStar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../kernel/queries.ts'
-import { NameDialog } from '../../kit/NameDialog.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { favoriteRoutes } from './favorites.queries.ts'
+
+const NameDialog = lazy(() => import('../../kit/NameDialog.tsx').then((dialog) => ({ default: dialog.NameDialog })))
 
 interface AddToFavoritesProps {
   favoType: FavoType
@@ -40,18 +41,20 @@ export function AddToFavorites({ favoType, condition, size = 'sm' }: AddToFavori
       >
         {t('add')}
       </Button>
-      {asked && condition && (
-        <NameDialog
-          title={t('add')}
-          label={t('name')}
-          help={t('help')}
-          confirm={t('confirm')}
-          busy={add.isPending}
-          error={add.error}
-          onClose={() => setAsked(false)}
-          onConfirm={(name) => add.mutate({ body: { name, favoType, condition } })}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asked && condition && (
+          <NameDialog
+            title={t('add')}
+            label={t('name')}
+            help={t('help')}
+            confirm={t('confirm')}
+            busy={add.isPending}
+            error={add.error}
+            onClose={() => setAsked(false)}
+            onConfirm={(name) => add.mutate({ body: { name, favoType, condition } })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

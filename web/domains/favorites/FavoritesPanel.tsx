@@ -2,13 +2,15 @@ import { Menu } from '@mantine/core'
 import { type Favorite, favorites } from '@portico/contract/favorites'
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../kernel/queries.ts'
 import { ItemsPanel, type PanelItem } from '../../kit/ItemsPanel.tsx'
 import { toast } from '../../kit/toast.ts'
-import { DeleteDialog, EditNameDialog } from './FavoriteDialogs.tsx'
 import { countsQuery, favoriteRoutes, favoritesQuery, linkTo } from './favorites.queries.ts'
+
+const EditNameDialog = lazy(() => import('./FavoriteDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
+const DeleteDialog = lazy(() => import('./FavoriteDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
 
 interface Item extends PanelItem {
   favorite: Favorite
@@ -85,8 +87,10 @@ export function FavoritesPanel() {
           </>
         )}
       />
-      {asked?.what === 'editName' && <EditNameDialog favorite={asked.favorite} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteDialog favorite={asked.favorite} onClose={close} />}
+      <Suspense fallback={null}>
+        {asked?.what === 'editName' && <EditNameDialog favorite={asked.favorite} onClose={close} />}
+        {asked?.what === 'delete' && <DeleteDialog favorite={asked.favorite} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, Select, TextInput } from '@mantine/core'
 import type { CatalogueKey } from '@portico/contract/catalogue'
 import { dateFormats, type MappedField, Transform } from '@portico/contract/imports'
-import { hasOptions, MetaType, metaTypes } from '@portico/contract/metadata'
+import { hasOptions, metaTypes } from '@portico/contract/metadata'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
 import { type Target, withKey, withType } from './mapping.rules.ts'
@@ -41,7 +41,7 @@ function NewKey({ field, categories, onChange }: PartProps & { categories: reado
         allowDeselect={false}
         data={metaTypes.map((value) => ({ value, label: t(`catalogue:type.${value}`) }))}
         value={field.type}
-        onChange={(next) => onChange(withType(field, MetaType.parse(next)))}
+        onChange={(next) => onChange(withType(field, metaTypes.find((one) => one === next) ?? field.type))}
       />
       {hasOptions(field.type) && (
         <TextInput

@@ -1,5 +1,5 @@
 import { Box, Select, Stack, Text, TextInput } from '@mantine/core'
-import { limits } from '@portico/contract/kernel/text'
+import { limits } from '@portico/contract/kernel/characters'
 import { metadata, type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/metadata'
 import { search } from '@portico/contract/search'
 import { useMutation } from '@tanstack/react-query'

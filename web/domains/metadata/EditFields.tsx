@@ -1,5 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { limits } from '@portico/contract/kernel/text'
+import { limits } from '@portico/contract/kernel/characters'
 import type { MetaDefinition } from '@portico/contract/metadata'
 import { useTranslation } from 'react-i18next'
 import { useFailureTexts } from '../../kit/failures.ts'

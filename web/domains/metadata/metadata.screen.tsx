@@ -4,7 +4,7 @@ import type { CategoryMetas } from '@portico/contract/metadata'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../kernel/dates.ts'
 import { AsOf } from '../../kit/AsOf.tsx'
@@ -15,10 +15,11 @@ import { sitemap } from '../../sitemap.ts'
 import { AppIcon, useSelectApp } from '../apps/index.ts'
 import { DisplayOptions, useIsShown } from '../display-options/index.ts'
 import { AddToFavorites, type FavoriteMode, useFavoriteMode } from '../favorites/index.ts'
-import { CategoryDrawer } from './CategoryDrawer.tsx'
 import classes from './metadata.module.css'
 import { latestQuery } from './metadata.queries.ts'
 import { MetaTags } from './MetaTags.tsx'
+
+const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx').then((drawer) => ({ default: drawer.CategoryDrawer })))
 
 /** The app that the page is about; opens the dialog to choose another. */
 function AppChip({ app, locked }: { app: App; locked: boolean }) {
@@ -166,7 +167,9 @@ export function AppDataPage() {
           <Categories app={appId ?? ''} rows={rows} onOpen={setOpen} />
         </>
       )}
-      {appId && opened && <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />}
+      <Suspense fallback={null}>
+        {appId && opened && <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </Page>
   )
 }

@@ -3,12 +3,14 @@ import type { MyDashboard } from '@portico/contract/my-dashboards'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ItemsPanel, type PanelItem } from '../../kit/ItemsPanel.tsx'
 import { sitemap } from '../../sitemap.ts'
-import { DeleteDialog, EditNameDialog } from './DashboardDialogs.tsx'
 import { dashboardsQuery, linkTo } from './my-dashboards.queries.ts'
+
+const EditNameDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
+const DeleteDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
 
 interface Item extends PanelItem {
   dashboard: MyDashboard
@@ -71,8 +73,10 @@ export function DashboardsPanel() {
           </>
         )}
       />
-      {asked?.what === 'editName' && <EditNameDialog dashboard={asked.dashboard} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteDialog dashboard={asked.dashboard} onClose={close} />}
+      <Suspense fallback={null}>
+        {asked?.what === 'editName' && <EditNameDialog dashboard={asked.dashboard} onClose={close} />}
+        {asked?.what === 'delete' && <DeleteDialog dashboard={asked.dashboard} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stepper, Text } from '@mantine/core'
 import { favorites } from '@portico/contract/favorites'
+import { itemNameIn } from '@portico/contract/kernel/characters'
 import { myDashboards } from '@portico/contract/my-dashboards'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../kernel/queries.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
-import { nameIn } from '../../kit/NameDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { sitemap } from '../../sitemap.ts'
@@ -28,7 +28,7 @@ const useWizard = () => {
   const [name, setName] = useState('')
   const { data } = useQuery(metasQuery())
   const shown = data ? chosenMetas(data['catg-metas'], metas) : []
-  const valid = [apps.size > 0, shown.length > 0, nameIn(name) !== undefined]
+  const valid = [apps.size > 0, shown.length > 0, itemNameIn(name) !== undefined]
   return { step, setStep, apps, setApps, metas, setMetas, name, setName, shown, mayGoOn: valid.slice(0, step + 1).every(Boolean) }
 }
 
@@ -47,7 +47,7 @@ export function AddMyDashboardPage() {
     },
   })
   const finish = () => {
-    const valid = nameIn(name)
+    const valid = itemNameIn(name)
     if (valid !== undefined) add.mutate({ body: { name: valid, appList: [...apps], displayOptions: shown } })
   }
   return (

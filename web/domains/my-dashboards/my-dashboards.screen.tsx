@@ -16,10 +16,11 @@ import { sitemap } from '../../sitemap.ts'
 import { AppIcon } from '../apps/index.ts'
 import { OptionsDrawer } from '../display-options/index.ts'
 import { FoundTags } from '../metadata/index.ts'
-import { DeleteDialog, EditNameDialog } from './DashboardDialogs.tsx'
 import { DashboardPlots } from './DashboardPlots.tsx'
 import { dashboardQuery, dashboardRoutes, optionsQuery } from './my-dashboards.queries.ts'
 
+const EditNameDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
+const DeleteDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
 const AppDrawer = lazy(() => import('./AppDrawer.tsx'))
 
 function Apps({ apps, onOpen }: { apps: readonly FoundApp[] | undefined; onOpen: (appId: string) => void }) {
@@ -158,11 +159,11 @@ export function MyDashboardPage() {
       <Suspense>
         {asked?.what === 'options' && <Options id={mdId} onClose={close} />}
         {asked?.what === 'app' && <AppDrawer dashboardId={mdId} appId={asked.appId} onClose={close} />}
+        {brd && asked?.what === 'editName' && <EditNameDialog dashboard={brd} onClose={close} />}
+        {brd && asked?.what === 'delete' && (
+          <DeleteDialog dashboard={brd} onClose={close} onDeleted={() => void navigate({ to: sitemap.dashboard })} />
+        )}
       </Suspense>
-      {brd && asked?.what === 'editName' && <EditNameDialog dashboard={brd} onClose={close} />}
-      {brd && asked?.what === 'delete' && (
-        <DeleteDialog dashboard={brd} onClose={close} onDeleted={() => void navigate({ to: sitemap.dashboard })} />
-      )}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Stack, Stepper, Text, TextInput } from '@mantine/core'
-import { limits } from '@portico/contract/kernel/text'
+import { limits } from '@portico/contract/kernel/characters'
 import { onboarding } from '@portico/contract/onboarding'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { limits } from '@portico/contract/kernel/text'
+import { limits } from '@portico/contract/kernel/characters'
 import type { Data } from '@portico/contract/kernel/route'
 import { onboarding } from '@portico/contract/onboarding'
 import { useQuery } from '@tanstack/react-query'

@@ -2,17 +2,18 @@ import { Alert, Button, CloseButton, Popover, Text, UnstyledButton } from '@mant
 import type { MetaDefinition } from '@portico/contract/metadata'
 import { type Condition, operatorsOf, printQuery, queryOfChips, type QueryFields, searchTypes } from '@portico/contract/search'
 import { IconFilter } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckList } from '../../kit/CheckList.tsx'
 import { SearchBox } from '../../kit/SearchBox.tsx'
-import { EmptyState } from '../../kit/states.tsx'
+import { EmptyState, Loading } from '../../kit/states.tsx'
 import { useDefinitions } from '../metadata/index.ts'
-import { ChipEditor } from './ChipEditor.tsx'
 import { chipsIn, type DraftChip } from './query.rules.ts'
 import classes from './search.module.css'
 import { matchingNames } from './suggest.rules.ts'
 import type { SearchState } from './useSearchState.ts'
+
+const ChipEditor = lazy(() => import('./ChipEditor.tsx').then((editor) => ({ default: editor.ChipEditor })))
 
 const itemHeight = 55
 const listHeight = 6 * itemHeight
@@ -111,17 +112,19 @@ function Chip({ chip, definition, isDraft, onUpdate, onRemove }: ChipProps) {
         <CloseButton size={24} iconSize={14} aria-label={t('chip.remove', { field: chip.field })} onClick={onRemove} />
       </span>
       <Popover.Dropdown aria-label={chip.field}>
-        {definition && (
-          <ChipEditor
-            definition={definition}
-            chip={chip}
-            onCancel={() => setOpened(false)}
-            onUpdate={(next) => {
-              setOpened(false)
-              onUpdate(next)
-            }}
-          />
-        )}
+        <Suspense fallback={<Loading />}>
+          {definition && (
+            <ChipEditor
+              definition={definition}
+              chip={chip}
+              onCancel={() => setOpened(false)}
+              onUpdate={(next) => {
+                setOpened(false)
+                onUpdate(next)
+              }}
+            />
+          )}
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

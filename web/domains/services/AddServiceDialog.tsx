@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { limits, lengthOf, ItemName } from '@portico/contract/kernel/text'
+import { limits, lengthOf } from '@portico/contract/kernel/characters'
+import { ItemName } from '@portico/contract/kernel/text'
 import { ServiceCode, type Service, services } from '@portico/contract/services'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { aurora, expect, signIn, test } from './portal.ts'
+
+interface Loaded {
+  files: number
+  kilobytes: number
+}
+
+/** Opens a page with nothing kept from before, and counts the scripts that came until it was quiet. */
+const load = async (context: BrowserContext, path: string): Promise<Loaded> => {
+  const page = await context.newPage()
+  const sizes: Promise<{ responseBodySize: number }>[] = []
+  page.on('requestfinished', (request) => {
+    if (/\/assets\/[^?]*\.js$/.test(request.url())) sizes.push(request.sizes())
+  })
+  await page.goto(path)
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sizes)).map(({ responseBodySize }) => responseBodySize)
+  await page.close()
+  return { files: bytes.length, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 }
+}
+
+/** What pages load that are more than their limits allow. */
+const tooHeavy = async (
+  browser: Browser,
+  baseURL: string,
+  pages: readonly string[],
+  most: Loaded,
+  account?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<string[]> => {
+  const problems: string[] = []
+  for (const path of pages) {
+    const context = await browser.newContext({ baseURL, ...(account && { storageState: account }) })
+    const { files, kilobytes } = await load(context, path)
+    if (files > most.files || kilobytes > most.kilobytes) problems.push(`${path}: ${files} files, ${kilobytes.toFixed(1)} kB`)
+    await context.close()
+  }
+  return problems
+}
+
+test('a visitor loads few scripts', async ({ browser, baseURL }) => {
+  const pages = ['/index', '/sign-in', '/document/guides/detail', '/announcement']
+  expect(await tooHeavy(browser, baseURL, pages, { files: 12, kilobytes: 168 })).toEqual([])
+})
+
+test('whoever is signed in loads few scripts on each page', async ({ browser, baseURL, page }) => {
+  await signIn(page, 'director', '/index')
+  const pages = [
+    '/index',
+    '/document/guides/detail',
+    '/announcement',
+    '/account/user',
+    '/data-dashboard',
+    aurora,
+    '/data-dashboard/item/plarform/service?ids=Push',
+    '/data-dashboard/item/game/developer?ids=Northwind+Studio',
+    '/data-dashboard/item/contract/info?ids=Licensing',
+  ]
+  const account = await page.context().storageState()
+  const found = '/data-dashboard/item/search?type=2&q=Genre%20%3D%20Puzzle'
+  expect(await tooHeavy(browser, baseURL, pages, { files: 15, kilobytes: 245 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, [found], { files: 15, kilobytes: 275 }, account)).toEqual([])
+})
+
+test('pages of the administration load few scripts', async ({ browser, baseURL, page }) => {
+  await signIn(page, 'admin', '/index')
+  const pages = ['user', 'announcement', 'terms', 'maintenance', 'metadata', 'option-set', 'import', 'service', 'mail'].map(
+    (name) => `/admin/${name}`,
+  )
+  expect(await tooHeavy(browser, baseURL, pages, { files: 20, kilobytes: 262 }, await page.context().storageState())).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { Menu, Text } from '@mantine/core'
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { withBack } from '../kernel/addresses.ts'
+import { useSession } from '../kernel/session.tsx'
+import { LateMenu } from '../kit/LateMenu.tsx'
+import type { LateMenuProps } from '../kit/lateMenu.ts'
+import { OwnLink } from '../kit/OwnLink.tsx'
+import { sitemap } from '../sitemap.ts'
+import classes from './TopBar.module.css'
+
+/** Who is here, and the ways to what is theirs. */
+export default function OwnMenu(menu: LateMenuProps) {
+  const { t } = useTranslation('shell')
+  const { user, env } = useSession()
+  const { href } = useLocation()
+  if (user === null) return null
+  return (
+    <LateMenu {...menu} width={260}>
+      <div className={classes.who}>
+        <Text fw={600}>{user.name}</Text>
+        {user.company && <Text size="sm">{user.company}</Text>}
+        <Text size="sm" c="dimmed" className={classes.email!}>
+          {user.email}
+        </Text>
+      </div>
+      <Menu.Divider />
+      <Menu.Item component={Link} to={sitemap.account} leftSection={<IconUser size={16} stroke={1.6} />}>
+        {t('user.setting')}
+      </Menu.Item>
+      {user.admin && (
+        <Menu.Item component={OwnLink} href={env.adminUrl} leftSection={<IconSettings size={16} stroke={1.6} />}>
+          {t('user.admin')}
+        </Menu.Item>
+      )}
+      <Menu.Item component={OwnLink} href={withBack(env.signOutUrl, href)} leftSection={<IconLogout size={16} stroke={1.6} />}>
+        {t('user.signOut')}
+      </Menu.Item>
+    </LateMenu>
+  )
+}

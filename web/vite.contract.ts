@@ -1,0 +1,42 @@
+import { type ESTree, type Plugin, Visitor } from 'vite'
+
+const declarers = new Set(['get', 'ask', 'post', 'put', 'del'])
+/** What only a server needs of a route. Browsers send and read what the compiler has checked. */
+const servers = new Set(['params', 'query', 'body', 'data', 'activity', 'fails'])
+
+/** What the constants of a file are made by. It does nothing else, so an unused one may go. */
+const constantsOf = ({ body }: ESTree.Program): ESTree.Expression[] =>
+  body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
+    .flatMap(({ init }) => (init?.type === 'CallExpression' || init?.type === 'ObjectExpression' ? [init] : []))
+
+/**
+ * Leaves the schemas out of the contract's routes, and every other value that no page uses, so that browsers load
+ * addresses instead of schemas, and zod only where a form checks by one (docs/decisions/0018). What a route's schema would
+ * be is undefined in the browser: a form imports the schema by its own name.
+ */
+export const contractForBrowsers = (): Plugin => ({
+  name: 'portico-contract-for-browsers',
+  transform: {
+    filter: { id: /\/contract\/(?!node_modules)[^?]*\.ts$/ },
+    handler(code) {
+      const edits: { at: number; end: number; text: string }[] = []
+      const program = this.parse(code)
+      for (const { start, end } of constantsOf(program))
+        edits.push({ at: start, end: start, text: '/* @__PURE__ */ (() => (' }, { at: end, end, text: '))()' })
+      new Visitor({
+        CallExpression({ callee, arguments: [, route] }) {
+          if (callee.type !== 'Identifier' || !declarers.has(callee.name) || route?.type !== 'ObjectExpression') return
+          for (const part of route.properties) {
+            if (part.type !== 'Property' || part.key.type !== 'Identifier' || !servers.has(part.key.name)) continue
+            const { type, start, end } = part.value
+            if (type !== 'Identifier' || code.slice(start, end) !== 'fileBytes') edits.push({ at: start, end, text: 'undefined' })
+          }
+        },
+      }).visit(program)
+      const parts = edits.toSorted((one, other) => other.at - one.at)
+      return { code: parts.reduce((text, edit) => text.slice(0, edit.at) + edit.text + text.slice(edit.end), code), map: null }
+    },
+  },
+})
