@@ -14,5 +14,6 @@ export const exceptions: readonly Exception[] = [
   },
   { domain: 'home', lacks: ['contract', 'server'], because: 'it is the page on which the domains of the dashboard meet, and asks theirs' },
   { domain: 'faults', lacks: ['contract', 'server', 'web'], because: 'it is no domain: it tells what people see when something fails' },
+  { domain: 'first-load', lacks: ['contract', 'server', 'web'], because: 'it is no domain: it counts what a browser loads for each page' },
   { domain: 'journeys', lacks: ['contract', 'server', 'web'], because: 'it is no domain: it tells the main story across all of them' },
 ]
