@@ -13,7 +13,7 @@ import { prepared } from '../kernel/http/call.ts'
 import { fail } from '../kernel/http/failure.ts'
 import { implement } from '../kernel/http/implement.ts'
 import { createServer } from '../kernel/http/server.ts'
-import type { Person } from '../kernel/identity/actor.ts'
+import { type Person, personKnownAs } from '../kernel/identity/actor.ts'
 import { createLog } from '../kernel/log.ts'
 
 const NoteAdded = activity('sample.note-added', z.object({ text: z.string() }))
@@ -95,21 +95,7 @@ export const samples = {
   }),
 } satisfies Record<string, Route>
 
-export const samplePerson: Person = {
-  kind: 'person',
-  userKey: 'p1',
-  name: 'Ada',
-  email: 'ada@example.test',
-  photo: null,
-  companyId: null,
-  company: null,
-  staff: false,
-  admin: false,
-  canAccessDshbrd: false,
-  locale: 'en_US',
-  owes: null,
-  sessionId: 's1',
-}
+export const samplePerson: Person = { ...personKnownAs({ userKey: 'p1', name: 'Ada' }), email: 'ada@example.test', sessionId: 's1' }
 
 const faults: Record<string, () => Promise<never>> = {
   database: async () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' })),
