@@ -1,3 +1,6 @@
+import { type Holder, judge, type PermissionOf, type Phase, type Rule, rulesOf, type Verdict } from './kernel/permission.ts'
+import { appTable, companyTable, dashboardTable, teamTable } from './permission-tables.ts'
+
 /** Roles on an app, by the ids that the specification gives them. */
 export const appRoles = {
   reviewer: 10,
@@ -14,20 +17,32 @@ export const appRoles = {
 export type AppRoleName = keyof typeof appRoles
 export type AppRole = (typeof appRoles)[AppRoleName]
 
-interface PermissionRule {
-  /** The roles that hold it on their app. Administrators hold every permission. */
-  roles: readonly AppRoleName[]
-  /** Whether it counts only for people who may open the data dashboard. */
-  inDashboard: boolean
+/** What a person is in a company or a team. */
+export const memberRoles = { member: 0, master: 1 } as const
+export type MemberRole = (typeof memberRoles)[keyof typeof memberRoles]
+
+export type Permission =
+  | PermissionOf<typeof appTable>
+  | PermissionOf<typeof dashboardTable>
+  | PermissionOf<typeof companyTable>
+  | PermissionOf<typeof teamTable>
+
+const appRoleIds = Object.values(appRoles)
+const memberRoleIds = Object.values(memberRoles)
+
+/** Every permission and who holds it: one table. */
+export const permissions: Readonly<Record<Permission, Rule>> = {
+  ...rulesOf('app', appRoleIds, appTable),
+  ...rulesOf('app', appRoleIds, dashboardTable, { inDashboard: true }),
+  ...rulesOf('company', memberRoleIds, companyTable),
+  ...rulesOf('team', memberRoleIds, teamTable),
 }
 
-/** Every permission on an app and who holds it: one table. */
-export const permissions = {
-  'app-metadata-edit': { roles: ['reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'dashboard'], inDashboard: true },
-} as const satisfies Record<string, PermissionRule>
+export const verdict = (permission: Permission, holder: Holder, phase?: Phase): Verdict => judge(permissions[permission], holder, phase)
 
-export type Permission = keyof typeof permissions
+/** The app roles that hold a permission in some phase. */
+export const rolesHolding = (permission: Permission): AppRoleName[] =>
+  (Object.keys(appRoles) as AppRoleName[]).filter((name) => permissions[permission].grants.has(appRoles[name]))
 
-/** Whether one of the roles holds the permission. */
-export const holds = (roles: readonly number[], permission: Permission): boolean =>
-  permissions[permission].roles.some((name) => roles.includes(appRoles[name]))
+/** What a call is refused with that names something its caller may not know of. */
+export const missing = { app: 'app_not_found', company: 'not_found', team: 'not_found' } as const

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Route } from '../contract/kernel/route.ts'
 import { failures } from '../contract/failures.ts'
-import { appRoles, permissions } from '../contract/permissions.ts'
+import type { Grant } from '../contract/kernel/permission.ts'
+import { appRoles, memberRoles, permissions } from '../contract/permissions.ts'
 import { settings } from '../server/config.ts'
 import { contracts } from '../server/domains.ts'
 import { operationIdOf, tagOf } from '../server/kernel/http/openapi.ts'
@@ -31,6 +32,24 @@ const callsOf = (domain: string, routes: Record<string, Route>): string =>
     ]),
   )
 
+const grantText = ({ phases, own }: Grant): string =>
+  [phases ? 'Development' : '', own ? 'own entries' : ''].filter((part) => part !== '').join(', ') || 'yes'
+
+/** A line a permission, a column a role. */
+const grantsTable = (on: string, roles: Readonly<Record<string, number>>): string =>
+  table(
+    ['Permission', ...Object.entries(roles).map(([name, id]) => `${name} (${id})`)],
+    Object.entries(permissions)
+      .filter(([, rule]) => rule.on === on)
+      .map(([code, { grants }]) => [
+        `\`${code}\``,
+        ...Object.values(roles).map((role) => {
+          const grant = grants.get(role)
+          return grant ? grantText(grant) : ''
+        }),
+      ]),
+  )
+
 const pages: Record<string, string> = {
   'configuration.md': page(
     'Configuration',
@@ -50,15 +69,12 @@ const pages: Record<string, string> = {
   ),
   'permissions.md': page(
     'Permissions',
-    'What each role on an app allows. Administrators hold every permission.',
-    table(
-      ['Permission', 'Roles', 'Needs dashboard access'],
-      Object.entries(permissions).map(([key, { roles, inDashboard }]) => [
-        `\`${key}\``,
-        roles.map((role) => `${role} ${appRoles[role]}`).join(', '),
-        inDashboard ? 'yes' : 'no',
-      ]),
-    ),
+    'Who may do what. Administrators hold every permission; `app-metadata-edit` needs access to the data dashboard besides.',
+    [
+      `## On an app\n\n${grantsTable('app', appRoles)}`,
+      `## In a company\n\n${grantsTable('company', memberRoles)}`,
+      `## In a team\n\n${grantsTable('team', memberRoles)}`,
+    ].join('\n\n'),
   ),
   'calls.md': page(
     'Calls',

@@ -15,6 +15,7 @@ import { mails } from '@portico/contract/mails'
 import { metadata } from '@portico/contract/metadata'
 import { myDashboards } from '@portico/contract/my-dashboards'
 import { onboarding } from '@portico/contract/onboarding'
+import { roles } from '@portico/contract/roles'
 import { search } from '@portico/contract/search'
 import { services } from '@portico/contract/services'
 import type { Deps } from './deps.ts'
@@ -35,7 +36,7 @@ import { mailsRoutes, revealedTo } from './domains/mails/index.ts'
 import { metadataJobs, metadataRoutes, searchedMetadata } from './domains/metadata/index.ts'
 import { admissionOf, ensureTerms, onboardingRoutes } from './domains/onboarding/index.ts'
 import { myDashboardsRoutes } from './domains/my-dashboards/index.ts'
-import { standingOf } from './domains/roles/index.ts'
+import { appRolesOf, rolesOf, rolesRoutes } from './domains/roles/index.ts'
 import { createSearch, searchRoutes } from './domains/search/index.ts'
 import { serviceOf, servicesRoutes } from './domains/services/index.ts'
 import type { Identity } from './kernel/http/access.ts'
@@ -47,6 +48,7 @@ export const contracts = {
   accounts,
   onboarding,
   apps,
+  roles,
   appDownload,
   metadata,
   catalogue,
@@ -96,9 +98,10 @@ interface InMemory {
 }
 
 const serve = (deps: Deps, { index, library, ownApi }: InMemory): readonly ServedRoutes[] => [
-  accountsRoutes({ ...deps, admissionOf, maintenanceOf, revealedTo }),
+  accountsRoutes({ ...deps, admissionOf, appRolesOf, maintenanceOf, revealedTo }),
   onboardingRoutes(deps),
   appsRoutes(deps),
+  rolesRoutes(),
   appDownloadRoutes(deps),
   metadataRoutes(deps),
   catalogueRoutes(deps),
@@ -130,7 +133,7 @@ export const createDomains = (deps: Deps): Domains => {
   const served = serve(deps, { index, library, ownApi: openApi })
   return {
     served,
-    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), standingOf: standingOf(deps) },
+    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps) },
     limit: limitTries(deps),
     start: async () => void (await Promise.all([index.start(), library.start(), ensureTerms(deps.db)])),
     stop: async () => {

@@ -9,3 +9,10 @@ export const paging = {
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   size: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
 }
+
+/**
+ * The answer of a list that is asked by `paging`: one page, and how many rows there are in all.
+ *
+ *     data: paged(MailHead)
+ */
+export const paged = <Row extends z.ZodType>(row: Row) => ({ list: z.array(row), total: z.number(), page: z.number(), size: z.number() })

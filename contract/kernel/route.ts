@@ -13,7 +13,7 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
 /** Who may call a route. Every route says so; there is no default. */
 export type Access<Param extends string = string> =
   | { who: 'visitor' | 'signedIn' | 'dashboard' | 'admin' | 'service'; joining?: true }
-  | { who: 'permitted'; permission: Permission; on: Param }
+  | { who: 'permitted'; permission: Permission; on: Param; phase?: true }
 
 /** Anybody, signed in or not. */
 export const visitor = { who: 'visitor' } as const
@@ -26,8 +26,10 @@ export const dashboard = { who: 'dashboard' } as const
 export const admin = { who: 'admin' } as const
 /** Another system, by its support service code and secret. Never a browser session. */
 export const service = { who: 'service' } as const
-/** People who hold the permission on the app that the path parameter `on` names. */
+/** People who hold the permission on what the path parameter `on` names: an app, a company or a team, as the permission says. */
 export const can = <const On extends string>(permission: Permission, on: On) => ({ who: 'permitted', permission, on }) as const
+/** The same for what belongs to a phase of an app: the one that the header `X-App-Phase` names, Development without it. */
+export const canInPhase = <const On extends string>(permission: Permission, on: On) => ({ ...can(permission, on), phase: true }) as const
 
 /**
  * What somebody could guess at or wear others out with by repeating a call, which is why it is limited: the password of an

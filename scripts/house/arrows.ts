@@ -21,8 +21,8 @@ const isDoor = ({ column, file }: Place): boolean => (column === 'contract' ? fi
 function broken({ from, to }: Import): string | undefined {
   const there = placeOf(to)
   if (!there) return undefined
-  // Who is here is the one question every page asks: the browser's kernel asks it by its contract.
-  const asksWhoIsHere = from.startsWith('web/kernel/') && there.column === 'contract' && there.domain === 'accounts'
+  // Who is here, and what they are to an app, every page asks: the browser's kernel asks it by their contracts.
+  const asksWhoIsHere = from.startsWith('web/kernel/') && there.column === 'contract' && ['accounts', 'roles'].includes(there.domain)
   if (isKernel(from) && !asksWhoIsHere) return 'a kernel knows no domain'
   const here = placeOf(from)
   if (!here || here.column !== there.column) return undefined

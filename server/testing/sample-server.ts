@@ -16,7 +16,7 @@ import { createServer } from '../kernel/http/server.ts'
 import { type Person, personKnownAs } from '../kernel/identity/actor.ts'
 import { createLog } from '../kernel/log.ts'
 
-const NoteAdded = activity('sample.note-added', z.object({ text: z.string() }))
+const NoteAdded = activity('sample.note-added', 'none', z.object({ text: z.string() }))
 
 /** Routes of a domain that exists only here, one per promise of the kernel. */
 export const samples = {
@@ -167,7 +167,7 @@ export const sampleServer = async (
   const identity = {
     personOf: async () => who ?? ({ kind: 'visitor' } as const),
     serviceOf: async () => undefined,
-    standingOf: async () => ({ visible: false, roles: [] }),
+    rolesOf: async () => undefined,
   }
   const folder = await mkdtemp(join(tmpdir(), 'portico-sample-'))
   app.addHook('onClose', () => rm(folder, { recursive: true, force: true }))

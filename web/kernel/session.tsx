@@ -1,7 +1,7 @@
 import { accounts, type User } from '@portico/contract/accounts'
 import type { Data, Route } from '@portico/contract/kernel/route'
-import { holds, permissions } from '@portico/contract/permissions'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { roles } from '@portico/contract/roles'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiFailure, call, query } from './api.ts'
 import { showTimesIn } from './dates.ts'
@@ -70,20 +70,27 @@ export const sessionQuery = {
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 
-const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, on?: string): boolean => {
+const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: readonly string[]): boolean => {
   if (access.who === 'visitor') return true
   if (user === null || access.who === 'service') return false
   if ((user.firstLogin || !user.hasAgreePolicy) && !('joining' in access)) return false
   if (access.who === 'signedIn') return true
   if (access.who === 'dashboard') return user.canAccessDshbrd
   if (access.who === 'admin') return user.admin
-  if (access.who !== 'permitted') return false
-  const { inDashboard } = permissions[access.permission]
-  return (!inDashboard || user.canAccessDshbrd) && (user.admin || holds((on && user.appRoles[on]) || [], access.permission))
+  return access.who === 'permitted' && functions.includes(access.permission)
+}
+
+/** What the reader may do on an app, as its `environment/info` says; nothing before that is known. */
+const useFunctions = (appId: string | undefined): readonly string[] => {
+  const { data } = useQuery({ ...query(roles.environmentInfo, { params: { appId: appId ?? '' } }), enabled: appId !== undefined })
+  return data?.functions.map(({ code }) => code) ?? []
 }
 
 /** Whether a call is open to whoever is here, by its own declaration; `on` names the app for permissions. The server decides. */
-export const useMay = (route: Pick<Route, 'access'>, on?: string): boolean => mayDo(useSession().user, route, on)
+export const useMay = (route: Pick<Route, 'access'>, on?: string): boolean => {
+  const functions = useFunctions(route.access.who === 'permitted' ? on : undefined)
+  return mayDo(useSession().user, route, functions)
+}
 
 /** Shows its content to people who may make the call. */
 export function Can({ do: route, on, children, otherwise = null }: { do: Route; on?: string; children: ReactNode; otherwise?: ReactNode }) {

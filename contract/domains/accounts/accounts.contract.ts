@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { Locale } from '../../kernel/locale.ts'
-import { paging } from '../../kernel/paging.ts'
+import { paged, paging } from '../../kernel/paging.ts'
 import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '../../kernel/route.ts'
 import { Email, limits, text } from '../../kernel/text.ts'
 import { MaintenanceNotice } from '../maintenance/maintenance.contract.ts'
@@ -30,8 +30,8 @@ export const User = z
     termsAgreeFlag: z.boolean(),
     /** Nothing is left to agree to. */
     hasAgreePolicy: z.boolean(),
-    /** Permissions on apps are asked per app; these are the roles by which `<Can>` decides ahead of a call. */
-    appRoles: z.record(z.string(), z.array(z.number())),
+    /** The ids of the roles that the person has on any app. What they may do on one tells its `environment/info`. */
+    appRoles: z.array(z.number()),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
@@ -53,12 +53,12 @@ export const Credentials = z
 export const NewAdministrator = z
   .strictObject({ token: z.string().max(200), name: PersonName, email: Email, password: NewPassword })
   .meta({ id: 'NewAdministrator' })
-export const SignedIn = activity('account.signed-in', z.object({ by: z.enum(['password', 'oidc']) }))
-export const SignedOut = activity('account.signed-out', z.object({}))
-export const LocaleChanged = activity('account.locale-changed', z.object({ locale: Locale }))
-export const PasswordResetRequested = activity('account.password-reset-requested', z.object({ email: z.string() }))
-export const PasswordReset = activity('account.password-reset', z.object({}))
-export const AdministratorCreated = activity('account.administrator-created', z.object({ email: z.string() }))
+export const SignedIn = activity('account.signed-in', 'none', z.object({ by: z.enum(['password', 'oidc']) }))
+export const SignedOut = activity('account.signed-out', 'none', z.object({}))
+export const LocaleChanged = activity('account.locale-changed', 'none', z.object({ locale: Locale }))
+export const PasswordResetRequested = activity('account.password-reset-requested', 'none', z.object({ email: z.string() }))
+export const PasswordReset = activity('account.password-reset', 'none', z.object({}))
+export const AdministratorCreated = activity('account.administrator-created', 'none', z.object({ email: z.string() }))
 
 /** Somebody as administrators see them. */
 export const Account = z
@@ -85,10 +85,14 @@ export const photoExtensions = ['jpg', 'png', 'gif', 'jpeg', 'bmp'] as const
 /** Pixels of a side. */
 export const photoSize = 120
 
-export const RightsChanged = activity('account.rights-changed', z.object({ userKey: z.string(), name: z.string(), ...Rights.shape }))
-export const PhotoChanged = activity('account.photo-changed', z.object({}))
-export const EmailChangeRequested = activity('account.email-change-requested', z.object({ email: z.string() }))
-export const EmailChanged = activity('account.email-changed', z.object({ from: z.string(), to: z.string() }))
+export const RightsChanged = activity(
+  'account.rights-changed',
+  'none',
+  z.object({ userKey: z.string(), name: z.string(), ...Rights.shape }),
+)
+export const PhotoChanged = activity('account.photo-changed', 'none', z.object({}))
+export const EmailChangeRequested = activity('account.email-change-requested', 'none', z.object({ email: z.string() }))
+export const EmailChanged = activity('account.email-changed', 'none', z.object({ from: z.string(), to: z.string() }))
 
 const account = '/games-api/api/v1.0/account'
 const token = z.string().min(1).max(200)
@@ -236,7 +240,7 @@ export const accounts = {
     summary: 'List the accounts',
     access: admin,
     query: { keyword: z.string().max(limits.keyword).optional(), ...paging },
-    data: { list: z.array(Account), total: z.number(), page: z.number(), size: z.number() },
+    data: paged(Account),
   }),
   /** Grants and takes rights. @throws last_administrator when nobody would be left to do so */
   saveRights: put('/games-api/api/v1.0/admin/user/:userKey/rights', {

@@ -4,7 +4,7 @@ import { EditedVersion, RecordIdInPath } from '../../kernel/ids.ts'
 import { Locale, locales } from '../../kernel/locale.ts'
 import { markdownText, renderable } from '../../kernel/markdown.ts'
 import { Moment } from '../../kernel/moments.ts'
-import { paging } from '../../kernel/paging.ts'
+import { paged, paging } from '../../kernel/paging.ts'
 import { MarkedText, RichText } from '../../kernel/rich-text.ts'
 import { admin, ask, del, get, post, put, signedIn, visitor } from '../../kernel/route.ts'
 import { limits, text } from '../../kernel/text.ts'
@@ -83,9 +83,9 @@ export const AnnouncementRecord = z
 export type AnnouncementRecord = z.infer<typeof AnnouncementRecord>
 
 const Told = z.object({ id: z.number(), title: z.string() })
-export const AnnouncementAdded = activity('announcement.added', Told)
-export const AnnouncementChanged = activity('announcement.changed', Told)
-export const AnnouncementDeleted = activity('announcement.deleted', Told)
+export const AnnouncementAdded = activity('announcement.added', 'none', Told)
+export const AnnouncementChanged = activity('announcement.changed', 'none', Told)
+export const AnnouncementDeleted = activity('announcement.deleted', 'none', Told)
 
 const notice = '/supports-api/api/v1.0/notice'
 const adminNotice = '/supports-api/api/v1.0/admin/notice'
@@ -97,7 +97,7 @@ export const announcements = {
     access: visitor,
     params: { lang: Locale },
     query: { category: Category.optional(), ...paging },
-    data: { list: z.array(AnnouncementHead), total: z.number(), page: z.number(), size: z.number() },
+    data: paged(AnnouncementHead),
   }),
   detail: get(`${notice}/detail/:lang/:id`, {
     summary: 'Read a published announcement',
@@ -154,7 +154,7 @@ export const announcements = {
     summary: 'List all announcements, drafts included',
     access: admin,
     query: paging,
-    data: { list: z.array(AnnouncementRecord), total: z.number(), page: z.number(), size: z.number() },
+    data: paged(AnnouncementRecord),
   }),
   one: get(`${adminNotice}/:id`, {
     summary: 'Read an announcement as its authors write it',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
-import { paging } from '../../kernel/paging.ts'
+import { paged, paging } from '../../kernel/paging.ts'
 import { admin, del, fileBytes, get, post, signedIn, visitor } from '../../kernel/route.ts'
 import { text } from '../../kernel/text.ts'
 import { AppId } from '../apps/apps.contract.ts'
@@ -48,10 +48,14 @@ export const NewBuild = z
 export const BuildToken = z.string().regex(/^[\w-]{43}$/, { error: 'invalid' })
 
 const Told = z.object({ id: z.string(), appId: z.string(), os: BuildSystem, version: z.string() })
-export const BuildUploaded = activity('app-download.file-uploaded', z.object({ id: z.string(), name: z.string(), size: z.number() }))
-export const BuildAdded = activity('app-download.build-added', Told)
-export const BuildLinked = activity('app-download.link-made', Told)
-export const BuildRemoved = activity('app-download.build-removed', Told)
+export const BuildUploaded = activity(
+  'app-download.file-uploaded',
+  'none',
+  z.object({ id: z.string(), name: z.string(), size: z.number() }),
+)
+export const BuildAdded = activity('app-download.build-added', 'app', Told)
+export const BuildLinked = activity('app-download.link-made', 'app', Told)
+export const BuildRemoved = activity('app-download.build-removed', 'app', Told)
 
 const api = '/games-api/api/v1.0/app-download'
 const id = { id: z.uuid() }
@@ -62,7 +66,7 @@ export const appDownload = {
     summary: 'List the builds of the apps that you may see',
     access: signedIn,
     query: paging,
-    data: { list: z.array(Build), total: z.number(), page: z.number(), size: z.number() },
+    data: paged(Build),
   }),
   /** Keeps the file of a build that is about to be added; one that is not is forgotten after a day. */
   upload: post(`${api}/upload`, {

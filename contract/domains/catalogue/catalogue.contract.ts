@@ -133,16 +133,16 @@ export const contractTypeSet = 'Contract type'
 
 const Order = z.strictObject({ ids: z.array(RecordId).max(catalogueLimits.keys) }).meta({ id: 'IdOrder' })
 const named = z.object({ id: z.number(), name: z.string() })
-export const CategoryAdded = activity('catalogue.category-added', named)
-export const CategoryChanged = activity('catalogue.category-changed', named)
-export const CategoryRemoved = activity('catalogue.category-removed', named)
-export const CategoriesOrdered = activity('catalogue.categories-ordered', z.object({ ids: z.array(z.number()) }))
-export const KeyAdded = activity('catalogue.key-added', KeyForm.extend({ id: z.number() }))
-export const KeyChanged = activity('catalogue.key-changed', z.object({ id: z.number(), before: KeyForm, after: KeyForm }))
-export const KeyRemoved = activity('catalogue.key-removed', named)
-export const KeysOrdered = activity('catalogue.keys-ordered', z.object({ catgId: z.number(), ids: z.array(z.number()) }))
-export const OptionsSaved = activity('catalogue.options-saved', OptionsForm.extend({ name: z.string() }))
-export const OptionSetRemoved = activity('catalogue.option-set-removed', z.object({ name: z.string() }))
+export const CategoryAdded = activity('catalogue.category-added', 'none', named)
+export const CategoryChanged = activity('catalogue.category-changed', 'none', named)
+export const CategoryRemoved = activity('catalogue.category-removed', 'none', named)
+export const CategoriesOrdered = activity('catalogue.categories-ordered', 'none', z.object({ ids: z.array(z.number()) }))
+export const KeyAdded = activity('catalogue.key-added', 'none', KeyForm.extend({ id: z.number() }))
+export const KeyChanged = activity('catalogue.key-changed', 'none', z.object({ id: z.number(), before: KeyForm, after: KeyForm }))
+export const KeyRemoved = activity('catalogue.key-removed', 'none', named)
+export const KeysOrdered = activity('catalogue.keys-ordered', 'none', z.object({ catgId: z.number(), ids: z.array(z.number()) }))
+export const OptionsSaved = activity('catalogue.options-saved', 'none', OptionsForm.extend({ name: z.string() }))
+export const OptionSetRemoved = activity('catalogue.option-set-removed', 'none', z.object({ name: z.string() }))
 
 const api = '/games-api/api/v1.0/admin/catalogue'
 const id = { id: CategoryId }

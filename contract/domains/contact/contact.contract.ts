@@ -16,9 +16,10 @@ export type Attachment = z.infer<typeof Attachment>
 /** The number is what a person names when they ask about their question again. */
 export const Asked = activity(
   'contact.asked',
+  'none',
   z.object({ number: z.string(), category: z.string(), subject: z.string(), files: z.number() }),
 )
-export const AttachmentKept = activity('contact.file-uploaded', z.object({ name: z.string(), size: z.number() }))
+export const AttachmentKept = activity('contact.file-uploaded', 'none', z.object({ name: z.string(), size: z.number() }))
 
 const contactApi = '/supports-api/api/v1.0/contact'
 

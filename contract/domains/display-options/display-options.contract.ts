@@ -14,7 +14,11 @@ export const DisplayOption = z
   .meta({ id: 'DisplayOption' })
 export type DisplayOption = z.infer<typeof DisplayOption>
 
-export const DisplayOptionsChanged = activity('display-options.changed', z.object({ appId: z.string(), hidden: z.array(z.string()) }))
+export const DisplayOptionsChanged = activity(
+  'display-options.changed',
+  'none',
+  z.object({ appId: z.string(), hidden: z.array(z.string()) }),
+)
 
 const api = '/dashboard-api/api/v1.0'
 

@@ -106,12 +106,13 @@ const FavoriteId = z.uuid()
 const fitting = { error: 'invalid', path: ['condition'] }
 const fits = ({ favoType, condition }: { favoType: FavoType; condition: Condition }): boolean => conditionKeys[favoType] in condition
 
-export const FavoriteAdded = activity('favorite.added', z.object({ id: z.string(), name: z.string(), favoType: FavoType }))
+export const FavoriteAdded = activity('favorite.added', 'none', z.object({ id: z.string(), name: z.string(), favoType: FavoType }))
 export const FavoriteEdited = activity(
   'favorite.edited',
+  'none',
   z.object({ id: z.string(), before: z.string(), after: z.string(), changed: z.array(z.string()) }),
 )
-export const FavoriteRemoved = activity('favorite.removed', z.object({ id: z.string(), name: z.string() }))
+export const FavoriteRemoved = activity('favorite.removed', 'none', z.object({ id: z.string(), name: z.string() }))
 
 const api = '/dashboard-api/api/v1.0'
 

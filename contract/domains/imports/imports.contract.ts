@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import type { FieldProblem } from '../../kernel/fields.ts'
-import { paging } from '../../kernel/paging.ts'
+import { paged, paging } from '../../kernel/paging.ts'
 import { admin, ask, get, post } from '../../kernel/route.ts'
 import { appTypes, mainPlatforms } from '../apps/apps.contract.ts'
 import { hasOptions, MetaType } from '../metadata/metadata.contract.ts'
@@ -195,9 +195,9 @@ export const FileColumn = z.object({ name: z.string(), samples: z.array(z.string
 export type FileColumn = z.infer<typeof FileColumn>
 
 const FileName = z.object({ id: z.string(), name: z.string() })
-export const FileUploaded = activity('imports.file-uploaded', FileName.extend({ size: z.number() }))
-export const ImportStarted = activity('imports.started', FileName.extend({ mapping: Mapping }))
-export const ImportFinished = activity('imports.finished', Counts.extend({ file: z.string() }))
+export const FileUploaded = activity('imports.file-uploaded', 'none', FileName.extend({ size: z.number() }))
+export const ImportStarted = activity('imports.started', 'none', FileName.extend({ mapping: Mapping }))
+export const ImportFinished = activity('imports.finished', 'none', Counts.extend({ file: z.string() }))
 
 const api = '/games-api/api/v1.0/admin/import'
 const id = { id: z.uuid() }
@@ -208,7 +208,7 @@ export const imports = {
     summary: 'List the imports',
     access: admin,
     query: paging,
-    data: { list: z.array(ImportRun), total: z.number(), page: z.number(), size: z.number() },
+    data: paged(ImportRun),
   }),
   /** Keeps a CSV file for thirty days; nothing of it goes in yet. */
   upload: post(`${api}/upload`, {

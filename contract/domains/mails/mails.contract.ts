@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
-import { paging } from '../../kernel/paging.ts'
+import { paged, paging } from '../../kernel/paging.ts'
 import { admin, get, joining, post } from '../../kernel/route.ts'
 
 /** Waiting for its turn; sent to the mail server; kept for reading because no mail server is configured; given up. */
@@ -33,7 +33,7 @@ export type Mail = z.infer<typeof Mail>
 export const RevealedLink = z.object({ by: z.string(), subject: z.string(), writtenAt: z.string(), revealedAt: z.string() })
 export type RevealedLink = z.infer<typeof RevealedLink>
 
-export const MailLinkRevealed = activity('mail.link-revealed', z.object({ id: z.string(), to: z.string(), subject: z.string() }))
+export const MailLinkRevealed = activity('mail.link-revealed', 'none', z.object({ id: z.string(), to: z.string(), subject: z.string() }))
 
 const api = '/games-api/api/v1.0/admin/mail'
 
@@ -43,7 +43,7 @@ export const mails = {
     summary: 'List the mails that the portal wrote',
     access: admin,
     query: paging,
-    data: { list: z.array(MailHead), total: z.number(), page: z.number(), size: z.number() },
+    data: paged(MailHead),
   }),
   mail: get(`${api}/:id`, {
     summary: 'Read a mail that the portal wrote',

@@ -39,8 +39,8 @@ const Record = z
 export type MaintenanceRecord = z.infer<typeof Record>
 
 const Told = z.object({ msgType: z.string() })
-export const MaintenanceAnnounced = activity('maintenance.announced', Told)
-export const MaintenanceTakenBack = activity('maintenance.taken-back', Told)
+export const MaintenanceAnnounced = activity('maintenance.announced', 'none', Told)
+export const MaintenanceTakenBack = activity('maintenance.taken-back', 'none', Told)
 
 const maintenanceAdmin = '/games-api/api/v1.0/admin/maintenance'
 

@@ -80,23 +80,30 @@ export const NewVersion = z
 const Change = z.object({ key: z.string(), before: MetaValue, after: MetaValue })
 export const MetadataChanged = activity(
   'metadata.changed',
+  'app',
   z.object({ appId: z.string(), catgId: z.number(), version: z.number(), changes: z.array(Change) }),
 )
 export const MetadataIngested = activity(
   'metadata.ingested',
+  'app',
   z.object({ appId: z.string(), service: z.string(), versions: z.array(z.object({ catgId: z.number(), version: z.number() })) }),
 )
+/** One entry for each app that changed. */
 export const MetadataChangedInBulk = activity(
   'metadata.changed-in-bulk',
+  'app',
   z.object({
+    appId: z.string(),
     key: z.string(),
+    version: z.number(),
+    before: MetaValue,
     after: MetaValue,
     reason: z.string().nullable(),
-    apps: z.array(z.object({ appId: z.string(), version: z.number(), before: MetaValue })),
   }),
 )
 export const FileUploaded = activity(
   'metadata.file-uploaded',
+  'app',
   z.object({ appId: z.string(), fileId: z.string(), name: z.string(), size: z.number() }),
 )
 

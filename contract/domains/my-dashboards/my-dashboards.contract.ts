@@ -41,12 +41,13 @@ const DisplayOptionsSent = z
   .max(200)
   .refine((options) => options.some(({ metaNames }) => metaNames.length > 0), { error: 'required' })
 
-export const MyDashboardAdded = activity('my-dashboard.added', z.object({ id: z.string(), name: z.string(), apps: z.number() }))
+export const MyDashboardAdded = activity('my-dashboard.added', 'none', z.object({ id: z.string(), name: z.string(), apps: z.number() }))
 export const MyDashboardEdited = activity(
   'my-dashboard.edited',
+  'none',
   z.object({ id: z.string(), name: z.string(), changed: z.array(z.string()) }),
 )
-export const MyDashboardRemoved = activity('my-dashboard.removed', z.object({ id: z.string(), name: z.string() }))
+export const MyDashboardRemoved = activity('my-dashboard.removed', 'none', z.object({ id: z.string(), name: z.string() }))
 
 const api = '/dashboard-api/api/v1.0'
 

@@ -52,13 +52,13 @@ export const InvitationState = z.enum(['valid', 'used', 'expired', 'withdrawn', 
 const Token = z.string().min(1).max(200)
 const TeamRole = z.number().int().min(0).max(1)
 
-export const AccountCreated = activity('account.created', z.object({ termsVer: z.string() }))
-export const TermsAgreed = activity('account.terms-agreed', z.object({ termsVer: z.string() }))
-export const InvitationAccepted = activity('invitation.accepted', z.object({ id: z.number(), organizationId: z.number() }))
-export const InvitationDeclined = activity('invitation.declined', z.object({ id: z.number() }))
-export const InvitationExpansionAsked = activity('invitation.expansion-asked', z.object({ id: z.number() }))
-export const Invited = activity('invitation.sent', z.object({ email: z.string(), organizationId: z.number(), role: z.number() }))
-export const TermsPublished = activity('terms.published', z.object({ version: z.string() }))
+export const AccountCreated = activity('account.created', 'none', z.object({ termsVer: z.string() }))
+export const TermsAgreed = activity('account.terms-agreed', 'none', z.object({ termsVer: z.string() }))
+export const InvitationAccepted = activity('invitation.accepted', 'team', z.object({ id: z.number(), organizationId: z.number() }))
+export const InvitationDeclined = activity('invitation.declined', 'none', z.object({ id: z.number() }))
+export const InvitationExpansionAsked = activity('invitation.expansion-asked', 'none', z.object({ id: z.number() }))
+export const Invited = activity('invitation.sent', 'team', z.object({ email: z.string(), organizationId: z.number(), role: z.number() }))
+export const TermsPublished = activity('terms.published', 'none', z.object({ version: z.string() }))
 
 const account = '/games-api/api/v1.0/account/user'
 const mail = '/games-api/api/v1.0/mail'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../kernel/activity.ts'
 import { RecordId } from '../../kernel/ids.ts'
-import { paging } from '../../kernel/paging.ts'
+import { paged, paging } from '../../kernel/paging.ts'
 import { admin, del, get, post } from '../../kernel/route.ts'
 import { ItemName } from '../../kernel/text.ts'
 
@@ -31,9 +31,9 @@ export const NewService = z
   })
   .meta({ id: 'NewService' })
 const ServiceName = z.object({ code: z.string(), name: z.string() })
-export const ServiceAdded = activity('service.added', ServiceName)
-export const ServiceSecretGenerated = activity('service.secret-generated', ServiceName)
-export const ServiceRevoked = activity('service.revoked', ServiceName)
+export const ServiceAdded = activity('service.added', 'none', ServiceName)
+export const ServiceSecretGenerated = activity('service.secret-generated', 'none', ServiceName)
+export const ServiceRevoked = activity('service.revoked', 'none', ServiceName)
 
 /** The headers by which a service shows who it is. */
 export const serviceCodeHeader = 'X-Support-Service-Code'
@@ -47,7 +47,7 @@ export const services = {
     summary: 'List the services that may send metadata',
     access: admin,
     query: paging,
-    data: { list: z.array(Service), total: z.number(), page: z.number(), size: z.number(), categories: z.array(ServiceCategory) },
+    data: { ...paged(Service), categories: z.array(ServiceCategory) },
   }),
   add: post(`${api}/add`, {
     summary: 'Add a service',

@@ -9,7 +9,6 @@ import { fail } from '../../kernel/http/failure.ts'
 import { prepared } from '../../kernel/http/call.ts'
 import { implement, type ServedRoutes } from '../../kernel/http/implement.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
-import { rolesOf } from '../roles/index.ts'
 import { createFirstAdministrator, hashBySetUpLink } from './accounts.actions.ts'
 import { demoAccounts } from './accounts.demo.ts'
 import { accountsStore } from './accounts.store.ts'
@@ -28,6 +27,8 @@ type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' 
 export interface AccountsDeps extends Deps {
   /** How far a person is with becoming a member. */
   admissionOf: (db: Db, person: Person) => Promise<Admission>
+  /** The ids of the roles that a person has on any app. */
+  appRolesOf: (db: Db, person: Person) => Promise<number[]>
   /** The maintenance that a person, or a visitor, is to be told of. */
   maintenanceOf: (db: Db, personId: string | null) => Promise<MaintenanceNotice | null>
   /** The links of a person's mails that were revealed and that they have not been told of. */
@@ -57,16 +58,10 @@ const answerGuest = (config: Config, notice: MaintenanceNotice | null): never =>
   return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
 }
 
-const userOf = async (db: Db, person: Person, admission: Admission): Promise<User> => ({
-  ...person,
-  ...admission,
-  appRoles: await rolesOf(db, person.userKey),
-})
-
-const envInfo = async (db: Db, { config, admissionOf, maintenanceOf, revealedTo }: AccountsDeps, person: Person) => {
+const envInfo = async (db: Db, { config, admissionOf, appRolesOf, maintenanceOf, revealedTo }: AccountsDeps, person: Person) => {
   const admission = await admissionOf(db, person)
   return {
-    user: await userOf(db, person, admission),
+    user: { ...person, ...admission, appRoles: await appRolesOf(db, person) },
     inviting: admission.inviting,
     firstLogin: admission.firstLogin,
     env: envOf(config),

@@ -25,7 +25,7 @@ test('a guest hears where to sign in, with status 200, and gets no rights', asyn
 })
 
 test('whoever signs in learns who they are, their company and their roles', async () => {
-  const { partner, app, company } = await world()
+  const { partner, company } = await world()
   const info = await partner.call(accounts.envInfo)
   expect(info.user).toEqual({
     ...partner.user,
@@ -41,7 +41,7 @@ test('whoever signs in learns who they are, their company and their roles', asyn
     termsVer: '1.0',
     termsAgreeFlag: true,
     hasAgreePolicy: true,
-    appRoles: { [app.id]: [90] },
+    appRoles: [90],
   })
   expect(info).toMatchObject({ inviting: false, firstLogin: false, canAccessDshbrd: true, sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null } })
 })

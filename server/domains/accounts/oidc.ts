@@ -124,7 +124,7 @@ const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: Fas
     if (!person) return
     const known = { userKey: person.id, name: person.name }
     await openSession(tx, { config: deps.config, request, reply }, { ...known, email: person.email })
-    await recordActivity(tx, personKnownAs(known), SignedIn, { by: 'oidc' }, request.id)
+    await recordActivity(tx, { actor: personKnownAs(known), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })
   })
 
 /** The one address of better-auth's own that is served: where the company's sign-on sends the browser back to. */

@@ -1,17 +1,13 @@
 import type { Account } from '@portico/contract/accounts'
 import type { Db } from '../../kernel/database/database.ts'
+import { mapPage, type Page, type Paging } from '../../kernel/database/page.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { type Rights, usersStore } from './users.store.ts'
 
 /** A page of the accounts. */
-export const usersPage = async (db: Db, asked: { keyword?: string | undefined; page: number; size: number }) => {
-  const keyword = asked.keyword?.trim() ?? ''
-  const { page, size } = asked
-  const rows = await usersStore(db).page({ keyword, page, size })
-  const list: Account[] = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
-  return { list, total: await usersStore(db).count(keyword), page, size }
-}
+export const usersPage = async (db: Db, { keyword = '', ...paging }: { keyword?: string | undefined } & Paging): Promise<Page<Account>> =>
+  mapPage(await usersStore(db).page(keyword.trim(), paging), ({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 
 const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rights): boolean =>
   !before.admin && (admin || (staff && !before.staff))

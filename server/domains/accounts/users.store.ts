@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../kernel/database/page.ts'
 import './accounts.tables.ts'
 
 export interface Rights {
@@ -25,22 +26,15 @@ export const usersStore = (db: Db) => {
       .leftJoin('company as c', 'c.id', 'person.companyId')
       .$if(keyword !== '', (query) => query.where(matching(keyword) as never))
   return {
-    page: ({ keyword, page, size }: { keyword: string; page: number; size: number }) =>
-      people(keyword)
-        .select(['person.id as userKey', 'person.name', 'person.email', 'c.name as company', 'person.staff', 'person.admin'])
-        .select(['person.dashboardAccess as canAccessDshbrd', 'person.active', 'person.createdAt'])
-        .orderBy(sql`lower(person.name)`)
-        .orderBy('person.id')
-        .limit(size)
-        .offset(page * size)
-        .execute(),
-
-    count: async (keyword: string): Promise<number> => {
-      const { total } = await people(keyword)
-        .select((row) => row.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    page: (keyword: string, paging: Paging) =>
+      pageOf(
+        people(keyword)
+          .select(['person.id as userKey', 'person.name', 'person.email', 'c.name as company', 'person.staff', 'person.admin'])
+          .select(['person.dashboardAccess as canAccessDshbrd', 'person.active', 'person.createdAt'])
+          .orderBy(sql`lower(person.name)`)
+          .orderBy('person.id'),
+        paging,
+      ),
 
     /** Keeps the administrators from changing until this transaction ends. @returns the ids of those who are active */
     lockAdministrators: async (): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import { type AnnouncementDraft, type AnnouncementHead, type AnnouncementRecord, announcements } from '@portico/contract/announcements'
 import type { Deps } from '../../deps.ts'
+import { mapPage } from '../../kernel/database/page.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import { prepared } from '../../kernel/http/call.ts'
 import { perMinute } from '../../kernel/http/per-minute.ts'
@@ -16,7 +17,7 @@ const mostPreviewsAMinute = 60
 
 const readerOf = (actor: Actor): string | null => (actor.kind === 'person' ? actor.userKey : null)
 
-type HeadRow = Awaited<ReturnType<ReturnType<typeof announcementsStore>['list']>>[number]
+type HeadRow = Awaited<ReturnType<ReturnType<typeof announcementsStore>['page']>>['list'][number]
 const headOf = ({ publishAt, ...row }: HeadRow): AnnouncementHead => ({ ...row, publishedAt: (publishAt ?? new Date(0)).toISOString() })
 
 type RecordRow = NonNullable<Awaited<ReturnType<ReturnType<typeof announcementRecords>['find']>>>
@@ -36,10 +37,8 @@ export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'm
   const countPreview = perMinute(mostPreviewsAMinute, clock)
   const render = (draft: AnnouncementDraft) => renderTexts(markdown, bodiesOf(draft), (locale) => `texts.${locale}.body`)
   return implement(announcements, {
-    list: async ({ db, actor, params: { lang }, query: { category, page, size } }) => {
-      const rows = await announcementsStore(db).list({ locale: lang, reader: readerOf(actor), category, page, size })
-      return { list: rows.map(headOf), total: await announcementsStore(db).count(category), page, size }
-    },
+    list: async ({ db, actor, params: { lang }, query }) =>
+      mapPage(await announcementsStore(db).page({ locale: lang, reader: readerOf(actor), category: query.category }, query), headOf),
 
     detail: async ({ db, actor, params: { lang, id } }) => {
       const store = announcementsStore(db)
@@ -73,10 +72,7 @@ export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'm
 
     read: async ({ db, actor, params: { id } }) => ((await announcementsStore(db).read(actor.userKey, id)) ? {} : fail('not_found')),
 
-    all: async ({ db, query: { page, size } }) => {
-      const rows = await announcementRecords(db).page({ page, size })
-      return { list: rows.map((row) => recordOf(row, clock.now())), total: await announcementRecords(db).count(), page, size }
-    },
+    all: async ({ db, query }) => mapPage(await announcementRecords(db).page(query), (row) => recordOf(row, clock.now())),
 
     one: async ({ db, params: { id } }) => ({
       announcement: recordOf((await announcementRecords(db).find(id)) ?? fail('not_found'), clock.now()),

@@ -3,6 +3,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../kernel/database/page.ts'
 import { renderedColumns, rendererVersion } from '../../kernel/markdown/kept.ts'
 import type { RenderedTexts } from '../../kernel/markdown/saving.ts'
 import './announcements.tables.ts'
@@ -47,38 +48,26 @@ export interface ListAsked {
   locale: Locale
   /** Whose unread marks; null for visitors. */
   reader: string | null
-  category: Category | undefined
-  page: number
-  size: number
+  category?: Category | undefined
 }
 
 const head = ['announcement.id', 'announcement.category', 'announcement.pinned', 'announcement.publishAt'] as const
 
 /** What readers ask. */
 export const announcementsStore = (db: Db) => ({
-  list: ({ locale, reader, category, page, size }: ListAsked) =>
-    db
-      .selectFrom('announcement')
-      .select(head)
-      .select([titleIn(locale).as('title'), unreadBy(reader).as('unread')])
-      .where(published)
-      .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'notice'))
-      .orderBy('pinned', 'desc')
-      .orderBy('publishAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-
-  count: async (category: Category | undefined): Promise<number> => {
-    const { total } = await db
-      .selectFrom('announcement')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(published)
-      .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'notice'))
-      .executeTakeFirstOrThrow()
-    return total
-  },
+  page: ({ locale, reader, category }: ListAsked, paging: Paging) =>
+    pageOf(
+      db
+        .selectFrom('announcement')
+        .select(head)
+        .select([titleIn(locale).as('title'), unreadBy(reader).as('unread')])
+        .where(published)
+        .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'notice'))
+        .orderBy('pinned', 'desc')
+        .orderBy('publishAt', 'desc')
+        .orderBy('id', 'desc'),
+      paging,
+    ),
 
   find: (id: number, locale: Locale, reader: string | null) =>
     db
@@ -175,21 +164,8 @@ export const announcementRecords = (db: Db) => {
     endAt: endAt === null ? null : new Date(endAt),
   })
   return {
-    page: ({ page, size }: { page: number; size: number }) =>
-      records
-        .orderBy(sql`announcement.publish_at desc nulls first`)
-        .orderBy('announcement.id', 'desc')
-        .limit(size)
-        .offset(page * size)
-        .execute(),
-
-    count: async (): Promise<number> => {
-      const { total } = await db
-        .selectFrom('announcement')
-        .select((row) => row.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    page: (paging: Paging) =>
+      pageOf(records.orderBy(sql`announcement.publish_at desc nulls first`).orderBy('announcement.id', 'desc'), paging),
 
     find: (id: number) => records.where('announcement.id', '=', id).executeTakeFirst(),
 

@@ -11,7 +11,7 @@ import { isAppVisibleTo } from '../apps/index.ts'
 import { appDownloadStore } from './app-download.store.ts'
 import { hashOfToken, newToken } from '../../kernel/tokens.ts'
 
-type Row = Awaited<ReturnType<ReturnType<typeof appDownloadStore>['page']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof appDownloadStore>['page']>>['list'][number]
 
 const day = 24 * 3_600_000
 

@@ -1,5 +1,6 @@
 import { appDownload } from '@portico/contract/app-download'
 import type { Deps } from '../../deps.ts'
+import { mapPage } from '../../kernel/database/page.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import { addBuild, buildFile, buildFrom, keepBuild, linkedBuild, makeLink } from './app-download.actions.ts'
@@ -7,12 +8,7 @@ import { appDownloadStore } from './app-download.store.ts'
 
 export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'>) =>
   implement(appDownload, {
-    list: async ({ db, actor, query: { page, size } }) => ({
-      list: (await appDownloadStore(db).page(actor, { page, size })).map(buildFrom),
-      total: await appDownloadStore(db).count(actor),
-      page,
-      size,
-    }),
+    list: async ({ db, actor, query }) => mapPage(await appDownloadStore(db).page(actor, query), buildFrom),
 
     upload: async ({ db, upload, record }) => {
       const file = await keepBuild(db, upload)

@@ -1,6 +1,7 @@
 import type { BuildSystem } from '@portico/contract/app-download'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../kernel/database/page.ts'
 import { type Viewer, visibleApps } from '../apps/index.ts'
 import './app-download.tables.ts'
 
@@ -23,24 +24,8 @@ export const appDownloadStore = (db: Db) => {
   const told = ['id', sql<string>`app_id`.as('appId'), sql<BuildSystem>`os`.as('os'), sql<string>`version`.as('version')] as const
 
   return {
-    page: (viewer: Viewer, { page, size }: { page: number; size: number }) =>
-      builds()
-        .where(visibleApps(viewer))
-        .orderBy('b.createdAt', 'desc')
-        .orderBy('b.id')
-        .limit(size)
-        .offset(page * size)
-        .execute(),
-
-    count: async (viewer: Viewer): Promise<number> => {
-      const { total } = await db
-        .selectFrom('appBuild as b')
-        .innerJoin('app', 'app.id', 'b.appId')
-        .select((row) => row.fn.countAll<number>().as('total'))
-        .where(visibleApps(viewer))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    page: (viewer: Viewer, paging: Paging) =>
+      pageOf(builds().where(visibleApps(viewer)).orderBy('b.createdAt', 'desc').orderBy('b.id'), paging),
 
     visible: (viewer: Viewer, id: string) => builds().where('b.id', '=', id).where(visibleApps(viewer)).executeTakeFirst(),
 

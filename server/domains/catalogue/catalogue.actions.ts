@@ -9,7 +9,7 @@ import {
   settledFields,
   type Uses,
 } from '@portico/contract/catalogue'
-import { appRoles, holds } from '@portico/contract/permissions'
+import { appRoles, rolesHolding } from '@portico/contract/permissions'
 import type { z } from 'zod'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail, fieldError } from '../../kernel/http/failure.ts'
@@ -36,7 +36,7 @@ export const contractTypesOf = async (db: Db): Promise<string[]> =>
 
 /** @throws invalid_input for roles that edit no metadata anyway */
 const checkRoles = ({ editorRoles }: Category): void => {
-  const known: readonly number[] = Object.values(appRoles).filter((role) => holds([role], 'app-metadata-edit'))
+  const known: readonly number[] = rolesHolding('app-metadata-edit').map((name) => appRoles[name])
   const at = editorRoles?.findIndex((role) => !known.includes(role)) ?? -1
   if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles.${at}`, 'unknown_option')] })
 }

@@ -195,6 +195,6 @@ export const importCsv = async (
   const finished = { file: name, ...counts }
   const actor =
     author.id === null ? { kind: 'system' as const, name: author.name } : personKnownAs({ userKey: author.id, name: author.name })
-  if (!dryRun) await recordActivity(db, actor, ImportFinished, finished)
+  if (!dryRun) await recordActivity(db, { actor }, ImportFinished, finished)
   return counts
 }

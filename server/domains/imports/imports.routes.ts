@@ -1,5 +1,6 @@
 import { imports } from '@portico/contract/imports'
 import type { Deps } from '../../deps.ts'
+import { mapPage } from '../../kernel/database/page.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import { check, columnsOfFile, keepFile, runFrom, start } from './runs.actions.ts'
@@ -7,12 +8,7 @@ import { runsStore } from './runs.store.ts'
 
 export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs'>) =>
   implement(imports, {
-    list: async ({ db, query: { page, size } }) => ({
-      list: (await runsStore(db).page({ page, size })).map(runFrom),
-      total: await runsStore(db).count(),
-      page,
-      size,
-    }),
+    list: async ({ db, query }) => mapPage(await runsStore(db).page(query), runFrom),
 
     upload: async ({ db, actor, upload, record, own }) => {
       const run = await keepFile(db, actor, upload)

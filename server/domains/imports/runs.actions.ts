@@ -15,7 +15,7 @@ import { guessMapping } from './imports.guess.ts'
 import { checkMapping, FileError } from './imports.mapping.ts'
 import { runsStore } from './runs.store.ts'
 
-type Row = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>['list'][number]
 type Parts = Pick<Deps, 'db' | 'files' | 'config'>
 
 const queue = 'import'

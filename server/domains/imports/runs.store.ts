@@ -1,29 +1,14 @@
 import type { Counts, FileProblem, ImportProblem, Mapping } from '@portico/contract/imports'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../kernel/database/page.ts'
 import './imports.tables.ts'
 
 const columns = ['id', 'name', 'size', 'state', 'author', 'progress', 'counts', 'failure', 'createdAt', 'finishedAt'] as const
 
 /** Files that were uploaded, and their imports. */
 export const runsStore = (db: Db) => ({
-  page: ({ page, size }: { page: number; size: number }) =>
-    db
-      .selectFrom('importRun')
-      .select(columns)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-
-  count: async (): Promise<number> => {
-    const { total } = await db
-      .selectFrom('importRun')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  },
+  page: (paging: Paging) => pageOf(db.selectFrom('importRun').select(columns).orderBy('createdAt', 'desc').orderBy('id'), paging),
 
   find: (id: string) =>
     db

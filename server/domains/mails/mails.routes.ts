@@ -1,11 +1,12 @@
 import { type MailHead, mails } from '@portico/contract/mails'
+import { mapPage } from '../../kernel/database/page.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import { textWith } from '../../kernel/mail/mail.ts'
 import { revealLink } from './mails.actions.ts'
 import { mailsStore } from './mails.store.ts'
 
-type HeadRow = Awaited<ReturnType<ReturnType<typeof mailsStore>['page']>>[number]
+type HeadRow = Awaited<ReturnType<ReturnType<typeof mailsStore>['page']>>['list'][number]
 
 const headOf = ({ recipient, createdAt, sentAt, ...row }: HeadRow): MailHead => ({
   ...row,
@@ -16,10 +17,7 @@ const headOf = ({ recipient, createdAt, sentAt, ...row }: HeadRow): MailHead => 
 
 export const mailsRoutes = () =>
   implement(mails, {
-    list: async ({ db, query: { page, size } }) => {
-      const rows = await mailsStore(db).page({ page, size })
-      return { list: rows.map(headOf), total: await mailsStore(db).count(), page, size }
-    },
+    list: async ({ db, query }) => mapPage(await mailsStore(db).page(query), headOf),
 
     mail: async ({ db, params }) => {
       const row = (await mailsStore(db).find(params.id)) ?? fail('not_found')

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../kernel/database/page.ts'
 import '../../kernel/mail/mail.tables.ts'
 import './mails.tables.ts'
 
@@ -25,22 +26,7 @@ const isFor =
 /** Reads the outbox, which the kernel writes. */
 export const mailsStore = (db: Db) => ({
   /** Newest first. */
-  page: ({ page, size }: { page: number; size: number }) =>
-    db
-      .selectFrom('mail')
-      .select(head)
-      .orderBy('number', 'desc')
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-
-  count: async (): Promise<number> => {
-    const { total } = await db
-      .selectFrom('mail')
-      .select((mail) => mail.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  },
+  page: (paging: Paging) => pageOf(db.selectFrom('mail').select(head).orderBy('number', 'desc'), paging),
 
   find: (id: string) =>
     db

@@ -35,10 +35,15 @@ test('a preview tells what would change and changes nothing; the change makes on
   expect(versions).toHaveLength(2)
   expect(await valuesOf(admin, app.id)).toMatchObject({ version: 2, Genre: 'Action', Summary: 'Stays' })
   expect(await valuesOf(admin, otherApp.id)).toMatchObject({ version: 1, Genre: 'Action' })
-  const { rows } = await runIn(deps.db, "select details from activity_log where action = 'metadata.changed-in-bulk' and actor_key = $1", [
-    admin.user.userKey,
+  const { rows } = await runIn(
+    deps.db,
+    "select app_id, details ->> 'before' as before from activity_log where action = 'metadata.changed-in-bulk' and actor_key = $1 order by id",
+    [admin.user.userKey],
+  )
+  expect(rows).toEqual([
+    { app_id: app.id, before: 'Puzzle' },
+    { app_id: otherApp.id, before: null },
   ])
-  expect(rows).toHaveLength(1)
   expect((await admin.call(metadata.changeBulk, { body: bulk('Action') })).versions).toEqual([])
 })
 

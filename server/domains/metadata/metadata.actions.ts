@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Db } from '../../kernel/database/database.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
-import { appStandingOf } from '../apps/index.ts'
 import { checkChange } from './checks.actions.ts'
 import { definitionsStore } from './definitions.store.ts'
 import { byName, mergedValues, metaDatasOf, personMayWrite, rightOn } from './metadata.rules.ts'
@@ -11,6 +10,12 @@ import { writeVersions } from './versions.actions.ts'
 import { versionsStore } from './versions.store.ts'
 
 type Change = z.output<typeof NewVersion>
+
+/** A person who saves, and their roles on the app. */
+interface Editor {
+  person: Person
+  roles: readonly number[]
+}
 
 /** The version that holds now, and what the save changed: nothing when it made none. */
 export interface SavedCategory {
@@ -28,9 +33,8 @@ const refuseStale = async (db: Db, { appId, catgId }: Change): Promise<never> =>
   })
 }
 
-/** @throws app_not_found, category_not_found, not_allowed */
-const editableCategory = async (db: Db, person: Person, { appId, catgId }: Change) => {
-  const { roles } = (await appStandingOf(db, person, appId)) ?? fail('app_not_found')
+/** @throws category_not_found, not_allowed */
+const requireEditable = async (db: Db, { person, roles }: Editor, { catgId }: Change): Promise<void> => {
   const category = (await definitionsStore(db).category(catgId)) ?? fail('category_not_found')
   if (rightOn(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')
 }
@@ -38,11 +42,12 @@ const editableCategory = async (db: Db, person: Person, { appId, catgId }: Chang
 /**
  * Saves a person's change of a category as a new version, based on the one that they edited. Of two saves at once one
  * wins and the other is refused, since both want the same version number.
- * @throws app_not_found, category_not_found, not_allowed, stale_version, invalid_input
+ * @throws category_not_found, not_allowed, stale_version, invalid_input
  */
-export const saveCategory = async (db: Db, person: Person, change: Change): Promise<SavedCategory> => {
+export const saveCategory = async (db: Db, editor: Editor, change: Change): Promise<SavedCategory> => {
+  const { person } = editor
   const { appId, catgId, meta, reason } = change
-  await editableCategory(db, person, change)
+  await requireEditable(db, editor, change)
   const latest = await versionsStore(db).latest(appId, catgId)
   const version = latest?.version ?? 0
   if (change.version !== version || change.id !== (latest?.id ?? null)) return refuseStale(db, change)

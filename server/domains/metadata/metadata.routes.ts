@@ -78,11 +78,11 @@ export const metadataRoutes = ({ files, config }: Deps) =>
       return { appCatgMetaVals: versionOf(row, names) }
     },
 
-    add: async ({ db, actor, params, body, record, unchanged }) => {
+    add: async ({ db, actor, standing: { roles }, params, body, record, unchanged }) => {
       const { appId, catgId } = params
       const differing = [body.appId === appId ? [] : 'appId', body.catgId === catgId ? [] : 'catgId'].flat()
       if (differing.length > 0) fail('invalid_input', { fieldErrors: differing.map((field) => fieldError(field, 'invalid')) })
-      const { id, version, changes } = await saveCategory(db, actor, body)
+      const { id, version, changes } = await saveCategory(db, { person: actor, roles }, body)
       if (changes.length === 0) unchanged()
       else await record({ appId, catgId, version, changes })
       return { id, version }
@@ -93,7 +93,7 @@ export const metadataRoutes = ({ files, config }: Deps) =>
     changeBulk: async ({ db, actor, body, record, unchanged }) => {
       const apps = await changeBulk(db, actor, body)
       if (apps.length === 0) unchanged()
-      else await record({ key: body.key, after: body.value, reason: body.reason || null, apps })
+      else await record(apps.map((app) => ({ ...app, key: body.key, after: body.value, reason: body.reason || null })))
       return { versions: apps.map(({ appId, version }) => ({ appId, version })) }
     },
 

@@ -14,7 +14,7 @@ import {
   sameValue,
   type ValueOrigin,
 } from '@portico/contract/metadata'
-import { holds } from '@portico/contract/permissions'
+import { verdict } from '@portico/contract/permissions'
 import type { z } from 'zod'
 import type { StoredValues } from './metadata.tables.ts'
 
@@ -39,9 +39,8 @@ interface Editor {
  * the roles that edit metadata; administrators edit all.
  */
 export const rightOn = (person: Editor, roles: readonly number[], editorRoles: readonly number[] | null): Right => {
-  if (!person.canAccessDshbrd) return 'VIEW'
   const counting = editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))
-  return person.admin || holds(counting, 'app-metadata-edit') ? 'EDIT' : 'VIEW'
+  return verdict('app-metadata-edit', { ...person, roles: counting }) === 'none' ? 'VIEW' : 'EDIT'
 }
 
 /** The value of a key; `null` when there is none. */

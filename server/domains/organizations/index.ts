@@ -1,8 +1,6 @@
+import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import type { Db } from '../../kernel/database/database.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
-
-/** What a person is in a team, as the specification numbers it. */
-export const teamRoles = { member: 0, master: 1 } as const
 
 /** The company's default team, made when there is none. */
 export const defaultOrganization = async (db: Db, companyId: number, name = 'Default'): Promise<number> =>
@@ -11,9 +9,20 @@ export const defaultOrganization = async (db: Db, companyId: number, name = 'Def
 interface Membership {
   organizationId: number
   userKey: string
-  role?: (typeof teamRoles)[keyof typeof teamRoles]
+  role?: MemberRole
 }
 
 /** Makes a person a member of a team, or changes what they are in it. */
-export const addMember = (db: Db, { organizationId, userKey, role = teamRoles.member }: Membership): Promise<void> =>
+export const addMember = (db: Db, { organizationId, userKey, role = memberRoles.member }: Membership): Promise<void> =>
   organizationsStore(db).addMember(organizationId, userKey, role)
+
+const memberRoleOf = (row: { role: number } | undefined): MemberRole | undefined =>
+  row && (row.role === memberRoles.member ? memberRoles.member : memberRoles.master)
+
+/** What a person is in a team; undefined when they are not in it. */
+export const roleInTeam = async (db: Db, userKey: string, organizationId: number): Promise<MemberRole | undefined> =>
+  memberRoleOf(await organizationsStore(db).membership(userKey, organizationId))
+
+/** What a person is in a company: what they are in its default team. */
+export const roleInCompany = async (db: Db, userKey: string, companyId: number): Promise<MemberRole | undefined> =>
+  memberRoleOf(await organizationsStore(db).membershipInDefault(userKey, companyId))

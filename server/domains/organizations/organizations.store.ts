@@ -13,6 +13,24 @@ export const organizationsStore = (db: Db) => ({
   defaultOf: (companyId: number) =>
     db.selectFrom('organization').select('id').where('companyId', '=', companyId).where('type', '=', defaultTeam).executeTakeFirst(),
 
+  membership: (userId: string, organizationId: number) =>
+    db
+      .selectFrom('organizationMember')
+      .select('role')
+      .where('userId', '=', userId)
+      .where('organizationId', '=', organizationId)
+      .executeTakeFirst(),
+
+  membershipInDefault: (userId: string, companyId: number) =>
+    db
+      .selectFrom('organizationMember as m')
+      .innerJoin('organization as o', 'o.id', 'm.organizationId')
+      .select('m.role')
+      .where('m.userId', '=', userId)
+      .where('o.companyId', '=', companyId)
+      .where('o.type', '=', defaultTeam)
+      .executeTakeFirst(),
+
   /** Adds a member, or changes the role of one. */
   addMember: async (organizationId: number, userId: string, role: number): Promise<void> => {
     await db

@@ -1,16 +1,15 @@
 import type { AppRole } from '@portico/contract/permissions'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import type { Person, Standing } from '../../kernel/identity/actor.ts'
+import type { Identity } from '../../kernel/http/access.ts'
 import { appStandingOf } from '../apps/index.ts'
+import { roleInCompany, roleInTeam } from '../organizations/index.ts'
 import { rolesStore } from './roles.store.ts'
 
-/** All roles that a person has, by app. */
-export const rolesOf = async (db: Db, userKey: string): Promise<Record<string, number[]>> => {
-  const roles: Record<string, number[]> = {}
-  for (const { appId, roleId } of await rolesStore(db).of(userKey)) (roles[appId] ??= []).push(roleId)
-  return roles
-}
+export { rolesRoutes } from './roles.routes.ts'
+
+/** The ids of the roles that a person has on any app. */
+export const appRolesOf = (db: Db, { userKey }: { userKey: string }): Promise<number[]> => rolesStore(db).of(userKey)
 
 /** Gives a person a role on apps; where they have it already it stays. */
 export const grantRoles = (
@@ -18,10 +17,14 @@ export const grantRoles = (
   { userKey, role, appIds }: { userKey: string; role: AppRole; appIds: readonly string[] },
 ): Promise<void> => rolesStore(db).grant(userKey, role, appIds)
 
-/** What a person is to an app. One that they may not know of looks like one that does not exist. */
-export const standingOf =
-  ({ db }: Pick<Deps, 'db'>) =>
-  async (person: Person, appId: string): Promise<Standing> => {
-    const standing = await appStandingOf(db, person, appId)
-    return { visible: standing !== undefined, roles: standing?.roles ?? [] }
+/**
+ * The roles that a person has on an app, in a company or in a team; undefined when they may not know of it. Administrators
+ * know of every company and team.
+ */
+export const rolesOf =
+  ({ db }: Pick<Deps, 'db'>): Identity['rolesOf'] =>
+  async (person, { on, id }) => {
+    if (on === 'app') return (await appStandingOf(db, person, id))?.roles
+    const role = await (on === 'company' ? roleInCompany : roleInTeam)(db, person.userKey, Number(id))
+    return role === undefined ? (person.admin ? [] : undefined) : [role]
   }

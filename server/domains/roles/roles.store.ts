@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
 
 export const rolesStore = (db: Db) => ({
-  of: (userId: string) =>
-    db.selectFrom('appMember').select(['appId', 'roleId']).where('userId', '=', userId).orderBy('appId').orderBy('roleId').execute(),
+  /** The roles of a person on any app, each once, in order. */
+  of: async (userId: string): Promise<number[]> => {
+    const rows = await db.selectFrom('appMember').select('roleId').distinct().where('userId', '=', userId).orderBy('roleId').execute()
+    return rows.map(({ roleId }) => roleId)
+  },
 
   /** Roles that a person has already stay as they are. */
   grant: async (userId: string, roleId: number, appIds: readonly string[]): Promise<void> => {

@@ -12,7 +12,7 @@ import { isSecretOf, secretsAtOnce } from './services.rules.ts'
 import { servicesStore } from './services.store.ts'
 
 type Category = Service['categories'][number]
-type Row = Awaited<ReturnType<ReturnType<typeof servicesStore>['page']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof servicesStore>['page']>>['list'][number]
 
 /** A row as the contract shows it, with the names of its categories. */
 export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds }: Row, categories: readonly Category[]): Service => ({

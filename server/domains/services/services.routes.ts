@@ -1,4 +1,5 @@
 import { services } from '@portico/contract/services'
+import { mapPage } from '../../kernel/database/page.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import { categoriesOf } from '../metadata/index.ts'
@@ -7,11 +8,9 @@ import { servicesStore } from './services.store.ts'
 
 export const servicesRoutes = () =>
   implement(services, {
-    list: async ({ db, query: { page, size } }) => {
-      const store = servicesStore(db)
+    list: async ({ db, query }) => {
       const categories = await categoriesOf(db)
-      const rows = await store.page({ page, size })
-      return { list: rows.map((row) => serviceFrom(row, categories)), total: await store.count(), page, size, categories }
+      return { ...mapPage(await servicesStore(db).page(query), (row) => serviceFrom(row, categories)), categories }
     },
 
     add: async ({ db, body, record }) => {

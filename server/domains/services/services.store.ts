@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../kernel/database/page.ts'
 import './services.tables.ts'
 
 const catgIds = sql<number[]>`array(select category_id from service_category where service_id = service.id order by category_id)`.as(
@@ -10,24 +11,16 @@ const aMinuteAgo = sql<Date>`now() - interval '1 minute'`
 
 export const servicesStore = (db: Db) => ({
   /** By name, in any case, then code. */
-  page: ({ page, size }: { page: number; size: number }) =>
-    db
-      .selectFrom('service')
-      .select(columns)
-      .select(catgIds)
-      .orderBy(sql`lower(name)`)
-      .orderBy('code')
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-
-  count: async (): Promise<number> => {
-    const { total } = await db
-      .selectFrom('service')
-      .select((service) => service.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  },
+  page: (paging: Paging) =>
+    pageOf(
+      db
+        .selectFrom('service')
+        .select(columns)
+        .select(catgIds)
+        .orderBy(sql`lower(name)`)
+        .orderBy('code'),
+      paging,
+    ),
 
   /** Adds a service; undefined when another has the code. */
   add: (service: { code: string; name: string }) =>

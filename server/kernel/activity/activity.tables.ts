@@ -1,3 +1,4 @@
+import type { Phase } from '@portico/contract/kernel/permission'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface ActivityLogTable {
@@ -9,6 +10,13 @@ export interface ActivityLogTable {
   action: string
   details: ColumnType<unknown, string, never>
   requestId: string | null
+  /** What the entry is about, by the subject that its kind declares. */
+  appId: string | null
+  companyId: number | null
+  organizationId: number | null
+  phase: Phase | null
+  /** Where the request came from. */
+  address: string | null
 }
 
 declare module '../database/database.ts' {

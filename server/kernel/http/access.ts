@@ -1,8 +1,16 @@
+import type { Phase, Scope } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
-import { holds, type Permission, permissions } from '@portico/contract/permissions'
+import { missing, permissions, verdict } from '@portico/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Person, ServiceActor, Standing } from '../identity/actor.ts'
 import { fail } from './failure.ts'
+import { phaseOf } from './phase.ts'
+
+/** What a permission counts on, as a path names it. */
+export interface Place {
+  on: Scope
+  id: string
+}
 
 /** What the composition root tells this kernel about callers; no domain is known here. */
 export interface Identity {
@@ -10,16 +18,14 @@ export interface Identity {
   personOf(request: FastifyRequest): Promise<Actor>
   /** The service behind the request's code and secret headers. */
   serviceOf(request: FastifyRequest): Promise<ServiceActor | undefined>
-  standingOf(person: Person, appId: string): Promise<Standing>
+  /** The roles that a person has there; undefined when they may not know of it. */
+  rolesOf(person: Person, place: Place): Promise<readonly number[] | undefined>
 }
-
-const mayUse = (person: Person, permission: Permission, standing: Standing): boolean =>
-  (!permissions[permission].inDashboard || person.canAccessDshbrd) && (person.admin || holds(standing.roles, permission))
 
 const isForJoining = ({ access }: Route): boolean => 'joining' in access && access.joining === true
 
 /**
- * Finds out who calls and whether this route is open to them.
+ * Identifies the caller and checks that they may use this route.
  * @throws signed_out, not_allowed, not_a_service; first_sign_in_required and terms_required on all routes but those that joining needs
  */
 export const admit = async (identity: Identity, route: Route, request: FastifyRequest): Promise<Actor> => {
@@ -34,13 +40,22 @@ export const admit = async (identity: Identity, route: Route, request: FastifyRe
 }
 
 /**
- * Checks a permission on the app that the path names, before anything of the body is read. An app that the caller may not
- * see answers as if it did not exist.
- * @throws app_not_found, not_allowed
+ * Checks the permission that a route declares on what its path names, before anything of the body is read. What the caller
+ * may not know of answers as if it did not exist.
+ * @returns what the caller is there; undefined for routes without a permission
+ * @throws app_not_found, not_found, not_allowed, invalid_input for a phase that there is not
  */
-export const permit = async (identity: Identity, route: Route, actor: Actor, params: Record<string, unknown>): Promise<void> => {
-  if (route.access.who !== 'permitted' || actor.kind !== 'person') return
-  const standing = await identity.standingOf(actor, String(params[route.access.on]))
-  if (!standing.visible) fail('app_not_found')
-  if (!mayUse(actor, route.access.permission, standing)) fail('not_allowed')
+export const permit = async (
+  identity: Identity,
+  { access }: Route,
+  request: FastifyRequest,
+  params: Record<string, unknown>,
+): Promise<Standing | undefined> => {
+  const { actor } = request
+  if (access.who !== 'permitted' || actor.kind !== 'person') return undefined
+  const phase: Phase | undefined = access.phase && phaseOf(request)
+  const { on } = permissions[access.permission]
+  const roles = (await identity.rolesOf(actor, { on, id: String(params[access.on]) })) ?? fail(missing[on])
+  const held = verdict(access.permission, { ...actor, roles }, phase)
+  return held === 'none' ? fail('not_allowed') : { roles, held, ...(phase && { phase }) }
 }

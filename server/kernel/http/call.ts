@@ -4,14 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import type { FileOwner } from '../files/stored.store.ts'
-import type { Actor, KnownPerson, Person, ServiceActor } from '../identity/actor.ts'
+import type { Actor, KnownPerson, Person, ServiceActor, Standing } from '../identity/actor.ts'
 import type { FileAnswer, UploadedFile } from './files.ts'
 import type { Uploads } from './upload.ts'
 
 type ActorOf<R> = AccessOf<R> extends 'service' ? ServiceActor : AccessOf<R> extends 'visitor' ? Actor : Person
+type StandingOf<R> = AccessOf<R> extends 'permitted' ? Standing : undefined
 type Recorder<R> =
   ActivityOf<R> extends Activity<string, infer Details>
-    ? (details: z.input<Details>, options?: { as: KnownPerson }) => Promise<void>
+    ? (details: z.input<Details> | readonly z.input<Details>[], options?: { as: KnownPerson }) => Promise<void>
     : undefined
 type UploadOf<R> = R extends { encoding: 'multipart' } ? UploadedFile : undefined
 
@@ -26,6 +27,8 @@ export interface Preparation<R> {
   /** The database, for questions. Nothing is held while the work lasts. */
   db: Db
   actor: ActorOf<R>
+  /** What the caller is to the app, company or team that the route's permission is about. */
+  standing: StandingOf<R>
   upload: UploadOf<R>
   /** Stores bytes that were made of the upload; they are removed again when the call fails. */
   store: Uploads['store']
@@ -36,8 +39,10 @@ export interface Preparation<R> {
 /** What a handler receives: the same, and the database – a transaction when the route changes something. */
 export interface Call<R> extends Omit<Preparation<R>, 'store'> {
   /**
-   * Writes the activity that the route declares; `as` names a person who was nobody yet when the call began. A change that
-   * forgets to is rolled back; one that changes nothing says `unchanged`.
+   * Writes the activity that the route declares, or several entries of it; `as` names a person who was nobody yet when the
+   * call began. A change that forgets to is rolled back; one that changes nothing says `unchanged`.
+   *
+   *     await record({ appId, fileId, name, size })
    */
   record: Recorder<R>
   unchanged: () => void

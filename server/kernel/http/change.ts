@@ -1,7 +1,7 @@
 import { fileBytes, type Route } from '@portico/contract/kernel/route'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { recordActivity } from '../activity/activity.store.ts'
+import { recordActivities } from '../activity/activity.store.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { FileStore } from '../files/files.ts'
@@ -37,7 +37,13 @@ const attempt = async (route: Route, tx: Db, { db, files, actor, request, handle
   const answer = await handle({
     db: tx,
     record: async (details, options) => {
-      if (activity) await recordActivity(tx, options ? personKnownAs(options.as) : actor, activity, details, request.id)
+      const by = {
+        actor: options ? personKnownAs(options.as) : actor,
+        requestId: request.id,
+        address: request.ip,
+        phase: request.standing?.phase,
+      }
+      if (activity) await recordActivities(tx, by, activity, Array.isArray(details) ? details : [details])
       accounted = true
     },
     unchanged: () => void (accounted = true),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { implement } from './implement.ts'
 
-const Renamed = activity('sample.renamed', z.object({ name: z.string() }))
+const Renamed = activity('sample.renamed', 'none', z.object({ name: z.string() }))
 const list = get('/sample/list', { summary: 'List the samples', access: dashboard, data: { names: z.array(z.string()) } })
 const rename = post('/sample/:id/rename', {
   summary: 'Rename a sample',
@@ -26,6 +26,10 @@ export const refused = () => [
   get('/sample/list', { access: dashboard, data: {} }),
   // @ts-expect-error a change that is silent about its activity
   post('/sample/add', { summary: 'Sample', access: dashboard, data: {} }),
+  // @ts-expect-error an activity that is silent about what it is about
+  activity('sample.renamed', z.object({ name: z.string() })),
+  // @ts-expect-error an activity about an app that does not say which
+  activity('sample.renamed', 'app', z.object({ name: z.string() })),
   // @ts-expect-error a permission that does not exist
   get('/app/:appId', { summary: 'Sample', access: can('app-metadata-paint', 'appId'), params: { appId: z.string() }, data: {} }),
   // @ts-expect-error a permission on a parameter that the path does not have

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
-import type { Actor } from '../identity/actor.ts'
+import type { Actor, Standing } from '../identity/actor.ts'
 import { admit, type Identity, permit } from './access.ts'
 import type { Handler } from './call.ts'
 import { changeOf } from './change.ts'
@@ -103,10 +103,11 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
     onRequest: async (request) => {
       if (hasBody && route.access.who !== 'service') requireOwnOrigin(request, kernel.publicOrigins)
       request.actor = await admit(kernel.identity, route, request)
-      if (route.access.who === 'permitted') await permit(kernel.identity, route, request.actor, readParams(schemas, request))
+      if (route.access.who === 'permitted') request.standing = await permit(kernel.identity, route, request, readParams(schemas, request))
     },
     handler: async (request, reply) => {
-      const call = { ...readInput(schemas, request), actor: request.actor, db: kernel.db, request, reply }
+      const { actor, standing } = request
+      const call = { ...readInput(schemas, request), actor, standing, db: kernel.db, request, reply }
       if (route.tries) await kernel.limit(route.tries, call)
       return answer(call, request, reply)
     },
@@ -127,6 +128,7 @@ export const implement = <C extends Record<string, Route>>(contract: C, handlers
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
+    standing?: Standing | undefined
   }
   interface FastifyContextConfig {
     /** Seconds after which the call is answered `unavailable`. */

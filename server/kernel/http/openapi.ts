@@ -1,6 +1,7 @@
 import { type FailureCode, failures } from '@portico/contract/failures'
 import { FailureEnvelope } from '@portico/contract/kernel/envelope'
 import { fileBytes, type Route } from '@portico/contract/kernel/route'
+import { missing, permissions } from '@portico/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Json, type SchemaBook, schemaBook } from './openapi-schemas.ts'
@@ -43,7 +44,7 @@ const accessOf = ({ access }: Route): string => {
     case 'service':
       return 'Services, by code and secret.'
     case 'permitted':
-      return `People with the permission \`${access.permission}\` on the app in \`${access.on}\`.`
+      return `People with the permission \`${access.permission}\` on the ${permissions[access.permission].on} in \`${access.on}\`.`
   }
 }
 
@@ -61,7 +62,7 @@ const successOf = ({ schemaOf }: SchemaBook, { data }: Route): Json => {
 const refusalsOf = ({ access }: Route): FailureCode[] => {
   if (access.who === 'visitor') return []
   if (access.who === 'service') return ['not_a_service']
-  return ['signed_out', 'not_allowed', ...(access.who === 'permitted' ? ['app_not_found' as const] : [])]
+  return ['signed_out', 'not_allowed', ...(access.who === 'permitted' ? [missing[permissions[access.permission].on]] : [])]
 }
 
 /** Every failure that a route may answer, short of faults of the portal: those that it declares, and those that many have. */

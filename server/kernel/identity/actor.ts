@@ -1,4 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locale'
+import type { Phase } from '@portico/contract/kernel/permission'
 
 /** A person with a valid session, as read for this request. */
 export interface Person {
@@ -61,8 +62,12 @@ export interface System {
 /** Whoever does something. */
 export type Actor = Person | ServiceActor | Visitor | System
 
-/** What a caller is to one app: whether they may know of it, and their roles on it. */
+/** What a caller is to the thing that a path names, as checked for this call. */
 export interface Standing {
-  visible: boolean
+  /** Their roles there: on an app by `appRoles`, in a company or a team by `memberRoles`. */
   roles: readonly number[]
+  /** Whether the route's permission counts for all entries or only for those that they made. */
+  held: 'all' | 'own'
+  /** The phase that the call is about, of routes that belong to one. */
+  phase?: Phase
 }

@@ -1,13 +1,13 @@
 import { Alert, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { catalogue, type CatalogueCategory, CatalogueName } from '@portico/contract/catalogue'
-import { appRoles, permissions } from '@portico/contract/permissions'
+import { appRoles, rolesHolding } from '@portico/contract/permissions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useFailureTexts } from '../../kit/failures.ts'
 import { useSave } from './useSave.ts'
 
-const editors = permissions['app-metadata-edit'].roles
+const editors = rolesHolding('app-metadata-edit')
 
 /** A category's name, and who may edit what stands in it. */
 export function CategoryDialog({ category, onClose }: { category?: CatalogueCategory | undefined; onClose: () => void }) {

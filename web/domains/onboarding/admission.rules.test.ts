@@ -19,7 +19,7 @@ const member: User = {
   termsVer: '1.0',
   termsAgreeFlag: true,
   hasAgreePolicy: true,
-  appRoles: {},
+  appRoles: [],
 }
 const alone = { ...member, companyId: null, company: null }
 

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { appRoles, type Permission, permissions, rolesHolding, verdict } from '../permissions.ts'
+import { grantsOf, judge, type Phase, phases, type Verdict } from './permission.ts'
+
+const person = { admin: false, canAccessDshbrd: true }
+const rule = (line: string, inDashboard = false) => ({ on: 'app' as const, grants: grantsOf([1], line), inDashboard })
+const verdicts = (line: string): Verdict[] => phases.map((phase) => judge(rule(line), { ...person, roles: [1] }, phase))
+
+test('a letter says in which phases a role holds a permission, and whether for its own entries only', () => {
+  expect(verdicts('Y')).toEqual(['all', 'all', 'all'])
+  expect(verdicts('D')).toEqual(['all', 'none', 'none'])
+  expect(verdicts('O')).toEqual(['own', 'own', 'own'])
+  expect(verdicts('d')).toEqual(['own', 'none', 'none'])
+  expect(verdicts('-')).toEqual(['none', 'none', 'none'])
+})
+
+test('a line with a letter too many, too few or unknown is refused', () => {
+  for (const line of ['Y Y', '', 'X']) expect(() => grantsOf([1], line)).toThrow(line)
+})
+
+test('what is limited to phases is not held where no phase is known', () => {
+  expect(judge(rule('D'), { ...person, roles: [1] })).toBe('none')
+  expect(judge(rule('Y'), { ...person, roles: [1] })).toBe('all')
+})
+
+test('the widest of several roles counts; no role and an unknown one hold nothing', () => {
+  const several = { on: 'app' as const, grants: grantsOf([1, 2, 3], 'O Y -'), inDashboard: false }
+  expect(judge(several, { ...person, roles: [1, 2] }, 1)).toBe('all')
+  expect(judge(several, { ...person, roles: [1, 3] }, 1)).toBe('own')
+  expect(judge(several, { ...person, roles: [3, 99] }, 1)).toBe('none')
+  expect(judge(several, { ...person, roles: [] }, 1)).toBe('none')
+})
+
+test('administrators hold everything; what counts in the dashboard needs access to it all the same', () => {
+  expect(judge(rule('-'), { ...person, admin: true, roles: [] }, 3)).toBe('all')
+  expect(judge(rule('Y', true), { admin: true, canAccessDshbrd: false, roles: [1] }, 1)).toBe('none')
+})
+
+const held = (permission: Permission, phase: Phase = 3) =>
+  Object.entries(appRoles).flatMap(([name, role]) => {
+    const answer = verdict(permission, { ...person, roles: [role] }, phase)
+    return answer === 'none' ? [] : [answer === 'own' ? `${name} (own)` : name]
+  })
+
+test('the rules that the specification names hold', () => {
+  expect(held('app-setting-basic-approve')).toEqual(['reviewer'])
+  expect(held('app-product-setting-enable')).toEqual(['tech_pm'])
+  expect(held('app-security-liapp-edit')).toEqual(['tech_pm'])
+  expect(held('app-product-channel-add')).toEqual(['reviewer', 'biz', 'director'])
+  expect(held('app-qa-request-add')).toEqual(['biz', 'director', 'qa'])
+  expect(held('app-bts-approve')).toEqual(['qa'])
+  expect(held('app-bts-edit')).toEqual(['qa', 'dev (own)'])
+  expect(held('app-gp-auth-edit', 1)).toEqual(['tech_pm', 'dev'])
+  expect(held('app-gp-auth-edit', 2)).toEqual(['tech_pm'])
+  expect(held('app-message-user-edit', 1)).toContain('dev')
+  expect(held('app-message-user-edit', 3)).not.toContain('dev')
+  expect(held('app-setting-advance-edit')).toEqual([
+    'reviewer',
+    'biz (own)',
+    'director (own)',
+    'tech_pm (own)',
+    'pm_operator (own)',
+    'dev (own)',
+  ])
+})
+
+test('the role dashboard has the home page of the app area, and edits metadata', () => {
+  const codes = (Object.keys(permissions) as Permission[]).filter((code) => rolesHolding(code).includes('dashboard'))
+  expect(codes).toEqual(['app-home-view', 'app-metadata-edit'])
+})
+
+test('every function of an app is named app-<area>-<action>', () => {
+  for (const [code, { on }] of Object.entries(permissions)) expect(code).toMatch(new RegExp(`^${on}(-[a-z]+){2,6}$`))
+})

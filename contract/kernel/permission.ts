@@ -1,0 +1,95 @@
+/** Phases of an app, by the specification's numbers: Development, Staging, Production. */
+export const phases = [1, 2, 3] as const
+export type Phase = (typeof phases)[number]
+/** The phase of a call that names none. */
+export const defaultPhase: Phase = 1
+
+/** What a permission counts on. */
+export type Scope = 'app' | 'company' | 'team'
+
+/** How a role holds a permission: in these phases only (all without them), for entries of one's own only. */
+export interface Grant {
+  phases?: readonly Phase[]
+  own?: true
+}
+
+/** Who holds one permission: grants by role id. */
+export interface Rule {
+  on: Scope
+  grants: ReadonlyMap<number, Grant>
+  /** Counts only for people who may open the data dashboard. */
+  inDashboard: boolean
+}
+
+const letters: Readonly<Record<string, Grant | null>> = {
+  Y: {},
+  D: { phases: [1] },
+  O: { own: true },
+  d: { phases: [1], own: true },
+  '-': null,
+}
+
+/**
+ * Reads one line of a table, a letter for each role: `Y` always, `D` in Development, `O` own entries, `d` own entries in
+ * Development, `-` never.
+ *
+ *     grantsOf([0, 1], '- Y')  // a master always, a member never
+ */
+export const grantsOf = (roleIds: readonly number[], line: string): ReadonlyMap<number, Grant> => {
+  const cells = line.split(' ')
+  if (cells.length !== roleIds.length) throw new Error(`${line}: ${cells.length} letters for ${roleIds.length} roles`)
+  return new Map(
+    cells.flatMap((letter, at) => {
+      const grant = letters[letter]
+      if (grant === undefined) throw new Error(`${line}: what is ${letter}?`)
+      return grant === null ? [] : [[roleIds[at] ?? -1, grant] as const]
+    }),
+  )
+}
+
+/** Lines of permissions by area; several actions of one line are separated by spaces. */
+export type Table = Readonly<Record<string, Readonly<Record<string, string>>>>
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S
+/** The permissions of a table: `<area>-<action>`. */
+export type PermissionOf<T extends Table> = { [Area in keyof T & string]: `${Area}-${Words<keyof T[Area] & string>}` }[keyof T & string]
+
+/** The rules of a table, by permission. */
+export const rulesOf = <const T extends Table>(
+  on: Scope,
+  roleIds: readonly number[],
+  table: T,
+  { inDashboard = false } = {},
+): Record<PermissionOf<T>, Rule> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([area, lines]) =>
+      Object.entries(lines).flatMap(([actions, line]) => {
+        const rule: Rule = { on, grants: grantsOf(roleIds, line), inDashboard }
+        return actions.split(' ').map((action) => [`${area}-${action}`, rule])
+      }),
+    ),
+  ) as Record<PermissionOf<T>, Rule>
+
+/** A person as the rules see them: their roles on the thing in question, and what they are anywhere. */
+export interface Holder {
+  roles: readonly number[]
+  admin: boolean
+  canAccessDshbrd: boolean
+}
+
+/** Whether a permission is held: for all entries, for one's own, or not at all. */
+export type Verdict = 'all' | 'own' | 'none'
+
+/**
+ * Judges a permission by PERM-03 … PERM-08: administrators hold all of them (role type 0); otherwise one of the roles has to
+ * hold it in this phase. Without a phase, what is limited to phases is not held.
+ */
+export const judge = ({ grants, inDashboard }: Rule, { roles, admin, canAccessDshbrd }: Holder, phase?: Phase): Verdict => {
+  if (inDashboard && !canAccessDshbrd) return 'none'
+  if (admin) return 'all'
+  const held = roles.flatMap((role) => {
+    const grant = grants.get(role)
+    return grant && (grant.phases === undefined || (phase !== undefined && grant.phases.includes(phase))) ? [grant] : []
+  })
+  if (held.length === 0) return 'none'
+  return held.some(({ own }) => !own) ? 'all' : 'own'
+}

@@ -1,0 +1,49 @@
+import { activity } from '@portico/contract/kernel/activity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openTestDatabase } from '../../testing/database.ts'
+import { samplePerson } from '../../testing/sample-server.ts'
+import type { Database } from '../database/open.ts'
+import { runIn } from '../database/run.ts'
+import { recordActivities } from './activity.store.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const kinds = {
+  app: activity('sample.of-app', 'app', z.object({ appId: z.string(), companyId: z.number() })),
+  company: activity('sample.of-company', 'company', z.object({ companyId: z.number() })),
+  team: activity('sample.of-team', 'team', z.object({ organizationId: z.number() })),
+  none: activity('sample.of-none', 'none', z.object({ appId: z.string() })),
+}
+const columns = 'app_id, company_id, organization_id, phase, address, request_id'
+const entriesOf = async (action: string) =>
+  (await runIn(database.db, `select ${columns} from activity_log where action = $1 order by id`, [action])).rows
+const nothing = { app_id: null, company_id: null, organization_id: null, phase: null, address: null, request_id: null }
+
+test('an entry is found by what its kind is about, and by nothing else', async () => {
+  const by = { actor: samplePerson }
+  await recordActivities(database.db, by, kinds.app, [{ appId: 'LG-A', companyId: 5 }])
+  await recordActivities(database.db, by, kinds.company, [{ companyId: 5 }])
+  await recordActivities(database.db, by, kinds.team, [{ organizationId: 6 }])
+  await recordActivities(database.db, by, kinds.none, [{ appId: 'LG-A' }])
+  expect(await entriesOf('sample.of-app')).toEqual([{ ...nothing, app_id: 'LG-A' }])
+  expect(await entriesOf('sample.of-company')).toEqual([{ ...nothing, company_id: 5 }])
+  expect(await entriesOf('sample.of-team')).toEqual([{ ...nothing, organization_id: 6 }])
+  expect(await entriesOf('sample.of-none')).toEqual([nothing])
+})
+
+test('several entries are written at once with where they came from; none is no entry', async () => {
+  const kind = activity('sample.several', 'app', z.object({ appId: z.string() }))
+  const by = { actor: samplePerson, requestId: 'r1', address: '203.0.113.9', phase: 2 as const }
+  await recordActivities(database.db, by, kind, [{ appId: 'LG-A' }, { appId: 'LG-B' }])
+  await recordActivities(database.db, by, kind, [])
+  const told = { ...nothing, phase: 2, address: '203.0.113.9', request_id: 'r1' }
+  expect(await entriesOf('sample.several')).toEqual([
+    { ...told, app_id: 'LG-A' },
+    { ...told, app_id: 'LG-B' },
+  ])
+})

@@ -1,0 +1,44 @@
+import type { SelectQueryBuilder } from 'kysely'
+
+/** One page of a list, and how many rows it has in all. */
+export interface Page<Row> {
+  list: Row[]
+  total: number
+  page: number
+  size: number
+}
+
+/** Which page of a list: `page` counts from 0. */
+export interface Paging {
+  page: number
+  size: number
+}
+
+/**
+ * Reads one page of an ordered query; rows are counted only when the page does not tell.
+ *
+ *     mails: async ({ db, query }) => pageOf(mailsStore(db).heads(), query)
+ */
+export const pageOf = async <Database, From extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, From, Row>,
+  { page, size }: Paging,
+): Promise<Page<Row>> => {
+  const list = await query
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  if (list.length > 0 && list.length < size) return { list, total: page * size + list.length, page, size }
+  const [counted] = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .execute()
+  return { list, total: counted?.total ?? 0, page, size }
+}
+
+/** The same page with each of its rows as something else. */
+export const mapPage = <Row, Other>({ list, ...rest }: Page<Row>, map: (row: Row) => Other): Page<Other> => ({
+  ...rest,
+  list: list.map(map),
+})

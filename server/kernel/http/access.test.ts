@@ -1,0 +1,69 @@
+import { can, canInPhase, type Route } from '@portico/contract/kernel/route'
+import { appRoles, memberRoles } from '@portico/contract/permissions'
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { samplePerson } from '../../testing/sample-server.ts'
+import { type Identity, permit, type Place } from './access.ts'
+
+const routeOf = (access: Route['access']): Route => ({ method: 'GET', path: '/', summary: 'Sample', access, data: {} })
+
+/** Asks as somebody who has these roles where the route's path points. */
+const ask = async (
+  access: Route['access'],
+  roles: readonly number[] | undefined,
+  { phase, person = {} }: { phase?: string; person?: Partial<typeof samplePerson> } = {},
+) => {
+  const places: Place[] = []
+  const identity: Identity = {
+    personOf: async () => samplePerson,
+    serviceOf: async () => undefined,
+    rolesOf: async (_, place) => {
+      places.push(place)
+      return roles
+    },
+  }
+  const request = {
+    actor: { ...samplePerson, admin: false, canAccessDshbrd: true, ...person },
+    headers: phase ? { 'x-app-phase': phase } : {},
+  }
+  const answer = await permit(identity, routeOf(access), request as unknown as FastifyRequest, { id: '7' }).catch(
+    (error: { code: string }) => error.code,
+  )
+  return { answer, places }
+}
+
+test('a permission is judged on what the path names, in the scope that the table gives it', async () => {
+  expect(await ask(can('app-home-view', 'id'), [appRoles.qa])).toEqual({
+    answer: { roles: [appRoles.qa], held: 'all' },
+    places: [{ on: 'app', id: '7' }],
+  })
+  expect((await ask(can('company-members-invite', 'id'), [memberRoles.master])).places).toEqual([{ on: 'company', id: '7' }])
+  expect((await ask(can('team-info-edit', 'id'), [memberRoles.master])).places).toEqual([{ on: 'team', id: '7' }])
+})
+
+test('what the caller may not know of does not exist, and what their roles do not allow is refused', async () => {
+  expect((await ask(can('app-home-view', 'id'), undefined)).answer).toBe('app_not_found')
+  expect((await ask(can('company-info-view', 'id'), undefined)).answer).toBe('not_found')
+  expect((await ask(can('team-info-view', 'id'), undefined)).answer).toBe('not_found')
+  expect((await ask(can('app-home-view', 'id'), [])).answer).toBe('not_allowed')
+  expect((await ask(can('team-info-edit', 'id'), [memberRoles.member])).answer).toBe('not_allowed')
+})
+
+test('the handler learns that only own entries count', async () => {
+  expect((await ask(can('app-ticket-edit', 'id'), [appRoles.dev])).answer).toEqual({ roles: [appRoles.dev], held: 'own' })
+})
+
+test('the phase is the one that the header names, Development without it, and is judged by the roles', async () => {
+  const edit = canInPhase('app-gp-auth-edit', 'id')
+  expect((await ask(edit, [appRoles.dev])).answer).toEqual({ roles: [appRoles.dev], held: 'all', phase: 1 })
+  expect((await ask(edit, [appRoles.dev], { phase: '2' })).answer).toBe('not_allowed')
+  expect((await ask(edit, [appRoles.tech_pm], { phase: '2' })).answer).toMatchObject({ phase: 2 })
+  for (const phase of ['0', '4', '1.0', 'production', '2, 1'])
+    expect((await ask(edit, [appRoles.tech_pm], { phase })).answer).toBe('invalid_input')
+})
+
+test('administrators may do everything where they may know of it; metadata needs access to the dashboard', async () => {
+  expect((await ask(can('app-security-air-edit', 'id'), [], { person: { admin: true } })).answer).toMatchObject({ held: 'all' })
+  const blind = { person: { admin: true, canAccessDshbrd: false } }
+  expect((await ask(can('app-metadata-edit', 'id'), [appRoles.reviewer], blind)).answer).toBe('not_allowed')
+})

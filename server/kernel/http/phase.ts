@@ -1,0 +1,12 @@
+import { defaultPhase, type Phase, phases } from '@portico/contract/kernel/permission'
+import type { FastifyRequest } from 'fastify'
+import { fail, fieldError } from './failure.ts'
+
+export const phaseHeader = 'x-app-phase'
+
+/** The phase that a request is about, by its header `X-App-Phase`. @throws invalid_input for one that there is not */
+export const phaseOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Phase => {
+  const named = headers[phaseHeader]
+  if (named === undefined) return defaultPhase
+  return phases.find((phase) => String(phase) === named) ?? fail('invalid_input', { fieldErrors: [fieldError(phaseHeader, 'invalid')] })
+}
