@@ -1,79 +1,69 @@
-import { accounts } from '@portico/contract/accounts'
-import { announcements } from '@portico/contract/announcements'
-import { appDownload } from '@portico/contract/app-download'
-import { apps } from '@portico/contract/apps'
-import { catalogue } from '@portico/contract/catalogue'
-import { contact } from '@portico/contract/contact'
-import { displayOptions } from '@portico/contract/display-options'
-import { documents } from '@portico/contract/documents'
-import { favorites } from '@portico/contract/favorites'
-import { groups } from '@portico/contract/groups'
-import { imports } from '@portico/contract/imports'
 import type { Route } from '@portico/contract/kernel/route'
-import { maintenance } from '@portico/contract/maintenance'
-import { mails } from '@portico/contract/mails'
-import { metadata } from '@portico/contract/metadata'
-import { myDashboards } from '@portico/contract/my-dashboards'
-import { onboarding } from '@portico/contract/onboarding'
-import { roles } from '@portico/contract/roles'
-import { search } from '@portico/contract/search'
-import { services } from '@portico/contract/services'
 import type { Deps } from './deps.ts'
+import type { Domain, Parts, Running } from './domain.ts'
+import { accountsDomain, limitTries, personOf } from './domains/accounts/index.ts'
+import { announcementsDomain } from './domains/announcements/index.ts'
+import { appDownloadDomain } from './domains/app-download/index.ts'
+import { appsDomain, searchedApps } from './domains/apps/index.ts'
+import { catalogueDomain } from './domains/catalogue/index.ts'
+import { contactDomain } from './domains/contact/index.ts'
+import { displayOptionsDomain } from './domains/display-options/index.ts'
+import { documentsDomain } from './domains/documents/index.ts'
+import { favoritesDomain } from './domains/favorites/index.ts'
+import { groupsDomain } from './domains/groups/index.ts'
+import { importsDomain } from './domains/imports/index.ts'
+import { mailsDomain, revealedTo } from './domains/mails/index.ts'
+import { maintenanceDomain, maintenanceOf } from './domains/maintenance/index.ts'
+import { metadataDomain, searchedMetadata } from './domains/metadata/index.ts'
+import { myDashboardsDomain } from './domains/my-dashboards/index.ts'
+import { admissionOf, onboardingDomain } from './domains/onboarding/index.ts'
+import { appRolesOf, rolesDomain, rolesOf } from './domains/roles/index.ts'
+import { createSearch, searchDomain } from './domains/search/index.ts'
+import { serviceOf, servicesDomain } from './domains/services/index.ts'
 import type { ReadModelState } from './gauges.ts'
-import { accountsJobs, accountsRoutes, limitTries, personOf } from './domains/accounts/index.ts'
-import { announcementsRoutes } from './domains/announcements/index.ts'
-import { appDownloadRoutes } from './domains/app-download/index.ts'
-import { appsRoutes, searchedApps } from './domains/apps/index.ts'
-import { displayOptionsRoutes } from './domains/display-options/index.ts'
-import { catalogueRoutes } from './domains/catalogue/index.ts'
-import { contactRoutes } from './domains/contact/index.ts'
-import { createLibrary, documentsRoutes } from './domains/documents/index.ts'
-import { favoritesJobs, favoritesRoutes } from './domains/favorites/index.ts'
-import { groupsRoutes } from './domains/groups/index.ts'
-import { importsJobs, importsRoutes } from './domains/imports/index.ts'
-import { maintenanceOf, maintenanceRoutes } from './domains/maintenance/index.ts'
-import { mailsRoutes, revealedTo } from './domains/mails/index.ts'
-import { metadataJobs, metadataRoutes, searchedMetadata } from './domains/metadata/index.ts'
-import { admissionOf, ensureTerms, onboardingRoutes } from './domains/onboarding/index.ts'
-import { myDashboardsRoutes } from './domains/my-dashboards/index.ts'
-import { appRolesOf, rolesOf, rolesRoutes } from './domains/roles/index.ts'
-import { createSearch, searchRoutes } from './domains/search/index.ts'
-import { serviceOf, servicesRoutes } from './domains/services/index.ts'
 import type { Identity } from './kernel/http/access.ts'
 import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
 import { openApiOf } from './kernel/http/openapi.ts'
 
-/** What is served, by domain. The names are part of the description of the API. */
-export const contracts = {
-  accounts,
-  onboarding,
-  apps,
-  roles,
-  appDownload,
-  metadata,
-  catalogue,
-  search,
-  groups,
-  favorites,
-  myDashboards,
-  displayOptions,
-  documents,
-  announcements,
-  contact,
-  maintenance,
-  imports,
-  services,
-  mails,
-}
+/** Every row of the server. The names are part of the description of the API. */
+const rows = {
+  accounts: accountsDomain,
+  onboarding: onboardingDomain,
+  apps: appsDomain,
+  roles: rolesDomain,
+  appDownload: appDownloadDomain,
+  metadata: metadataDomain,
+  catalogue: catalogueDomain,
+  search: searchDomain,
+  groups: groupsDomain,
+  favorites: favoritesDomain,
+  myDashboards: myDashboardsDomain,
+  displayOptions: displayOptionsDomain,
+  documents: documentsDomain,
+  announcements: announcementsDomain,
+  contact: contactDomain,
+  maintenance: maintenanceDomain,
+  imports: importsDomain,
+  services: servicesDomain,
+  mails: mailsDomain,
+} as const satisfies Record<string, Domain>
 
-/** Everything that domains do. */
+/** What is served, by row. */
+export const contracts = Object.fromEntries(Object.entries(rows).map(([name, { contract }]) => [name, contract])) as Readonly<
+  Record<keyof typeof rows, Domain['contract']>
+>
+
+/** Every route that is served. */
+export const servedRoutes: readonly Route[] = Object.values(contracts).flatMap((contract) => Object.values(contract))
+
+/** Everything that rows do. */
 export interface Domains {
   served: readonly ServedRoutes[]
-  /** Who callers are, from the domains that know. */
+  /** Who callers are, from the rows that know. */
   identity: Identity
   /** Limits what tries to get in. */
   limit: Kernel['limit']
-  /** Makes ready what domains hold in memory, once the schema is up to date. */
+  /** Makes ready what rows hold in memory, once the schema is up to date. */
   start(): Promise<void>
   stop(): Promise<void>
   /** Something was committed by this process. */
@@ -84,67 +74,36 @@ export interface Domains {
   openApi(): Record<string, unknown>
 }
 
-const startJobs = (deps: Deps, index: ReturnType<typeof createSearch>): void => {
-  accountsJobs(deps)
-  metadataJobs(deps)
-  importsJobs(deps)
-  favoritesJobs(deps, index)
-}
-
-interface InMemory {
-  index: ReturnType<typeof createSearch>
-  library: ReturnType<typeof createLibrary>
-  ownApi: () => Record<string, unknown>
-}
-
-const serve = (deps: Deps, { index, library, ownApi }: InMemory): readonly ServedRoutes[] => [
-  accountsRoutes({ ...deps, admissionOf, appRolesOf, maintenanceOf, revealedTo }),
-  onboardingRoutes(deps),
-  appsRoutes(deps),
-  rolesRoutes(),
-  appDownloadRoutes(deps),
-  metadataRoutes(deps),
-  catalogueRoutes(deps),
-  searchRoutes(index),
-  groupsRoutes(index),
-  favoritesRoutes(index, deps.config),
-  myDashboardsRoutes(index, deps.config),
-  displayOptionsRoutes(),
-  documentsRoutes(library, { root: deps.config.CONTENT_DIR, ownApi, markdown: deps.markdown }),
-  announcementsRoutes(deps),
-  contactRoutes(deps),
-  maintenanceRoutes(),
-  importsRoutes(deps),
-  servicesRoutes(),
-  mailsRoutes(),
-]
-
-/** Every domain's routes and jobs. A new domain is added here and nowhere else. */
-export const createDomains = (deps: Deps): Domains => {
-  const { DISPLAY_TIME_ZONE, PRODUCT_NAME, CONTENT_DIR, version } = deps.config
-  const index = createSearch(
-    { ...deps, db: deps.background },
-    { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) },
-  )
-  const library = createLibrary(CONTENT_DIR, deps.log)
+/** What rows are built from. Rows that are not to know each other meet here. */
+const partsOf = (deps: Deps): Parts => {
+  const { DISPLAY_TIME_ZONE, PRODUCT_NAME, version } = deps.config
+  const known = { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) }
   let description: Record<string, unknown> | undefined
-  const openApi = () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version }))
-  startJobs({ ...deps, db: deps.background }, index)
-  const served = serve(deps, { index, library, ownApi: openApi })
   return {
-    served,
-    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps) },
-    limit: limitTries(deps),
-    start: async () => void (await Promise.all([index.start(), library.start(), ensureTerms(deps.db)])),
-    stop: async () => {
-      library.stop()
-      await index.stop()
-    },
-    changed: index.changed,
-    readModel: index.readModelState,
-    openApi,
+    ...deps,
+    admissionOf,
+    appRolesOf,
+    maintenanceOf,
+    revealedTo,
+    search: createSearch({ ...deps, db: deps.background }, known),
+    openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }
 }
 
-/** Every route that is served, for the reference. */
-export const servedRoutes: readonly Route[] = Object.values<Record<string, Route>>(contracts).flatMap((contract) => Object.values(contract))
+export const createDomains = (deps: Deps): Domains => {
+  const parts = partsOf(deps)
+  const running: readonly Running[] = Object.values(rows).map((row) => row.create(parts))
+  for (const { jobs } of running) jobs?.({ ...deps, db: deps.background })
+  return {
+    served: running.map(({ routes }) => routes),
+    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps) },
+    limit: limitTries(deps),
+    start: async () => void (await Promise.all(running.flatMap(({ start }) => (start ? [start()] : [])))),
+    stop: async () => {
+      for (const { stop } of running) await stop?.()
+    },
+    changed: parts.search.changed,
+    readModel: parts.search.readModelState,
+    openApi: parts.openApi,
+  }
+}

@@ -24,7 +24,8 @@ import { saveRights, usersPage } from './users.actions.ts'
 
 type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
 
-export interface AccountsDeps extends Deps {
+/** What other rows know of whoever is here; the browser learns it with who they are. */
+export interface AboutPeople {
   /** How far a person is with becoming a member. */
   admissionOf: (db: Db, person: Person) => Promise<Admission>
   /** The ids of the roles that a person has on any app. */
@@ -58,7 +59,7 @@ const answerGuest = (config: Config, notice: MaintenanceNotice | null): never =>
   return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
 }
 
-const envInfo = async (db: Db, { config, admissionOf, appRolesOf, maintenanceOf, revealedTo }: AccountsDeps, person: Person) => {
+const envInfo = async (db: Db, { config, admissionOf, appRolesOf, maintenanceOf, revealedTo }: Deps & AboutPeople, person: Person) => {
   const admission = await admissionOf(db, person)
   return {
     user: { ...person, ...admission, appRoles: await appRolesOf(db, person) },
@@ -76,7 +77,7 @@ const envInfo = async (db: Db, { config, admissionOf, appRolesOf, maintenanceOf,
   }
 }
 
-const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) => {
+const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySignOn>) => {
   const { config } = deps
   return implement(accounts, {
     envInfo: async ({ db, actor }) =>
@@ -187,7 +188,7 @@ const routesOf = (deps: AccountsDeps, signOn: ReturnType<typeof companySignOn>) 
 }
 
 /** Signing in and out, and who is here. Of better-auth's own addresses one is served. */
-export const accountsRoutes = (deps: AccountsDeps): ServedRoutes => {
+export const accountsRoutes = (deps: Deps & AboutPeople): ServedRoutes => {
   const signOn = companySignOn(deps)
   const { routes, serve } = routesOf(deps, signOn)
   return {

@@ -1,3 +1,7 @@
+import { accounts } from '@portico/contract/accounts'
+import { domain } from '../../domain.ts'
+import { accountsJobs } from './accounts.jobs.ts'
+import { accountsRoutes } from './accounts.routes.ts'
 import { type Locale, localeOf } from '@portico/contract/kernel/locale'
 import type { Db } from '../../kernel/database/database.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
@@ -6,9 +10,8 @@ import { accountsStore } from './accounts.store.ts'
 
 export { createMember, firstSetUpLink } from './accounts.actions.ts'
 export { demoAccounts, type DemoName } from './accounts.demo.ts'
-export { accountsJobs } from './accounts.jobs.ts'
 export { hashingLoad } from './hashing.ts'
-export { accountsRoutes } from './accounts.routes.ts'
+export type { AboutPeople } from './accounts.routes.ts'
 export { personOf } from './session.ts'
 export { portalOrigin, secretOf as portalSecret } from './cookies.ts'
 export { mailedLink } from './links.ts'
@@ -48,3 +51,5 @@ export const personWith = async (db: Db, by: { email: string } | { id: string })
 
 /** Whether an address is taken, by somebody active or not. */
 export const isTaken = async (db: Db, email: string): Promise<boolean> => (await accountsStore(db).byEmail(email)) !== undefined
+
+export const accountsDomain = domain(accounts, (parts) => ({ routes: accountsRoutes(parts), jobs: accountsJobs }))

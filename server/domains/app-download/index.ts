@@ -1,1 +1,5 @@
-export { appDownloadRoutes } from './app-download.routes.ts'
+import { appDownload } from '@portico/contract/app-download'
+import { domain } from '../../domain.ts'
+import { appDownloadRoutes } from './app-download.routes.ts'
+
+export const appDownloadDomain = domain(appDownload, (parts) => ({ routes: appDownloadRoutes(parts) }))

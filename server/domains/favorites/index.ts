@@ -1,2 +1,9 @@
-export { favoritesJobs } from './favorites.jobs.ts'
-export { favoritesRoutes } from './favorites.routes.ts'
+import { favorites } from '@portico/contract/favorites'
+import { domain } from '../../domain.ts'
+import { favoritesJobs } from './favorites.jobs.ts'
+import { favoritesRoutes } from './favorites.routes.ts'
+
+export const favoritesDomain = domain(favorites, ({ search, config }) => ({
+  routes: favoritesRoutes(search, config),
+  jobs: (deps) => favoritesJobs(deps, search),
+}))

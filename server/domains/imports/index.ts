@@ -1,2 +1,6 @@
-export { importsRoutes } from './imports.routes.ts'
-export { importsJobs } from './runs.actions.ts'
+import { imports } from '@portico/contract/imports'
+import { domain } from '../../domain.ts'
+import { importsJobs } from './runs.actions.ts'
+import { importsRoutes } from './imports.routes.ts'
+
+export const importsDomain = domain(imports, (parts) => ({ routes: importsRoutes(parts), jobs: importsJobs }))

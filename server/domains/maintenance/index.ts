@@ -1,9 +1,10 @@
+import { maintenance } from '@portico/contract/maintenance'
+import { domain } from '../../domain.ts'
+import { maintenanceRoutes } from './maintenance.routes.ts'
 import { locales } from '@portico/contract/kernel/locale'
 import type { MaintenanceNotice } from '@portico/contract/maintenance'
 import type { Db } from '../../kernel/database/database.ts'
 import { maintenanceStore } from './maintenance.store.ts'
-
-export { maintenanceRoutes } from './maintenance.routes.ts'
 
 /** The maintenance to tell somebody of; a language without a message has the English one. */
 export const maintenanceOf = async (db: Db, personId: string | null): Promise<MaintenanceNotice | null> => {
@@ -16,3 +17,5 @@ export const maintenanceOf = async (db: Db, personId: string | null): Promise<Ma
     messages: locales.map((locale) => ({ locale, message: messages[locale] ?? messages.en_US ?? '', msgType })),
   }
 }
+
+export const maintenanceDomain = domain(maintenance, () => ({ routes: maintenanceRoutes() }))

@@ -1,3 +1,6 @@
+import { roles } from '@portico/contract/roles'
+import { domain } from '../../domain.ts'
+import { rolesRoutes } from './roles.routes.ts'
 import type { AppRole } from '@portico/contract/permissions'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -5,8 +8,6 @@ import type { Identity } from '../../kernel/http/access.ts'
 import { appStandingOf } from '../apps/index.ts'
 import { roleInCompany, roleInTeam } from '../organizations/index.ts'
 import { rolesStore } from './roles.store.ts'
-
-export { rolesRoutes } from './roles.routes.ts'
 
 /** The ids of the roles that a person has on any app. */
 export const appRolesOf = (db: Db, { userKey }: { userKey: string }): Promise<number[]> => rolesStore(db).of(userKey)
@@ -28,3 +29,5 @@ export const rolesOf =
     const role = await (on === 'company' ? roleInCompany : roleInTeam)(db, person.userKey, Number(id))
     return role === undefined ? (person.admin ? [] : undefined) : [role]
   }
+
+export const rolesDomain = domain(roles, () => ({ routes: rolesRoutes() }))

@@ -1,2 +1,7 @@
+import { services } from '@portico/contract/services'
+import { domain } from '../../domain.ts'
+import { servicesRoutes } from './services.routes.ts'
+
 export { serviceOf } from './services.actions.ts'
-export { servicesRoutes } from './services.routes.ts'
+
+export const servicesDomain = domain(services, () => ({ routes: servicesRoutes() }))
