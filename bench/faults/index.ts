@@ -2,6 +2,7 @@ import { clock } from './clock.ts'
 import { databaseDiskFull, filesDiskFull } from './disk.ts'
 import { lines } from './lines.ts'
 import { restore } from './restore.ts'
+import { storm } from './storm.ts'
 import { twins } from './twins.ts'
 
 const programs: Record<string, () => Promise<string[]>> = {
@@ -10,6 +11,7 @@ const programs: Record<string, () => Promise<string[]>> = {
   clock,
   line: lines,
   restore,
+  storm,
   twins,
 }
 
