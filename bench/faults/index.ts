@@ -1,5 +1,6 @@
 import { clock } from './clock.ts'
 import { databaseDiskFull, filesDiskFull } from './disk.ts'
+import { droppedUploads } from './dropped.ts'
 import { lines } from './lines.ts'
 import { restore } from './restore.ts'
 import { storm } from './storm.ts'
@@ -11,6 +12,7 @@ const programs: Record<string, () => Promise<string[]>> = {
   clock,
   line: lines,
   restore,
+  'dropped-uploads': droppedUploads,
   storm,
   twins,
 }
