@@ -9,6 +9,7 @@ import * as storedFiles from './0007-stored-files.ts'
 import * as search from './0008-search.ts'
 import * as accounts from './0009-accounts.ts'
 import * as renderedTexts from './0010-rendered-texts.ts'
+import * as mailsToSend from './0011-mails-to-send.ts'
 
 /** Every change of the schema, in order. Forward only: a released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-search': search,
   '0009-accounts': accounts,
   '0010-rendered-texts': renderedTexts,
+  '0011-mails-to-send': mailsToSend,
 }
