@@ -199,7 +199,7 @@ describe.runIf(inject('template').engine === 'postgres')('two processes on one P
   test('an import whose process is killed is taken up by another, and comes in once', async () => {
     const { database, db, open, as } = await start()
     const one = await open()
-    const rows = 4_000
+    const rows = 2_000
     const csv = `Game,Genre\n${Array.from({ length: rows }, (_, at) => `Moon ${at},Genre ${at % 7}`).join('\n')}\n`
     const upload = { name: 'games.csv', type: 'text/csv', bytes: new Blob([csv]) }
     const params = { id: (await as(one.address).call(imports.upload, { upload })).run.id }
