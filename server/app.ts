@@ -5,7 +5,6 @@ import { createDeps, type Deps, type Surroundings } from './deps.ts'
 import { type Measured, measure } from './gauges.ts'
 import { createDomains, type Domains } from './domains.ts'
 import { buildNumber } from './kernel/build.ts'
-import { migrate } from './kernel/database/migrate.ts'
 import { sweepJob } from './kernel/files/sweep.ts'
 import { idempotencyStore } from './kernel/http/idempotency.store.ts'
 import { createMetrics } from './kernel/http/metrics.ts'
@@ -14,7 +13,7 @@ import { serveOpenApi } from './kernel/http/openapi.ts'
 import { probes } from './kernel/http/probes.ts'
 import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/web.ts'
-import { migrations } from './migrations/index.ts'
+import { prepareSchema } from './schema.ts'
 
 export interface PortalOptions extends Surroundings {
   /** Milliseconds that the process may lag behind before it refuses calls; 0: any number. */
@@ -98,7 +97,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
     deps,
     changed: domains.changed,
     prepare: async (fill) => {
-      await migrate(database.background, migrations)
+      await prepareSchema(database, config.DATABASE_OWNER_URL, deps.log)
       await deps.jobs.start()
       await fill?.(deps)
       await domains.start()

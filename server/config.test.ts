@@ -29,6 +29,7 @@ test.each([
   [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
   [{ SMTP_HOST: 'mail' }, 'SMTP_HOST'],
   [{ DATABASE_URL: postgres.DATABASE_URL }, 'PORTAL_SECRET'],
+  [{ DATABASE_OWNER_URL: 'postgres://owner@db/portal' }, 'DATABASE_URL'],
   [{ OIDC_ISSUER: 'https://sso.example.com' }, 'OIDC_CLIENT_ID'],
 ])('%j stops the start with a sentence that names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)

@@ -39,6 +39,12 @@ export const settings = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL to use. Without it the embedded database in DATA_DIR, for one machine and trial use.'),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same PostgreSQL as the role that owns the tables: it migrates at each start, and the role of DATABASE_URL can alter no table and only add to the activity log. Default: one role for both.',
+    ),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Most connections to PostgreSQL per process.'),
   PORTAL_SECRET: z
     .string()
@@ -113,6 +119,9 @@ const Settings = z.object(settings)
 const together = (read: z.output<typeof Settings>): string[] => [
   ...(read.DATABASE_URL && !read.PORTAL_SECRET
     ? ['PORTAL_SECRET is required with DATABASE_URL: set it to at least 32 random characters.']
+    : []),
+  ...(read.DATABASE_OWNER_URL && !read.DATABASE_URL
+    ? ['DATABASE_OWNER_URL needs DATABASE_URL, for the role that the portal works with.']
     : []),
   ...(read.WORKERS > 1 && !read.DATABASE_URL
     ? ['WORKERS needs PostgreSQL: the embedded database serves one process. Set DATABASE_URL, or WORKERS to 1.']

@@ -51,7 +51,7 @@ const filesOf = async (config: Config): Promise<FileStore> => {
 
 /** Builds what domains work with. */
 export const createDeps = async ({ config, database, log, clock = systemClock }: Surroundings): Promise<Deps> => {
-  const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log)
+  const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log, { migrates: config.DATABASE_OWNER_URL === undefined })
   const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
   const { db, background, listen } = database
   return { db, background, listen, files: await filesOf(config), mail, jobs, markdown: createRenderer(), clock, log, config }

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import { hashingLoad } from './domains/accounts/index.ts'
 import type { Database } from './kernel/database/open.ts'
+import { writableCheck } from './kernel/files/writable.ts'
 import { mailStore } from './kernel/mail/mail.store.ts'
 
 type Reading = readonly [labels: Record<string, string>, value: number]
@@ -73,8 +74,17 @@ const ofReadModel = (readModel: Measured['readModel']): Question[] => [
   },
 ]
 
-const questions = ({ deps: { background, jobs, config }, database, readModel }: Measured): Question[] => [
-  ...ofReadModel(readModel),
+const ofFiles = ({ files, log }: Deps): Question => {
+  const isWritable = writableCheck(files, (error) => log.warn({ err: error }, 'files cannot be stored'))
+  return {
+    name: 'files_writable',
+    help: 'Whether uploaded files can be stored, 1 or 0: tried at most every half minute.',
+    labels: [],
+    read: async () => [[{}, Number(await isWritable())]],
+  }
+}
+
+const ofDatabase = ({ deps: { background, jobs, config }, database }: Pick<Measured, 'deps' | 'database'>): Question[] => [
   {
     name: 'database_connections',
     help: 'Connections of this process to the database: open, idle among those, requests that wait for one, and the most there may be.',
@@ -99,6 +109,12 @@ const questions = ({ deps: { background, jobs, config }, database, readModel }: 
       return readings('state', { waiting: 0, failed: 0, ...Object.fromEntries(load.map(({ state, count }) => [state, count])) })
     },
   },
+]
+
+const questions = ({ deps, database, readModel }: Measured): Question[] => [
+  ...ofReadModel(readModel),
+  ofFiles(deps),
+  ...ofDatabase({ deps, database }),
   {
     name: 'password_hashings',
     help: 'Passwords that are being hashed or wait for that.',

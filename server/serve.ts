@@ -4,6 +4,7 @@ import { createPortal, type Portal } from './app.ts'
 import type { Config } from './config.ts'
 import { endInOrder } from './ending.ts'
 import { NewerSchema } from './kernel/database/migrate.ts'
+import { WrongRoles } from './kernel/database/rights.ts'
 import { type Database, openFolder, openPostgres } from './kernel/database/open.ts'
 import { secretsIn } from './kernel/secret.ts'
 import { welcome } from './welcome.ts'
@@ -27,7 +28,7 @@ const prepare = async (portal: Portal, log: Logger, failed: () => Promise<unknow
     try {
       return await portal.prepare(portal.deps.config.demo ? fillDemo : undefined)
     } catch (error) {
-      if (error instanceof NewerSchema) throw error
+      if (error instanceof NewerSchema || error instanceof WrongRoles) throw error
       log.error({ err: error }, `the database cannot be used yet; trying again in ${retrySeconds} s`)
       await failed()
       await pause(retrySeconds * 1_000)

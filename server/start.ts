@@ -3,6 +3,7 @@ import { faultCode, finalCode } from '../scripts/restarts.mjs'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './kernel/database/lock.ts'
 import { NewerSchema } from './kernel/database/migrate.ts'
+import { WrongRoles } from './kernel/database/rights.ts'
 import { createLog } from './kernel/log.ts'
 import { keepWorkers } from './workers.ts'
 
@@ -12,8 +13,8 @@ const isTaken = (error: unknown): error is Error & { address?: string; port?: nu
 /** What a person has to change, in a sentence; undefined for all other errors. */
 const sentenceOf = (error: unknown): string | undefined => {
   if (isTaken(error)) return `${error.address}:${error.port}: address already in use. Choose another port, or stop what uses it.`
-  const isForPeople = error instanceof ConfigError || error instanceof FolderInUse || error instanceof NewerSchema
-  return isForPeople ? error.message : undefined
+  const isForPeople = [ConfigError, FolderInUse, NewerSchema, WrongRoles].some((kind) => error instanceof kind)
+  return isForPeople && error instanceof Error ? error.message : undefined
 }
 
 /**

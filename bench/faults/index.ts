@@ -1,7 +1,9 @@
 import { clock } from './clock.ts'
 import { databaseDiskFull, filesDiskFull } from './disk.ts'
+import { droppedUploads } from './dropped.ts'
 import { lines } from './lines.ts'
 import { restore } from './restore.ts'
+import { storm } from './storm.ts'
 import { twins } from './twins.ts'
 
 const programs: Record<string, () => Promise<string[]>> = {
@@ -10,6 +12,8 @@ const programs: Record<string, () => Promise<string[]>> = {
   clock,
   line: lines,
   restore,
+  'dropped-uploads': droppedUploads,
+  storm,
   twins,
 }
 

@@ -28,6 +28,18 @@ const drawFrom = (calls: readonly Call[]) => {
   }
 }
 
+/** What the portal itself said of calls that it could not serve, by its words. */
+const toldBy = (portal: RunningPortal): string[] => {
+  const words = portal
+    .output()
+    .split('\n')
+    .flatMap((text) => {
+      const { msg, message } = /"err":\{.*?"message":"(?<message>[^"]*)".*"msg":"(?<msg>[^"]*)"/.exec(text)?.groups ?? {}
+      return msg === undefined ? [] : [message === msg ? msg : `${msg}, ${message}`]
+    })
+  return [...Map.groupBy(words, (text) => text)].map(([text, all]) => `${all.length} × ${text}`)
+}
+
 const heads = [
   'Minute',
   'Calls',
@@ -156,6 +168,7 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   console.log(
     `memory, ${memory.longEnough ? 'minutes 5 to 10 and the last five' : 'thirds of a run too short to judge'}: ${memory.lines.join('; ')}`,
   )
+  console.log(`errors in the portal's log: ${toldBy(portal).join('; ') || 'none'}`)
   await close()
   client.close()
   await portal.stop()

@@ -1,6 +1,6 @@
 import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
 import { type Data, fileBytes, type Input, type Route, type Upload } from '@portico/contract/kernel/route'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 
 /** A call that the portal refused. */
 export class CallFailure extends Error {
@@ -81,11 +81,16 @@ const answerOf = (route: Route, response: LightMyRequestResponse): unknown => {
   return answer.data
 }
 
+/** Whoever takes calls: a portal, or several. */
+export interface Served {
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>
+}
+
 /** @param own headers that say who calls */
-export const caller = (app: FastifyInstance, own: Record<string, string> = {}): Caller => {
+export const caller = (served: Served, own: Record<string, string> = {}): Caller => {
   const raw: Caller['raw'] = ({ headers = {}, ...request }) => {
     const sent = Object.entries({ ...browser, ...own, ...headers }).filter((header): header is [string, string] => header[1] !== undefined)
-    return app.inject({ ...request, headers: Object.fromEntries(sent) })
+    return served.inject({ ...request, headers: Object.fromEntries(sent) })
   }
   return {
     raw,

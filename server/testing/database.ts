@@ -49,11 +49,21 @@ export const createTestDatabase = async (url: string, template: string): Promise
   return { url: databaseUrl(url, name), drop: () => onCluster(url, `drop database ${name} with (force)`) }
 }
 
+/**
+ * A migrated database of this test file's own, on the engine under test, opened as often as there are to be processes on it;
+ * the embedded one only once. To be closed in the reverse order: the first one's closing drops it.
+ */
+export const openTestDatabases = async (count: number): Promise<[Database, ...Database[]]> => {
+  const from = inject('template')
+  if (from.engine === 'embedded') return [openEmbedded(await PGlite.create({ loadDataDir: await openAsBlob(from.dump) }))]
+  const { url, drop } = await createTestDatabase(from.url, from.template)
+  const first = openPostgres(url, 5)
+  const others = Array.from({ length: count - 1 }, () => openPostgres(url, 5))
+  return [{ ...first, close: () => first.close().finally(drop) }, ...others]
+}
+
 /** A migrated database of this test file's own, on the engine under test. */
 export const openTestDatabase = async (): Promise<Database> => {
-  const from = inject('template')
-  if (from.engine === 'embedded') return openEmbedded(await PGlite.create({ loadDataDir: await openAsBlob(from.dump) }))
-  const { url, drop } = await createTestDatabase(from.url, from.template)
-  const database = openPostgres(url, 5)
-  return { ...database, close: () => database.close().finally(drop) }
+  const [database] = await openTestDatabases(1)
+  return database
 }

@@ -56,6 +56,7 @@ test('what only the database knows is there once a portal runs', async () => {
   for (const line of [
     'mails{state="waiting"} 0',
     'jobs{queue="accounts",state="failed"} 0',
+    'files_writable 1',
     'database_connections{state="idle"}',
     'password_hashings{state="waiting"} 0',
   ])

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/database.ts'
 import { runIn } from '../kernel/database/run.ts'
 import type { Deps } from '../deps.ts'
 import { createPerson, createSession } from '../domains/accounts/accounts.samples.ts'
-import { caller, type Person } from './caller.ts'
+import { caller, type Person, type Served } from './caller.ts'
 
 interface PersonSample {
   companyId: number
@@ -56,7 +55,7 @@ export const createCompanies = (db: Db) => {
 }
 
 /** The same for people, each with a session. */
-export const createPeople = ({ db, config }: Deps, app: FastifyInstance) => ({
+export const createPeople = ({ db, config }: Deps, served: Served) => ({
   ...createCompanies(db),
 
   person: async (name: string, sample: PersonSample): Promise<Person> => {
@@ -69,6 +68,6 @@ export const createPeople = ({ db, config }: Deps, app: FastifyInstance) => ({
     for (const [appId, role] of roles)
       await runIn(db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [appId, userKey, role])
     const cookie = await createSession(db, config, userKey)
-    return { ...caller(app, { cookie }), cookie, user: { ...user, companyId } }
+    return { ...caller(served, { cookie }), cookie, user: { ...user, companyId } }
   },
 })

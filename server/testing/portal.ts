@@ -5,8 +5,10 @@ import { afterAll } from 'vitest'
 import { createPortal, type Portal } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Database } from '../kernel/database/open.ts'
 import { createLog } from '../kernel/log.ts'
-import { openTestDatabase } from './database.ts'
+import type { Served } from './caller.ts'
+import { openTestDatabases } from './database.ts'
 
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
@@ -23,9 +25,15 @@ const testClock = (): TestClock => {
 }
 
 const clock = testClock()
-const opened: { portal: Promise<Portal> | undefined; folder: string | undefined } = { portal: undefined, folder: undefined }
+const opened: { portals: Promise<[Portal, ...Portal[]]> | undefined; folder: string | undefined } = {
+  portals: undefined,
+  folder: undefined,
+}
 
-const open = async (settings: Record<string, string>): Promise<Portal> => {
+/** How many portals are to take the calls of a test in turn. Several stand for processes that share one PostgreSQL. */
+const wanted = Number(process.env.PORTICO_TEST_NODES ?? 1)
+
+const open = async (settings: Record<string, string>): Promise<[Portal, ...Portal[]]> => {
   opened.folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
   const config = readConfig({
     PORTAL_SECRET: 'a-secret-that-only-tests-know-0123456789',
@@ -35,19 +43,53 @@ const open = async (settings: Record<string, string>): Promise<Portal> => {
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...settings,
   })
-  // The embedded database answers without giving way to timers, which looks like lag.
-  const portal = await createPortal({ config, database: await openTestDatabase(), log: createLog(config.LOG_LEVEL), clock, mostDelay: 0 })
-  await portal.prepare()
-  return portal
+  const log = createLog(config.LOG_LEVEL)
+  const start = async (database: Database): Promise<Portal> => {
+    // The embedded database answers without giving way to timers, which looks like lag.
+    const portal = await createPortal({ config, database, log, clock, mostDelay: 0 })
+    await portal.prepare()
+    return portal
+  }
+  const [first, ...others] = await openTestDatabases(wanted)
+  return [await start(first), ...(await Promise.all(others.map(start)))]
+}
+
+/** Takes calls by one portal after the other. What one of them committed the others know of before the next call, as if the notice had come. */
+const inTurn = (portals: readonly [Portal, ...Portal[]]): Served => {
+  let turn = 0
+  return {
+    inject: async (request) => {
+      const portal = portals[turn % portals.length] ?? portals[0]
+      turn += 1
+      const answer = await portal.app.inject(request)
+      for (const other of portals) if (other !== portal) other.changed()
+      return answer
+    },
+  }
+}
+
+interface TestPortal {
+  /** The only portal, or the first of several. */
+  portal: Portal
+  /** Whoever takes the calls. */
+  served: Served
+  /** As `Portal.changed`, of all of them. */
+  changed: () => void
+  clock: TestClock
+  /** How many there are. */
+  nodes: number
 }
 
 /** The portal of this test file, started by its first use, with the settings that are given there. */
-export const testPortal = async (settings: Record<string, string> = {}): Promise<{ portal: Portal; clock: TestClock }> => ({
-  portal: await (opened.portal ??= open(settings)),
-  clock,
-})
+export const testPortal = async (settings: Record<string, string> = {}): Promise<TestPortal> => {
+  const portals = await (opened.portals ??= open(settings))
+  const changed = () => {
+    for (const portal of portals) portal.changed()
+  }
+  return { portal: portals[0], served: portals.length > 1 ? inTurn(portals) : portals[0].app, changed, clock, nodes: portals.length }
+}
 
 afterAll(async () => {
-  await (await opened.portal)?.close()
+  for (const portal of (await opened.portals)?.toReversed() ?? []) await portal.close()
   if (opened.folder !== undefined) await rm(opened.folder, { recursive: true, force: true })
 })

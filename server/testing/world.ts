@@ -43,6 +43,8 @@ export interface World {
   deps: Deps
   /** To be called when a test wrote to the database itself: the next search reads it. */
   changed: () => void
+  /** How many processes take the calls in turn: 1, unless the suite is run for several. */
+  nodes: number
   /** The portal's clock; `advance` moves it until the next world. */
   clock: TestClock
 }
@@ -52,15 +54,15 @@ export const unique = (): string => randomBytes(6).toString('hex').toUpperCase()
 
 /** @param settings of the portal, by their environment variables; those of a file's first world count */
 export const world = async (settings?: Record<string, string>): Promise<World> => {
-  const { portal, clock } = await testPortal(settings)
+  const { portal, served, changed, clock, nodes } = await testPortal(settings)
   clock.reset()
-  const people = createPeople(portal.deps, portal.app)
+  const people = createPeople(portal.deps, served)
   const provider = await people.company('provider')
   const company = await people.partnerCompany()
   const otherCompany = await people.partnerCompany()
   const app = await people.app(company)
   const otherApp = await people.app(otherCompany)
-  portal.changed()
+  changed()
   const inside = { companyId: provider.id, staff: true }
   const of = ({ id, organizationId }: typeof company) => ({ companyId: id, organizationId })
   return {
@@ -70,14 +72,15 @@ export const world = async (settings?: Record<string, string>): Promise<World> =
     partner: await people.person('Mina', { ...of(company), roles: [[app.id, appRoles.dev]] }),
     stranger: await people.person('Jun', { ...of(otherCompany), roles: [[otherApp.id, appRoles.director]] }),
     newcomer: await people.person('Lin', { companyId: company.id, dashboard: false }),
-    visitor: caller(portal.app),
+    visitor: caller(served),
     app,
     otherApp,
     company,
     otherCompany,
     provider,
     deps: portal.deps,
-    changed: portal.changed,
+    changed,
+    nodes,
     clock,
   }
 }

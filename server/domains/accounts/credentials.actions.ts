@@ -22,7 +22,7 @@ const prove = async (found: Found, password: string): Promise<Proven> => {
 
 /**
  * Finds whom an address and a password belong to. To be called before a transaction, because it takes its time.
- * @throws wrong_credentials, the same and as late for an address that nobody has; too_many_requests when too many wait
+ * @throws wrong_credentials, the same and as late for an address that nobody has; busy when too many wait
  */
 export const proveByEmail = async (db: Db, { email, password }: { email: string; password: string }): Promise<Proven> =>
   prove(await credentialsStore(db).byEmail(email), password)

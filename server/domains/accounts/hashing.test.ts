@@ -27,12 +27,10 @@ test('the same letters in another composition are the same password', async () =
   expect(await verifyPassword({ hash, password: 'cafe\u0301-society' })).toBe(true)
 })
 
-test('two hashes run at once, a short queue waits, and the rest is refused', async () => {
-  const many = Array.from({ length: 40 }, (_, at) => hashPassword(`password number ${at}`))
+test('two hashes run at once, and the others wait', async () => {
+  const many = Array.from({ length: 10 }, (_, at) => hashPassword(`password number ${at}`))
   await Promise.resolve()
-  expect(hashingLoad()).toEqual({ running: 2, waiting: 30 })
-  const ends = await Promise.allSettled(many)
-  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(32)
-  expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({ code: 'too_many_requests' })
+  expect(hashingLoad()).toEqual({ running: 2, waiting: 8 })
+  await Promise.all(many)
   expect(hashingLoad()).toEqual({ running: 0, waiting: 0 })
 })

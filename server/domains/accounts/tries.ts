@@ -5,7 +5,9 @@ import { countAttempt, forgetAttempts, type Tried, uncountAttempt } from '../../
 import type { Db } from '../../kernel/database/database.ts'
 import { addressKey } from '../../kernel/http/address.ts'
 import type { Limited } from '../../kernel/http/implement.ts'
+import { createLanes } from '../../kernel/lanes.ts'
 import { hashOfToken } from '../../kernel/tokens.ts'
+import { requireHashingRoom } from './hashing.ts'
 import { knownBrowser } from './known-browser.ts'
 
 /** SAFETY 28: each counts on its own. */
@@ -44,16 +46,26 @@ const limitPassword = async (db: Db, { from, anywhere, known }: Guess): Promise<
   if (known === undefined) await countAttempt(db, anywhere, limits.accountAnywhere)
 }
 
-/** Limits what tries to get in, as the route declares it. What belongs to nobody counts by address alone. */
-export const limitTries =
-  ({ db, config }: Pick<Deps, 'db' | 'config'>) =>
-  async (tries: Tries, { actor, body, request }: Limited): Promise<void> => {
-    await countAttempt(db, [tries, 'from', addressKey(request)], limits.address)
-    if (tries === 'link') return countAttempt(db, [tries, hashOfToken(textIn(body, 'token'))], limits.link)
-    if (tries === 'mail') return countAttempt(db, [tries, textIn(body, 'email').toLowerCase()], limits.mail)
-    const own = tries === 'own-password' && actor.kind === 'person'
-    return limitPassword(db, guessAt(config, request, own ? actor.email : textIn(body, 'email')))
-  }
+const count = async ({ db, config }: Pick<Deps, 'db' | 'config'>, tries: Tries, { actor, body, request }: Limited): Promise<void> => {
+  await countAttempt(db, [tries, 'from', addressKey(request)], limits.address)
+  if (tries === 'link') return countAttempt(db, [tries, hashOfToken(textIn(body, 'token'))], limits.link)
+  if (tries === 'mail') return countAttempt(db, [tries, textIn(body, 'email').toLowerCase()], limits.mail)
+  const own = tries === 'own-password' && actor.kind === 'person'
+  return limitPassword(db, guessAt(config, request, own ? actor.email : textIn(body, 'email')))
+}
+
+/**
+ * Limits what tries to get in, as the route declares it. What belongs to nobody counts by address alone. However many come
+ * at once, few of them hold a connection: those of one address would wait for one another in the database.
+ */
+export const limitTries = (deps: Pick<Deps, 'db' | 'config'>) => {
+  const lanes = createLanes({ count: 2, longestWait: 5, usual: 0.01 })
+  return (tries: Tries, limited: Limited): Promise<void> =>
+    lanes.run(async () => {
+      if (tries !== 'mail') requireHashingRoom()
+      await count(deps, tries, limited)
+    })
+}
 
 /** Whoever got in starts anew, and was no guess. */
 export const forgiveTries = async (db: Db, config: Config, request: Limited['request'], email: string): Promise<void> => {

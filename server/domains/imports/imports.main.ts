@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util'
 import type { Counts, ImportProblem } from '@portico/contract/imports'
 import { ConfigError, readConfig } from '../../config.ts'
 import { FolderInUse } from '../../kernel/database/lock.ts'
-import { migrate } from '../../kernel/database/migrate.ts'
 import { openFolder, openPostgres } from '../../kernel/database/open.ts'
-import { migrations } from '../../migrations/index.ts'
+import { WrongRoles } from '../../kernel/database/rights.ts'
+import { createLog } from '../../kernel/log.ts'
+import { prepareSchema } from '../../schema.ts'
 import { importCsv } from './imports.actions.ts'
 import { ImportError, readMapping } from './imports.mapping.ts'
 import { problemText } from './imports.rules.ts'
@@ -86,7 +87,7 @@ const run = async (): Promise<void> => {
     config.DATABASE_URL === undefined ? await openFolder(config.DATA_DIR) : openPostgres(config.DATABASE_URL, config.DATABASE_POOL)
   const problems = reporter(report)
   try {
-    await migrate(database.db, migrations)
+    await prepareSchema(database, config.DATABASE_OWNER_URL, createLog(config.LOG_LEVEL))
     const bytes = createReadStream(file)
     const begun = performance.now()
     const onProgress = progress(() => (size === 0 ? 1 : bytes.bytesRead / size))
@@ -111,6 +112,7 @@ const isForPeople = (error: unknown): error is Error =>
   error instanceof ImportError ||
   error instanceof ConfigError ||
   error instanceof FolderInUse ||
+  error instanceof WrongRoles ||
   (error instanceof Error && 'code' in error && error.code === 'ENOENT')
 
 run().catch((error: unknown) => {

@@ -54,6 +54,15 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     await vi.waitFor(async () => expect(await ask()).toBe('answered'), { timeout: 10_000 })
   })
 
+  test('a database that only ran statements of libraries lets go of its connection too', async () => {
+    const other = openPostgres(place.url, 1)
+    const { rows } = await other.run('select pg_backend_pid() as pid')
+    const [{ pid }] = rows as [{ pid: number }]
+    await other.close()
+    const there = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(database.db)
+    await vi.waitFor(async () => expect((await there()).rows).toEqual([]), { timeout: 5_000 })
+  })
+
   test('statements that are asked often are planned once, and again after the schema has changed', async () => {
     const prepared = () => sql<{ count: number }>`select count(*)::integer as count from pg_prepared_statements`.execute(database.db)
     await sql`create table thing (name text)`.execute(database.db)

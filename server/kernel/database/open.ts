@@ -106,8 +106,9 @@ export const openPostgres = (url: string, connections: number, onLost: (error: E
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, heard) => listenOn(url, channel, heard, onLost),
     ping: () => ping(db),
+    // Kysely would leave a pool open that it never asked, though `run` did.
     close: async () => {
-      await Promise.all([db.destroy(), background.destroy()])
+      await Promise.all([pool.end(), backgroundPool.end()])
     },
   }
 }

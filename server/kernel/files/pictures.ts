@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { createLanes } from '../lanes.ts'
 import { readBitmap } from './bitmap.ts'
 
 /** Pixels that a picture may have (SAFETY 23). */
@@ -22,8 +23,7 @@ const loadSharp = async () => {
   return sharp
 }
 
-const running = new Set<Promise<unknown>>()
-const mostRunning = 2
+const lanes = createLanes({ count: 2 })
 
 const signs: readonly [kind: string, sign: string][] = [
   ['png', '\x89PNG\r\n\x1a\n'],
@@ -61,13 +61,8 @@ const make = async (bytes: Buffer, size: number, region: Region | undefined): Pr
   return (part ? picture.extract(part) : picture).resize(size, size, { fit: 'cover' }).png().toBuffer()
 }
 
-/** At most two at once; what cannot be read is undefined. */
-const inTurn = async <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => {
-  while (running.size >= mostRunning) await Promise.race(running)
-  const one = work().catch(() => undefined)
-  running.add(one)
-  return one.finally(() => running.delete(one))
-}
+/** What cannot be read is undefined. */
+const inTurn = <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => lanes.run(() => work().catch(() => undefined))
 
 /** A picture made anew of its pixels. */
 export interface MadePicture {

@@ -5,21 +5,17 @@ import { recordActivities } from '../activity/activity.store.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { FileStore } from '../files/files.ts'
-import { type FileOwner, storedFiles } from '../files/stored.store.ts'
+import { storedFiles } from '../files/stored.store.ts'
 import { removeUnused } from '../files/sweep.ts'
 import { type Actor, type KnownPerson, personKnownAs } from '../identity/actor.ts'
+import type { Call } from './call.ts'
 import { once } from './idempotency.ts'
 
 type Work = () => Promise<unknown>
 
-/** What a handler is given for its change; the names are explained at `Call`. */
-interface Tools {
-  db: Db
+/** What a handler is given for its change. Of no particular route, so an activity's details may be anything. */
+interface Tools extends Pick<Call<Route>, 'db' | 'unchanged' | 'own' | 'discard' | 'afterCommit'> {
   record: (details: unknown, options?: { as: KnownPerson }) => Promise<void>
-  unchanged: () => void
-  own: (ids: readonly string[], owner: FileOwner) => Promise<boolean>
-  discard: (ids: readonly string[]) => Promise<void>
-  afterCommit: (work: Work) => void
 }
 
 interface Change {

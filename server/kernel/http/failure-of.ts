@@ -6,20 +6,21 @@ const facts = (error: unknown) => {
   return { code: textOf(code), message: textOf(message), status: typeof statusCode === 'number' ? statusCode : 500 }
 }
 
-/** Codes of network errors, and of PostgreSQL: connection lost (08…), shutting down, too many connections, timeouts. */
-const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[1-4]|57014|53300|55P03)$/
-const unreachableWords = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
+/** Codes of network errors, and of PostgreSQL: connection lost (08…), shutting down, too many connections. */
+const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[1-4]|53300)$/
+const unreachableWords = /^(Connection terminated|Client has encountered a connection error)/
+/** What took too long: a statement (57014) or a lock (55P03), as PostgreSQL says, or an answer that did not come at all. */
+const overdue = /^(57014|55P03)$/
+const overdueWords = /^Query read timeout/
 /** What the pool says when none of its connections came free in time. */
 const exhausted = /^timeout exceeded when trying to connect/
 
 /** A full disk: of the files, or of the database, which says 53100. The caller can only come back later; the log says why. */
 const noRoom = /^(ENOSPC|EDQUOT|53100)$/
 
-/** Whether the database could not be asked, as opposed to having said no. */
-export const isUnreachable = (error: unknown): boolean => {
-  const { code, message } = facts(error)
-  return unreachable.test(code) || unreachableWords.test(message) || exhausted.test(message)
-}
+type Facts = ReturnType<typeof facts>
+const isUnreachable = ({ code, message }: Facts): boolean => unreachable.test(code) || unreachableWords.test(message)
+const isOverdue = ({ code, message }: Facts): boolean => overdue.test(code) || overdueWords.test(message)
 
 /** Two changes at once wanted what only one can have: the constraint of a table decided. */
 const isTakenMeanwhile = (code: string): boolean => code === '23505'
@@ -33,12 +34,13 @@ const otherEncoding = /^FST_(ERR_CTP_INVALID_MEDIA_TYPE|ERR_CTP_INVALID_TYPE|INV
 /** The failure of the catalogue that an error stands for; `unexpected` for those that are faults of ours. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error
-  const { code, message, status } = facts(error)
+  const found = facts(error)
+  const { code, message, status } = found
   if (tooLarge.test(code) || status === 413) return new Failure('body_too_large')
   if (otherEncoding.test(code) || status === 415) return new Failure('wrong_encoding')
   if (exhausted.test(message)) return new Failure('busy')
   if (hasLostPlan(code, message)) return new Failure('unavailable')
-  if (isUnreachable(error) || noRoom.test(code)) return new Failure('unavailable')
+  if (isUnreachable(found) || isOverdue(found) || noRoom.test(code)) return new Failure('unavailable')
   if (isTakenMeanwhile(code)) return new Failure('taken_meanwhile')
   if (status === 429) return new Failure('too_many_requests')
   if (status === 403 || status === 404) return new Failure('not_found')

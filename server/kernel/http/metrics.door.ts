@@ -19,13 +19,18 @@ thisMachine.addSubnet('127.0.0.0', 8, 'ipv4')
 thisMachine.addAddress('::1', 'ipv6')
 
 /** Headers that proxies add: then the socket's address is the proxy's. */
-const forwarding = /^(x-forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|forwarded|via)$/
+const forwarding =
+  /^(x-(forwarded|real|client|cluster-client|original|envoy|amzn|arr|request-start).*|(true-client|cf-connecting)-ip|cdn-loop|forwarded|via)$/
+
+/** What nginx speaks to whom it passes requests on, unless it is told otherwise, even where it adds no header. Prometheus and browsers do not. */
+const ofProxies = '1.0'
 
 /** Names under which only callers on this machine know it. A proxy may pass on the name that its own callers use. */
 const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /** Whether a request was made on this machine, by its socket; headers can only make it a stranger's. */
-const isLocal = ({ socket: { remoteAddress }, headers }: IncomingMessage): boolean =>
+const isLocal = ({ socket: { remoteAddress }, headers, httpVersion }: IncomingMessage): boolean =>
+  httpVersion !== ofProxies &&
   remoteAddress !== undefined &&
   thisMachine.check(remoteAddress, remoteAddress.includes(':') ? 'ipv6' : 'ipv4') &&
   ownName.test(headers.host ?? '') &&

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../testing/cluster.ts'
@@ -36,7 +38,7 @@ test.each(['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', 'fd00::1'])('without a 
   expect([answer.statusCode, answer.body]).toEqual([403, ''])
 })
 
-test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'via'])(
+test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'x-request-start', 'cf-connecting-ip', 'via'])(
   'a header says nothing for a caller, and something against one: %s',
   async (name) => {
     const { ask } = portal()
@@ -51,6 +53,18 @@ test('a proxy on this machine that passes on the name alone opens nothing', asyn
   for (const host of ['portal.example.test', 'localhost.example.test', '127.0.0.1.example.test'])
     expect((await ask(host)).statusCode).toBe(403)
   for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080']) expect((await ask(host)).statusCode).toBe(200)
+})
+
+test('a proxy that adds nothing and speaks HTTP 1.0, as nginx does, is no caller on this machine', async () => {
+  const { app } = portal()
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const statusBy = async (version: string): Promise<string> => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`GET /metrics HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+    return (await text(socket)).split('\r\n')[0] ?? ''
+  }
+  expect(await statusBy('1.0')).toBe('HTTP/1.1 403 Forbidden')
+  expect(await statusBy('1.1')).toBe('HTTP/1.1 200 OK')
 })
 
 test('with a token whoever shows it is answered, nobody else', async () => {

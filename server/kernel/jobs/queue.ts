@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { runIn } from '../database/run.ts'
 import type { Database } from '../database/open.ts'
@@ -39,20 +40,46 @@ const openQueue = async (boss: PgBoss, timeZone: string, name: string, queue: Qu
   if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: timeZone })
 }
 
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
+const bossOn = (database: Database, log: Log, options: ConstructorOptions): PgBoss =>
+  new PgBoss({
+    db: { executeSql: async (text, values) => database.run(text, values) as Promise<{ rows: never[] }> },
+    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    ...options,
+  }).on('error', (error) => log.warn({ err: error }, 'jobs'))
+
+const lookMs = 200
+
+/**
+ * Brings the tables of jobs up to date, with the indexes that a newer version builds one after the other.
+ * @param owner the database as the role that owns them
+ */
+export const installJobs = async (owner: Database, log: Log): Promise<void> => {
+  const boss = bossOn(owner, log, { supervise: false, schedule: false, bamIntervalSeconds: 10 })
+  await boss.start()
+  try {
+    const builds = async () => (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')
+    while (await builds()) await pause(lookMs)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+interface JobsOptions {
+  /** Whether the jobs bring their tables up to date themselves; otherwise `installJobs` has. */
+  migrates?: boolean
+}
+
 /**
  * Jobs on the portal's own database.
  * @param timeZone of the times in `every`
  */
-export const createJobs = (database: Database, timeZone: string, log: FastifyBaseLogger): Jobs => {
+export const createJobs = (database: Database, timeZone: string, log: Log, { migrates = true }: JobsOptions = {}): Jobs => {
   const queues = new Map<string, Queue>()
-  const boss = new PgBoss({
-    db: { executeSql: async (text, values) => database.run(text, values) as Promise<{ rows: never[] }> },
-    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
-    schema: 'jobs',
-    superviseIntervalSeconds: monitorSeconds,
-    monitorIntervalSeconds: monitorSeconds,
-  })
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  const intervals = { superviseIntervalSeconds: monitorSeconds, monitorIntervalSeconds: monitorSeconds }
+  const boss = bossOn(database, log, { migrate: migrates, ...intervals })
 
   return {
     send: async (db, name, data) => {

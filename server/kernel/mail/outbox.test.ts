@@ -117,3 +117,24 @@ test('a mail that could not be delivered for a day is given up, with its secret'
   expect(await states()).toMatchObject([{ state: 'failed' }])
   expect((await runIn(database.db, 'select secret from mail')).rows).toEqual([{ secret: null }])
 })
+
+test('counting what is to be sent does not read what was sent', async () => {
+  const database = await openTestDatabase()
+  closing.push(() => database.close())
+  const { db } = database
+  await runIn(
+    db,
+    "insert into mail (recipient, subject, text, state) select 'a@example.test', 's', 't', 'sent' from generate_series(1, 5000)",
+  )
+  await runIn(db, 'analyze mail')
+  await db.connection().execute(async (connection) => {
+    const scans = async () => {
+      await runIn(connection, 'select pg_stat_force_next_flush()')
+      const { rows } = await runIn(connection, "select idx_scan from pg_stat_user_indexes where indexrelname = 'mail_unsent'")
+      return (rows as { idx_scan: number }[])[0]?.idx_scan ?? 0
+    }
+    const before = await scans()
+    await mailStore(connection).load()
+    expect(await scans()).toBe(before + 1)
+  })
+})

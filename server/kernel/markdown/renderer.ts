@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { markdownProblem } from '@portico/contract/kernel/markdown'
+import { createLanes } from '../lanes.ts'
 import type { Rendered, RenderOptions } from './markdown.ts'
 import type { RenderTask } from './worker.ts'
 
@@ -71,7 +72,7 @@ const answerOf = async (worker: Worker, task: RenderTask, milliseconds: number):
  */
 export const createRenderer = ({ milliseconds = 1_000, megabytes = 256 }: RendererLimits = {}): Renderer => {
   let worker: Promise<Worker> | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  const lane = createLanes({ count: 1 })
 
   const end = async (): Promise<void> => {
     const ending = worker
@@ -94,13 +95,8 @@ export const createRenderer = ({ milliseconds = 1_000, megabytes = 256 }: Render
   return {
     render: async (markdown, options = {}) => {
       if (markdownProblem(markdown)) throw new TextTooComplex()
-      const rendering = turn.then(() => renderNow({ markdown, options }))
-      turn = rendering.catch(() => {})
-      return rendering
+      return lane.run(() => renderNow({ markdown, options }))
     },
-    close: async () => {
-      await turn
-      await end()
-    },
+    close: () => lane.run(end),
   }
 }

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '@portico/contract/accounts'
+import { appDownload } from '@portico/contract/app-download'
+import { contact } from '@portico/contract/contact'
+import { imports } from '@portico/contract/imports'
+import { metadata } from '@portico/contract/metadata'
+import { openPostgres } from '../../server/kernel/database/open.ts'
+import type { FileStore } from '../../server/kernel/files/files.ts'
+import { folderStore } from '../../server/kernel/files/folder.ts'
+import { s3Store } from '../../server/kernel/files/s3.ts'
+import { sweepFiles } from '../../server/kernel/files/sweep.ts'
+import { startBucket } from '../../server/testing/bucket.ts'
+import { treeOf } from '../cpu.ts'
+import { multipart } from '../ledger.ts'
+import type { RunningPortal } from '../portal.ts'
+import { createScene, type Scene } from './scene.ts'
+import { startWriters, told, unexpected } from './writers.ts'
+
+const drops = 500
+const atOnce = 25
+/** A small file, and one that a bucket takes in parts. */
+const files = [randomBytes(50_000), randomBytes(7_000_000)]
+/** Shares of what is sent before the sender is gone: nothing, part of the first head, the heads, some of the file, all but its end, all. */
+const stages = [0, 0.0005, 0.004, 0.02, 0.5, 0.99999, 1]
+
+/** Where files are kept, and what of theirs is only half there. */
+interface Kept {
+  name: string
+  settings: Record<string, string>
+  store: FileStore
+  halves: () => number
+  whole: () => number
+  close: () => Promise<unknown>
+}
+
+const inFolder = (folder: string): Kept => {
+  const path = `${folder}/data/files`
+  const names = () =>
+    existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()) : []
+  const isDraft = ({ name }: { name: string }) => name.endsWith('.part')
+  return {
+    name: 'a folder',
+    settings: {},
+    store: folderStore(path),
+    halves: () => names().filter(isDraft).length,
+    whole: () => names().filter((entry) => !isDraft(entry)).length,
+    close: async () => {},
+  }
+}
+
+const inBucket = async (): Promise<Kept> => {
+  const { endpoint, objects, uploads, close } = await startBucket()
+  const [name, region, keyId, secret] = ['portal', 'us-east-1', 'key', 'secret']
+  const settings = { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret }
+  const store = s3Store({ name, region, endpoint, keyId, secret })
+  return { name: 'a bucket', settings, store, halves: () => uploads.size, whole: () => objects.size, close }
+}
+
+/** Sends the beginning of an upload and is gone after some milliseconds. */
+const drop = async ({ cookie, apps }: Scene, origin: string, turn: number): Promise<void> => {
+  const routes = [metadata.upload, accounts.avatar, contact.upload, imports.upload, appDownload.upload]
+  const { path } = routes[turn % routes.length]!
+  const { body, headers } = multipart('dropped.png', files[turn % 9 === 0 ? 1 : 0]!)
+  const { hostname, port, host } = new URL(origin)
+  const sent = { host, cookie, origin, 'x-requested-with': 'Portico', 'content-length': String(body.length), ...headers }
+  const lines = Object.entries(sent).map((pair) => pair.join(': '))
+  const head = [`POST ${path.replace(':appId', apps[turn % apps.length]!)} HTTP/1.1`, ...lines, '\r\n'].join('\r\n')
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.write(head)
+  socket.write(body.subarray(0, Math.ceil(body.length * stages[turn % stages.length]!)))
+  await sleep(turn % 61)
+  socket.resetAndDestroy()
+}
+
+/** Everything that could leak: descriptors of the processes, connections of the database, transactions, uploads under way. */
+const held = async (portal: RunningPortal, scene: Scene) => {
+  const descriptors = treeOf(portal.pid).reduce((sum, { pid }) => sum + readdirSync(`/proc/${pid}/fd`).length, 0)
+  const { run, close } = openPostgres(scene.postgres.url, 1)
+  const { rows } = await run(
+    "select count(*)::integer as connections, count(*) filter (where state like 'idle in%')::integer as transactions from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()",
+  )
+  await close()
+  const metrics = await (await fetch(`${portal.origin}/metrics`)).text()
+  const running = [...metrics.matchAll(/^http_uploads_running\S* (\S+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
+  return { descriptors, running, ...(rows[0] as { connections: number; transactions: number }) }
+}
+
+/** Waits until nothing is half there any more, for half a minute at most. @returns what still is */
+const settled = async (kept: Kept, portal: RunningPortal, scene: Scene) => {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { running, transactions } = await held(portal, scene)
+    if (kept.halves() === 0 && running === 0 && transactions === 0) break
+    await sleep(500)
+  }
+  return { halves: kept.halves(), ...(await held(portal, scene)) }
+}
+
+/** Does a day later what the portal does every hour. @returns files in the store, and those that the database knows of */
+const swept = async (kept: Kept, scene: Scene): Promise<{ whole: number; known: number }> => {
+  const { background, run, close } = openPostgres(scene.postgres.url, 1)
+  await run("update stored_file set unused_since = now() - interval '25 hours' where unused_since is not null")
+  await sweepFiles(background, kept.store, new Date(Date.now() + 25 * 3_600_000))
+  const { rows } = await run('select count(*)::integer as known from stored_file')
+  await close()
+  return { whole: kept.whole(), known: (rows[0] as { known: number }).known }
+}
+
+const round = async (scene: Scene, kept: Kept): Promise<string[]> => {
+  const portal = await scene.start({ WORKERS: '2', ...kept.settings })
+  while (portal.processes() < 2) await sleep(100)
+  const processes = treeOf(portal.pid).map(({ pid }) => pid)
+  const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, 4), scene.apps)
+  await sleep(4_000)
+  const before = await held(portal, scene)
+  for (let sent = 0; sent < drops; sent += atOnce)
+    await Promise.all(Array.from({ length: atOnce }, (_, place) => drop(scene, portal.origin, sent + place)))
+  await sleep(3_000)
+  await writers.stop()
+  const answers = writers.take()
+  const after = await settled(kept, portal, scene)
+  // Before the sweep: what was uploaded and no version names goes with it, as it should.
+  const lost = await scene.audit(undefined, portal.origin)
+  const { whole, known } = await swept(kept, scene)
+  console.log(`files in ${kept.name}: others meanwhile ${told(answers)}`)
+  console.log(`  held before ${JSON.stringify(before)}, after ${JSON.stringify(after)}; after the sweep ${whole} files, ${known} known`)
+  const alive = treeOf(portal.pid).map(({ pid }) => pid)
+  const problems = [
+    ...unexpected(answers, /^200/),
+    ...(String(alive) === String(processes)
+      ? []
+      : [`processes ${String(processes)} became ${String(alive)}: ${portal.output().slice(-500)}`]),
+    ...(after.halves === 0 ? [] : [`${after.halves} files are half there`]),
+    ...(after.running === 0 ? [] : [`${after.running} uploads never ended`]),
+    ...(after.transactions === 0 ? [] : [`${after.transactions} transactions never ended`]),
+    // Each process has ten for calls, four for the background and one that listens.
+    ...(after.connections <= 2 * 15 ? [] : [`${after.connections} connections to the database`]),
+    ...(after.descriptors <= before.descriptors + 40 ? [] : [`descriptors rose from ${before.descriptors} to ${after.descriptors}`]),
+    ...(whole === known ? [] : [`${whole} files are stored and ${known} known`]),
+    ...lost,
+  ]
+  await portal.stop()
+  return problems.map((problem) => `${kept.name}: ${problem}`)
+}
+
+/** Five hundred uploads broken off at every stage, on two workers, while others save and upload. */
+export const droppedUploads = async (): Promise<string[]> => {
+  const problems: string[] = []
+  for (const open of [async ({ folder }: Scene) => inFolder(folder), inBucket]) {
+    const scene = await createScene()
+    const kept = await open(scene)
+    problems.push(...(await round(scene, kept)))
+    await scene.clear()
+    await kept.close()
+  }
+  return problems
+}

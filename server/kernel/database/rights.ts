@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Thrown when the two roles are not set up as docs/operations.md says: somebody has to put that right. */
+export class WrongRoles extends Error {}
+
+/** Where the portal's tables are, and those of its jobs. */
+const schemas = ['public', 'jobs']
+/** Tables that may be added to, and neither changed nor emptied. */
+const appendOnly = ['activity_log']
+/** Tables that the owner alone writes. */
+const ownersOwn = ['kysely_migration', 'kysely_migration_lock']
+
+const grantIn = async (tx: Db, schema: string, role: string): Promise<void> => {
+  const [where, whom] = [sql.id(schema), sql.id(role)]
+  await sql`revoke create on schema ${where} from public, ${whom}`.execute(tx)
+  await sql`revoke all on all tables in schema ${where} from ${whom}`.execute(tx)
+  await sql`grant usage on schema ${where} to ${whom}`.execute(tx)
+  await sql`grant select, insert, update, delete on all tables in schema ${where} to ${whom}`.execute(tx)
+  await sql`grant usage, select on all sequences in schema ${where} to ${whom}`.execute(tx)
+  // What a migration adds can be used from its commit on, also by older processes that run meanwhile.
+  await sql`alter default privileges in schema ${where} grant select, insert, update, delete on tables to ${whom}`.execute(tx)
+  await sql`alter default privileges in schema ${where} grant usage, select on sequences to ${whom}`.execute(tx)
+}
+
+/**
+ * Lets a role work with all rows, add to the log without changing it, and alter nothing. In one transaction, so that
+ * nobody sees it half done, and one process at a time: PostgreSQL refuses two that grant on one table at once.
+ * @param owner the database as the role that owns the tables
+ */
+export const grantRights = (owner: Db, role: string): Promise<void> =>
+  owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('portico'), hashtext('rights'))`.execute(tx)
+    for (const schema of schemas) await grantIn(tx, schema, role)
+    for (const table of appendOnly) await sql`revoke update, delete on ${sql.id(table)} from ${sql.id(role)}`.execute(tx)
+    for (const table of ownersOwn) await sql`revoke insert, update, delete on ${sql.id(table)} from ${sql.id(role)}`.execute(tx)
+  })
+
+/** The role of a connection. */
+export const roleOf = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
+  return rows[0]?.role ?? ''
+}
+
+/**
+ * Makes sure that a role may migrate: an earlier start with one role may have made it the owner.
+ * @throws WrongRoles
+ */
+export const requireOwner = async (owner: Db): Promise<void> => {
+  const { rows } = await sql<{ role: string }>`
+    select pg_get_userbyid(relowner) as role from pg_class
+    where oid = to_regclass('activity_log') and not pg_has_role(relowner, 'member')`.execute(owner)
+  const [other] = rows
+  if (other)
+    throw new WrongRoles(
+      `The tables belong to the role "${other.role}", not to that of DATABASE_OWNER_URL. Hand them over: see "Two roles" in docs/operations.md.`,
+    )
+}
+
+/**
+ * Makes sure that a role can neither change the log nor alter any table, whichever way it might have come by that.
+ * @throws WrongRoles
+ */
+export const requireLimited = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ isLimited: boolean }>`
+    select to_regclass('activity_log') is not null
+      and not has_schema_privilege('public', 'create')
+      and not exists (
+        select from pg_class where relnamespace in (select oid from pg_namespace where nspname in (${sql.join(schemas)}))
+          and (pg_has_role(relowner, 'member')
+            or (oid = to_regclass('activity_log') and has_table_privilege(oid, 'update, delete, truncate, trigger'))))
+      as is_limited`.execute(db)
+  if (!rows[0]?.isLimited)
+    throw new WrongRoles(
+      'The role of DATABASE_URL may do more than it should, or works on another database than that of DATABASE_OWNER_URL: it must own nothing, be no superuser and belong to no role that owns the tables. See "Two roles" in docs/operations.md.',
+    )
+}

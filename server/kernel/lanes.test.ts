@@ -1,0 +1,59 @@
+import { setImmediate as settled } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createLanes } from './lanes.ts'
+
+/** Work that ends when it is told to. */
+const started = () => {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+  }
+  return { begun, work, end: (name: string) => ends.get(name)?.() }
+}
+
+test('as much runs as there are lanes, and the rest in the order in which it came', async () => {
+  const lanes = createLanes({ count: 2 })
+  const { begun, work, end } = started()
+  const all = ['a', 'b', 'c', 'd'].map((name) => lanes.run(work(name)))
+  await settled()
+  expect([begun, lanes.load()]).toEqual([['a', 'b'], { running: 2, waiting: 2 }])
+  end('b')
+  await settled()
+  expect([begun, lanes.load()]).toEqual([['a', 'b', 'c'], { running: 2, waiting: 1 }])
+  for (const name of ['a', 'c']) end(name)
+  await settled()
+  end('d')
+  expect(await all[3]).toBe('d')
+  expect(lanes.load()).toEqual({ running: 0, waiting: 0 })
+})
+
+test('work that fails gives its lane to the next', async () => {
+  const lanes = createLanes({ count: 1 })
+  const failing = lanes.run(() => Promise.reject(new Error('no')))
+  const next = lanes.run(async () => 'done')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('done')
+  expect(lanes.load()).toEqual({ running: 0, waiting: 0 })
+})
+
+test('what would wait too long is refused at once, and told when to come again', async () => {
+  const lanes = createLanes({ count: 2, longestWait: 5, usual: 1 })
+  const { work, end } = started()
+  const names = Array.from({ length: 20 }, (_, at) => String(at))
+  const all = names.map((name) => lanes.run(work(name)))
+  const ends = Promise.allSettled(all)
+  await settled()
+  // Two run, and before the eleventh that waits there are five seconds of work for each lane.
+  expect(lanes.load()).toEqual({ running: 2, waiting: 11 })
+  expect(() => lanes.requireRoom()).toThrow(expect.objectContaining({ code: 'busy', with: { retryAfter: 6 } }))
+  for (const name of names) {
+    end(name)
+    await settled()
+  }
+  const refused = (await ends).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(7)
+  expect(refused[0]).toMatchObject({ reason: { code: 'busy' } })
+  expect(() => lanes.requireRoom()).not.toThrow()
+})

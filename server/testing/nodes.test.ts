@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { accounts } from '@portico/contract/accounts'
+import { favorites } from '@portico/contract/favorites'
+import { imports } from '@portico/contract/imports'
+import { metadata } from '@portico/contract/metadata'
+import { onboarding } from '@portico/contract/onboarding'
+import { search } from '@portico/contract/search'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createPerson, createSession } from '../domains/accounts/accounts.samples.ts'
+import { createSamples } from '../domains/metadata/metadata.samples.ts'
+import type { Db } from '../kernel/database/database.ts'
+import { folderStore } from '../kernel/files/folder.ts'
+import { sweepFiles } from '../kernel/files/sweep.ts'
+import { runIn } from '../kernel/database/run.ts'
+import { caller, type Caller, CallFailure } from './caller.ts'
+import { lastMailTo } from './mailed.ts'
+import { servedAt } from './over-http.ts'
+import { createCompanies } from './people.ts'
+import type { Running } from './process.ts'
+import { addressOf, createPlace, eventually, type Place, patience, secret } from './real-portal.ts'
+
+const most = 12
+const password = 'a long enough password'
+
+/** What became of a call: an answer, a refusal, or nothing because the process died. */
+const outcomeOf = async <T>(call: Promise<T>): Promise<{ answer: T } | { refused: string } | { lost: true }> =>
+  call.then(
+    (answer) => ({ answer }),
+    (error: unknown) => (error instanceof CallFailure ? { refused: `${error.status} ${error.funcCode}` } : { lost: true }),
+  )
+const refusals = (outcomes: readonly object[]): string[] => outcomes.flatMap((one) => ('refused' in one ? [String(one.refused)] : []))
+const answers = <T>(outcomes: readonly ({ answer: T } | object)[]): T[] => outcomes.flatMap((one) => ('answer' in one ? [one.answer] : []))
+
+describe.runIf(inject('template').engine === 'postgres')('two processes on one PostgreSQL', { timeout: patience }, () => {
+  let place: Place
+  beforeEach(async () => {
+    place = await createPlace()
+  })
+  afterEach(() => place.clear())
+
+  /** Who and what there is, and processes with what calls them. */
+  const start = async () => {
+    const database = await place.open()
+    const { db } = database
+    const companies = createCompanies(db)
+    const company = await companies.partnerCompany()
+    const app = await companies.app(company)
+    const samples = await createSamples(db, 'Node')
+    const rights = { staff: true, admin: true, canAccessDshbrd: true, password }
+    const ada = await createPerson(db, { name: 'Ada', email: 'ada@example.test', ...rights })
+    const cookie = await createSession(db, { secrets: [secret], PORT: 0, PUBLIC_URL: undefined }, ada.userKey)
+    const open = async () => {
+      const portal = place.start({ PORTAL_SECRET: secret, FAVORITES_MAX: String(most) })
+      return { portal, address: await addressOf(portal) }
+    }
+    const as = (address: string, who: string | undefined = cookie): Caller => caller(servedAt(address), who === '' ? {} : { cookie: who })
+    return { database, db, company, app, key: samples.key('Summary'), catgId: samples.catgId('Basics'), cookie, open, as }
+  }
+
+  /** Begins an upload and leaves it where it is; resolves once the portal has begun to store it. */
+  const beginUpload = async (address: string, cookie: string, appId: string, db: Db): Promise<void> => {
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\nContent-Type: application/octet-stream\r\n\r\n'
+    const call = request(`${address}/dashboard-api/api/v1.0/app/${appId}/file/add`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        origin: address,
+        'x-requested-with': 'x',
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 1_000_000,
+      },
+    })
+    call.on('error', () => {}).write(head + 'x'.repeat(200_000))
+    await eventually(async () => (await runIn(db, 'select 1 from stored_file where unused_since is not null')).rows.length > 0)
+  }
+
+  const kill = async ({ child, ended }: Running): Promise<void> => {
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  test('sessions, guesses and search are one thing on both', async () => {
+    const { database, app, key, catgId, open, as } = await start()
+    const [one, other] = await Promise.all([open(), open()])
+    const signedIn = await as(one.address, '').raw({
+      method: 'POST',
+      url: accounts.signIn.path,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ email: 'ada@example.test', password }),
+    })
+    const session = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await as(other.address, session).call(accounts.envInfo)).user.name).toBe('Ada')
+    await as(one.address, session).call(accounts.signOut)
+    const after = await outcomeOf(as(other.address, session).call(favorites.list))
+    expect(after).toEqual({ refused: '401 signed_out' })
+
+    const body = { appId: app.id, catgId, id: null, version: 0, meta: { metaDatas: [{ key, value: 'told by the one' }] } }
+    await as(one.address).call(metadata.add, { params: { appId: app.id, catgId }, body })
+    const query = { query: `"${key}" = "told by the one"`, size: 10 }
+    await eventually(async () => JSON.stringify(await as(other.address).call(search.listDetail, { body: query })).includes(app.id))
+
+    const guesses = await Promise.all(
+      Array.from({ length: 16 }, (_, at) =>
+        outcomeOf(
+          as(at % 2 ? one.address : other.address, '').call(accounts.signIn, {
+            body: { email: 'nobody@example.test', password: 'a wrong one' },
+          }),
+        ),
+      ),
+    )
+    expect(refusals(guesses).toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => '401 wrong_credentials'),
+      ...Array.from({ length: 6 }, () => '429 too_many_requests'),
+    ])
+    // One that starts anew counts on.
+    await kill(one.portal)
+    const third = await open()
+    const again = { body: { email: 'nobody@example.test', password: 'a wrong one' } }
+    expect(await outcomeOf(as(third.address, '').call(accounts.signIn, again))).toEqual({ refused: '429 too_many_requests' })
+    await database.close()
+  })
+
+  test('races across both are decided once, also when one of them is killed meanwhile', async () => {
+    const { database, db, company, app, cookie, open, as } = await start()
+    const [one, other] = await Promise.all([open(), open()])
+    const either = (at: number): Caller => as(at % 2 ? one.address : other.address)
+    await beginUpload(one.address, cookie, app.id, db)
+    await as(other.address).call(onboarding.invite, {
+      body: { email: 'noor@example.test', organizationId: company.organizationId, role: 0 },
+    })
+    const { token } = await lastMailTo(db, 'noor@example.test')
+
+    const favorite = { name: 'Kept', favoType: 'APP' as const, condition: { app: { appId: [{ id: app.id, name: app.name }] } } }
+    let kept = 0
+    const keep = async (at: number) => {
+      const answer = await either(at).call(favorites.add, { body: { ...favorite, name: `Kept ${at}` } })
+      kept += 1
+      if (kept === 4) one.portal.child.kill('SIGKILL')
+      return answer.favorite.id
+    }
+    const keys = Array.from({ length: 3 }, () => randomUUID())
+    const service = { method: 'POST' as const, url: favorites.add.path }
+    const repeat = async (at: number) => {
+      const idempotencyKey = keys[at % keys.length] ?? ''
+      const payload = JSON.stringify({ ...favorite, name: `Once ${idempotencyKey}` })
+      const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey }
+      const answer = await either(at).raw({ ...service, payload, headers })
+      return { idempotencyKey, status: answer.statusCode, body: answer.json<{ data: { favorite?: { id: string } } }>().data.favorite?.id }
+    }
+    const accept = (at: number) =>
+      as(at % 2 ? one.address : other.address, '').call(onboarding.confirmInviting, { body: { token, name: 'Noor', password } })
+    const [repeated, added, accepted] = await Promise.all([
+      Promise.all(Array.from({ length: 12 }, (_, at) => outcomeOf(repeat(at)))),
+      Promise.all(Array.from({ length: 40 }, (_, at) => outcomeOf(keep(at)))),
+      Promise.all(Array.from({ length: 10 }, (_, at) => outcomeOf(accept(at)))),
+    ])
+    await one.portal.ended
+
+    // Whatever was acknowledged is there, and the limit holds, with those whose answers were lost.
+    const { favorites: list } = await as(other.address).call(favorites.list)
+    const ids = list.map(({ id }) => id)
+    expect(answers(added).filter((id) => !ids.includes(id))).toEqual([])
+    expect(list.length).toBeLessThanOrEqual(most)
+    expect(refusals(added).filter((refused) => refused !== '409 quota_reached')).toEqual([])
+    for (let free = most - list.length; free > 0; free -= 1) await as(other.address).call(favorites.add, { body: favorite })
+    expect(await outcomeOf(as(other.address).call(favorites.add, { body: favorite }))).toEqual({ refused: '409 quota_reached' })
+
+    // A key is carried out once: all of its answers are the same one.
+    for (const idempotencyKey of keys) {
+      const same = answers(repeated).filter((answer) => answer.idempotencyKey === idempotencyKey && answer.status === 200)
+      expect(new Set(same.map(({ body }) => body)).size).toBeLessThanOrEqual(1)
+      expect(list.filter(({ name }) => name === `Once ${idempotencyKey}`).length).toBeLessThanOrEqual(1)
+    }
+
+    // One account, whoever made it; nobody is told twice that it was they.
+    await outcomeOf(as(other.address, '').call(onboarding.confirmInviting, { body: { token, name: 'Noor', password } }))
+    const people = "select count(*)::integer as count from person where email = 'noor@example.test'"
+    expect((await runIn(db, people)).rows).toEqual([{ count: 1 }])
+    expect(answers(accepted).length).toBeLessThanOrEqual(1)
+    expect(
+      (await runIn(db, 'select count(*)::integer as count from organization_member where organization_id = $1', [company.organizationId]))
+        .rows,
+    ).toEqual([{ count: 1 }])
+
+    // The upload that died with its process is swept by the other, with its draft.
+    const files = join(place.folder, 'files')
+    expect((await readdir(files)).filter((name) => name.endsWith('.part'))).toHaveLength(1)
+    await runIn(db, "update stored_file set unused_since = now() - interval '2 days' where unused_since is not null")
+    await sweepFiles(db, folderStore(files), new Date(Date.now() + 2 * 24 * 3_600_000))
+    expect(await readdir(files, { recursive: true })).toEqual([])
+    expect((await runIn(db, 'select id from stored_file')).rows).toEqual([])
+    await database.close()
+  })
+
+  test('an import whose process is killed is taken up by another, and comes in once', async () => {
+    const { database, db, open, as } = await start()
+    const one = await open()
+    const rows = 2_000
+    const csv = `Game,Genre\n${Array.from({ length: rows }, (_, at) => `Moon ${at},Genre ${at % 7}`).join('\n')}\n`
+    const upload = { name: 'games.csv', type: 'text/csv', bytes: new Blob([csv]) }
+    const params = { id: (await as(one.address).call(imports.upload, { upload })).run.id }
+    const { guess } = await as(one.address).call(imports.columns, { params })
+    if (!guess) throw new Error('There is no guess')
+    await as(one.address).call(imports.start, { params, body: { mapping: guess } })
+    const count = async () =>
+      ((await runIn(db, "select count(*)::integer as count from app where name like 'Moon %'")).rows as { count: number }[])[0]?.count ?? 0
+    while ((await count()) === 0) await pause(20)
+    await kill(one.portal)
+    const before = await count()
+    expect(before).toBeLessThan(rows)
+
+    const other = await open()
+    await eventually(async () => (await as(other.address).call(imports.one, { params })).run.state === 'DONE')
+    expect(await count()).toBe(rows)
+    const { rows: latest } = await runIn(
+      db,
+      "select max(version) as version from meta_version v join app a on a.id = v.app_id where a.name like 'Moon %'",
+    )
+    expect(latest).toEqual([{ version: 1 }])
+    await database.close()
+  })
+})
