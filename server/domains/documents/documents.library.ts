@@ -27,6 +27,8 @@ export interface Library {
   /** Every page of an edition, in the tree's order. */
   pages(edition: Edition, locale: Locale): readonly PageSource[]
   search(locale: Locale, keyword: string, limit: number): FoundPage[]
+  /** Remembers what was made of the pages until they are read again. */
+  once<Made>(what: string, make: () => Made): Made
 }
 
 /** What is searched in one language. */
@@ -39,6 +41,8 @@ interface Shelf {
   editions: readonly Edition[]
   pages: ReadonlyMap<string, readonly PageSource[]>
   searched: Readonly<Record<Locale, Searched>>
+  /** What was made of the pages, by name. */
+  made: Map<string, unknown>
 }
 
 /** Changes that come within this many milliseconds are read together. */
@@ -66,7 +70,7 @@ const shelve = (sources: readonly PageSource[]): Shelf => {
     editions.flatMap((edition) => locales.map((locale) => [keyOf(edition, locale), pagesOf(sources, edition, locale)] as const)),
   )
   const searched = Object.fromEntries(locales.map((locale) => [locale, searchedOf(editions, pages, locale)]))
-  return { editions, pages, searched: searched as Shelf['searched'] }
+  return { editions, pages, searched: searched as Shelf['searched'], made: new Map() }
 }
 
 type Reading = Omit<Library, 'start' | 'stop'>
@@ -97,6 +101,11 @@ const readingOf = (latest: () => Shelf): Reading => {
         const page = byHref.get(found.id)
         return page ? [{ ...found, page, href: found.id, paths: pathsOf(pages(page, locale), page.id) }] : []
       })
+    },
+    once: <Made>(what: string, make: () => Made): Made => {
+      const { made } = latest()
+      if (!made.has(what)) made.set(what, make())
+      return made.get(what) as Made
     },
   }
 }

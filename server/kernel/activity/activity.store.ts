@@ -1,6 +1,7 @@
 import type { Activity } from '@portico/contract/kernel/activity'
 import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import type { Actor } from '../identity/actor.ts'
 import './activity.tables.ts'
 
@@ -17,6 +18,20 @@ const whoDid = (actor: Actor): { actorKind: Actor['kind']; actorKey: string | nu
   }
 }
 
+interface Entry {
+  actorKind: Actor['kind']
+  actorKey: string | null
+  actorName: string
+  action: string
+  details: string
+  requestId: string | null
+}
+
+/** Every change writes one, therefore composed once. */
+const write = statement((db, { actorKind, actorKey, actorName, action, details, requestId }: Entry) =>
+  db.insertInto('activityLog').values({ actorKind, actorKey, actorName, action, details, requestId }).compile(),
+)
+
 /** Writes one entry of the activity log: in the transaction of the change it tells of, so that neither is kept alone. */
 export const recordActivity = async <A extends Activity>(
   db: Db,
@@ -25,8 +40,5 @@ export const recordActivity = async <A extends Activity>(
   details: z.input<A['details']>,
   requestId: string | null = null,
 ): Promise<void> => {
-  await db
-    .insertInto('activityLog')
-    .values({ ...whoDid(actor), action: activity.name, details: JSON.stringify(activity.details.parse(details)), requestId })
-    .execute()
+  await write(db, { ...whoDid(actor), action: activity.name, details: JSON.stringify(activity.details.parse(details)), requestId })
 }
