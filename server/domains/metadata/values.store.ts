@@ -42,47 +42,36 @@ interface Written {
   authorName: string
   reason: string | null
   at: string | null
-  appIds: string[]
-  categoryIds: number[]
-  numbers: number[]
-  stored: string[]
-  replacedApps: string[]
-  replacedCategories: number[]
-  replacedIds: number[]
-  keptTexts: number[]
-  valueApps: string[]
-  valueCategories: number[]
-  valueIds: number[]
-  positions: number[]
-  texts: string[]
-  sortKeys: string[]
+  versions: string
+  replaced: string
+  values: string
 }
 
-/** Saving is common, therefore composed once. What is deleted and what is written are different rows: neither part sees the other's. */
-const addVersions = statement((db, w: Written) =>
+/**
+ * Saving is common, therefore one statement, composed once. What is removed and what is written are different rows, since no
+ * part sees what another does.
+ */
+const addVersions = statement((db, { authorId, authorName, reason, at, versions, replaced, values }: Written) =>
   sql<Pair & { id: string }>`
     with added as (
       insert into meta_version (app_id, category_id, version, "values", author_id, author_name, reason, created_at)
-      select app_id, category_id, version, vals::jsonb, ${w.authorId}::text, ${w.authorName}::text, ${w.reason}::text,
-        coalesce(${w.at}::timestamptz, now())
-      from unnest(${w.appIds}::text[], ${w.categoryIds}::int[], ${w.numbers}::int[], ${w.stored}::text[])
-        as a (app_id, category_id, version, vals)
+      select "appId", "categoryId", version, "values", ${authorId}::text, ${authorName}::text, ${reason}::text, coalesce(${at}::timestamptz, now())
+      from json_to_recordset(${versions}::json) as v ("appId" text, "categoryId" int, version int, "values" jsonb)
       on conflict (app_id, category_id, version) do nothing
       returning app_id, category_id, id
     ), removed as (
       delete from meta_value v
       using added a
-        join unnest(${w.replacedApps}::text[], ${w.replacedCategories}::int[], ${w.replacedIds}::int[], ${w.keptTexts}::int[])
-          as k (app_id, category_id, definition_id, texts) using (app_id, category_id)
-      where v.app_id = a.app_id and v.definition_id = k.definition_id and v.position >= k.texts
+        join json_to_recordset(${replaced}::json) as k ("appId" text, "categoryId" int, "definitionId" int, texts int)
+          on k."appId" = a.app_id and k."categoryId" = a.category_id
+      where v.app_id = k."appId" and v.definition_id = k."definitionId" and v.position >= k.texts
     ), written as (
       insert into meta_value (app_id, definition_id, position, text, sort_key)
-      select app_id, definition_id, position, text, sort_key
-      from added
-        join unnest(
-          ${w.valueApps}::text[], ${w.valueCategories}::int[], ${w.valueIds}::int[], ${w.positions}::int[], ${w.texts}::text[],
-          ${w.sortKeys}::text[]
-        ) as r (app_id, category_id, definition_id, position, text, sort_key) using (app_id, category_id)
+      select app_id, "definitionId", position, text, "sortKey"
+      from added a
+        join json_to_recordset(${values}::json)
+          as r ("appId" text, "categoryId" int, "definitionId" int, position int, text text, "sortKey" text)
+          on r."appId" = a.app_id and r."categoryId" = a.category_id
       on conflict (app_id, definition_id, position) do update set text = excluded.text, sort_key = excluded.sort_key
     )
     select app_id, category_id, id from added`.compile(db),
@@ -115,20 +104,9 @@ export const valuesStore = (db: Db) => ({
       authorName: author.name,
       reason,
       at: at?.toISOString() ?? null,
-      appIds: versions.map((row) => row.appId),
-      categoryIds: versions.map((row) => row.categoryId),
-      numbers: versions.map((row) => row.version),
-      stored: versions.map((row) => JSON.stringify(row.values)),
-      replacedApps: replaced.map((key) => key.appId),
-      replacedCategories: replaced.map((key) => key.categoryId),
-      replacedIds: replaced.map((key) => key.definitionId),
-      keptTexts: replaced.map((key) => key.texts),
-      valueApps: values.map((row) => row.appId),
-      valueCategories: values.map((row) => row.categoryId),
-      valueIds: values.map((row) => row.definitionId),
-      positions: values.map((row) => row.position),
-      texts: values.map((row) => row.text),
-      sortKeys: values.map((row) => row.sortKey),
+      versions: JSON.stringify(versions),
+      replaced: JSON.stringify(replaced),
+      values: JSON.stringify(values),
     }),
 
   /** What the latest versions of a category have under a name, for some apps after one. */

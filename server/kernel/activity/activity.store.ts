@@ -1,5 +1,7 @@
 import type { Activity } from '@portico/contract/kernel/activity'
+import { sql } from 'kysely'
 import type { z } from 'zod'
+import { withNext } from '../database/client.ts'
 import type { Db } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -27,9 +29,11 @@ interface Entry {
   requestId: string | null
 }
 
-/** Every change writes one, therefore composed once. */
+/** Every change writes one, mostly last of all: composed once, and sent along with what follows. */
 const write = statement((db, { actorKind, actorKey, actorName, action, details, requestId }: Entry) =>
-  db.insertInto('activityLog').values({ actorKind, actorKey, actorName, action, details, requestId }).compile(),
+  sql`${sql.raw(withNext)}
+    insert into activity_log (actor_kind, actor_key, actor_name, action, details, request_id)
+    values (${actorKind}, ${actorKey}, ${actorName}, ${action}, ${details}, ${requestId})`.compile(db),
 )
 
 /** Writes one entry of the activity log: in the transaction of the change it tells of, so that neither is kept alone. */
