@@ -103,7 +103,7 @@ const answerHeaders = (app: FastifyInstance, { buildVersion }: ServerOptions): v
   })
 }
 
-/** Answers up to so many bytes are compressed at once, in about a millisecond; a stream for each costs several times that. */
+/** Answers up to so many bytes are compressed at once, in a millisecond or two; a stream for each costs several times that. */
 const atOnce = 128 * 1024
 
 /** An HTTP server with everything that holds for every route, and no routes yet. */
