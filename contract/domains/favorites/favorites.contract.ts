@@ -40,11 +40,11 @@ const SavedSearch = z
 /** What is saved, keyed by its type: exactly the one key that belongs to `favoType`. */
 export const Condition = z
   .union([
+    z.strictObject({ search: SavedSearch }),
     z.strictObject({ app: z.strictObject({ appId: z.array(Named).length(1) }) }),
     z.strictObject({ platform: z.record(z.string().max(100), z.array(Named).max(500)) }),
     z.strictObject({ gameDeveloper: Ids }),
     z.strictObject({ contract: Ids }),
-    z.strictObject({ search: SavedSearch }),
   ])
   .meta({ id: 'FavoriteCondition' })
 export type Condition = z.infer<typeof Condition>

@@ -10,9 +10,9 @@ import { filesStore } from './files.store.ts'
 export const appsRoutes = ({ files }: Deps) =>
   implement(apps, {
     list: async ({ db, actor, query }) => {
-      const rows = await appsStore(db).list(actor, query, query)
-      const whole = query.page === 0 && rows.length < query.size
-      return { apps: rows.map(appOf), total: whole ? rows.length : await appsStore(db).count(actor, query) }
+      const { rows, total } = await appsStore(db).list(actor, query, query)
+      const whole = query.page === 0 && rows.length < query.size ? rows.length : total
+      return { apps: rows.map(appOf), total: whole ?? (await appsStore(db).count(actor, query)) }
     },
 
     icon: async ({ db, actor, params }) => {

@@ -38,15 +38,21 @@ export const appsStore = (db: Db) => {
   }
 
   return {
-    /** By name, in any case, then id. */
-    list: (viewer: Viewer, filter: Wanted, { page, size }: { page: number; size: number }) =>
-      wanted(viewer, filter)
+    /**
+     * By name, in any case, then id. With how many there are in all where that costs nothing: a keyword has to be compared
+     * with every app anyway, while without one the order is read as far as the page goes.
+     */
+    list: async (viewer: Viewer, filter: Wanted, { page, size }: { page: number; size: number }) => {
+      const rows = await wanted(viewer, filter)
         .select(columns)
+        .$if(Boolean(filter.keyword), (apps) => apps.select(sql<number>`count(*) over ()`.as('total')))
         .orderBy(sql`lower(name)`)
         .orderBy('id')
         .limit(size)
         .offset(page * size)
-        .execute(),
+        .execute()
+      return { rows, total: rows[0]?.total }
+    },
 
     count: async (viewer: Viewer, filter: Wanted): Promise<number> => {
       const { total } = await wanted(viewer, filter)

@@ -27,6 +27,8 @@ export interface Library {
   /** Every page of an edition, in the tree's order. */
   pages(edition: Edition, locale: Locale): readonly PageSource[]
   search(locale: Locale, keyword: string, limit: number): FoundPage[]
+  /** Remembers what was made of the pages until they are read again. */
+  once<Made>(what: string, make: () => Made): Made
 }
 
 /** What is searched in one language. */
@@ -38,7 +40,8 @@ interface Searched {
 interface Shelf {
   editions: readonly Edition[]
   pages: ReadonlyMap<string, readonly PageSource[]>
-  searched: Readonly<Record<Locale, Searched>>
+  /** What was made of the pages, by name. */
+  made: Map<string, unknown>
 }
 
 /** Changes that come within this many milliseconds are read together. */
@@ -51,7 +54,7 @@ const editionsOf = (sources: readonly PageSource[]): Edition[] => [
 ]
 
 /** Of guides the newest version is searched, of the other parts everything. */
-const searchedOf = (editions: readonly Edition[], pages: Shelf['pages'], locale: Locale): Searched => {
+const searchedOf = ({ editions, pages }: Shelf, locale: Locale): Searched => {
   const [newest] = newestFirst(editions.filter(({ section }) => section === 'Developer_Guide').map(({ v }) => v))
   const found = editions
     .filter(({ section, v }) => section !== 'Developer_Guide' || v === newest)
@@ -65,8 +68,7 @@ const shelve = (sources: readonly PageSource[]): Shelf => {
   const pages = new Map(
     editions.flatMap((edition) => locales.map((locale) => [keyOf(edition, locale), pagesOf(sources, edition, locale)] as const)),
   )
-  const searched = Object.fromEntries(locales.map((locale) => [locale, searchedOf(editions, pages, locale)]))
-  return { editions, pages, searched: searched as Shelf['searched'] }
+  return { editions, pages, made: new Map() }
 }
 
 type Reading = Omit<Library, 'start' | 'stop'>
@@ -75,6 +77,11 @@ type Reading = Omit<Library, 'start' | 'stop'>
 const readingOf = (latest: () => Shelf): Reading => {
   const of = (section: Section) => latest().editions.filter((edition) => edition.section === section)
   const pages: Reading['pages'] = (edition, locale) => latest().pages.get(keyOf(edition, locale)) ?? []
+  const once = <Made>(what: string, make: () => Made): Made => {
+    const { made } = latest()
+    if (!made.has(what)) made.set(what, make())
+    return made.get(what) as Made
+  }
   const versions = (section: Section) => newestFirst(of(section).map(({ v }) => v))
   const types: Reading['types'] = ({ section, v }, locale) =>
     of(section)
@@ -92,12 +99,14 @@ const readingOf = (latest: () => Shelf): Reading => {
       return { section, v, t: kinds.find(({ id }) => id === asked.t)?.id ?? kinds[0]?.id ?? '' }
     },
     search: (locale, keyword, limit) => {
-      const { index, byHref } = latest().searched[locale]
+      // Each language is read when it is searched for the first time: a start is to be short, and most are never asked.
+      const { index, byHref } = once(`searched ${locale}`, () => searchedOf(latest(), locale))
       return index.search(keyword, limit).flatMap((found) => {
         const page = byHref.get(found.id)
         return page ? [{ ...found, page, href: found.id, paths: pathsOf(pages(page, locale), page.id) }] : []
       })
     },
+    once,
   }
 }
 

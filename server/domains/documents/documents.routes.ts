@@ -1,5 +1,6 @@
-import { documents, type Section, sections } from '@portico/contract/documents'
+import { documents, type Section } from '@portico/contract/documents'
 import type { Locale } from '@portico/contract/kernel/locale'
+import { keptAnswer } from '../../kernel/http/answer.ts'
 import { fail } from '../../kernel/http/failure.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import { contentFile, contentImage } from './documents.files.ts'
@@ -11,19 +12,28 @@ const mostResults = 5
 const typeOf = { Developer_Guide: 'guide', Api_Reference: 'reference', Libraries: 'library' } as const
 
 export const documentsRoutes = (library: Library, surroundings: PageSurroundings) => {
-  const tree = (section: Section, lang: Locale, asked: { v?: string | undefined; t?: string | undefined } = {}) => {
-    const edition = library.edition(section, asked)
-    return { edition, items: treeOf(library.pages(edition, lang), edition) }
-  }
+  const tree = (section: Section, lang: Locale, edition = library.edition(section, {})) => treeOf(library.pages(edition, lang), edition)
   return implement(documents, {
-    sidebar: async ({ query: { lang } }) => {
-      const [guides, references, libraries] = sections.map((section) => tree(section, lang).items)
-      return { Developer_Guide: guides ?? [], Api_Reference: references ?? [], Libraries: libraries ?? [] }
-    },
+    sidebar: async ({ query: { lang } }) =>
+      library.once(`sidebar ${lang}`, () =>
+        keptAnswer({
+          Developer_Guide: tree('Developer_Guide', lang),
+          Api_Reference: tree('Api_Reference', lang),
+          Libraries: tree('Libraries', lang),
+        }),
+      ),
 
     sectionSidebar: async ({ params: { section }, query: { lang, v, t } }) => {
-      const { edition, items } = tree(section, lang, { v, t })
-      return { items, v: edition.v, t: edition.t, versions: library.versions(section), types: library.types(edition, lang) }
+      const edition = library.edition(section, { v, t })
+      return library.once(`sidebar ${lang} ${section} ${edition.v} ${edition.t}`, () =>
+        keptAnswer({
+          items: tree(section, lang, edition),
+          v: edition.v,
+          t: edition.t,
+          versions: library.versions(section),
+          types: library.types(edition, lang),
+        }),
+      )
     },
 
     page: async ({ params: { section }, query: { lang, v, t, id } }) => {

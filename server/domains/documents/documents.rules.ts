@@ -66,8 +66,11 @@ export const treeOf = (pages: readonly PageSource[], edition: Edition): SidebarI
     const parent = parentOf(id)
     return parent === '' || ids.has(parent) ? parent : home(parent)
   }
-  const below = (parent: string): SidebarItem[] =>
-    pages.filter(({ id }) => id !== '' && home(id) === parent).map((page) => itemOf(edition, page, below(page.id)))
+  const children = Map.groupBy(
+    pages.filter(({ id }) => id !== ''),
+    ({ id }) => home(id),
+  )
+  const below = (parent: string): SidebarItem[] => (children.get(parent) ?? []).map((page) => itemOf(edition, page, below(page.id)))
   return below('')
 }
 

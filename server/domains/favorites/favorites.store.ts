@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import { statement } from '../../kernel/database/statement.ts'
 import { takeTurn } from '../../kernel/database/turns.ts'
 import type { FavoriteRow } from './favorites.rules.ts'
 import './favorites.tables.ts'
@@ -12,16 +13,19 @@ export interface WatchedRow extends FavoriteRow {
   lastResult: string[] | null
 }
 
+const list = statement((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom('favorite')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .compile(),
+)
+
 /** Whose favorite it is stands in every statement: others' are as if they did not exist. */
 export const favoritesStore = (db: Db) => ({
-  list: (userId: string): Promise<FavoriteRow[]> =>
-    db
-      .selectFrom('favorite')
-      .select(columns)
-      .where('userId', '=', userId)
-      .orderBy(sql`lower(name)`)
-      .orderBy('id')
-      .execute(),
+  list: (userId: string): Promise<FavoriteRow[]> => list(db, { userId }),
 
   one: (userId: string, id: string): Promise<FavoriteRow | undefined> =>
     db.selectFrom('favorite').select(columns).where('userId', '=', userId).where('id', '=', id).executeTakeFirst(),

@@ -19,7 +19,9 @@ export const groupRows = (
   { query: clauses, size }: Asked,
   known: readonly string[] = [],
 ): GroupRow[] => {
-  const values = new Set([...known, ...clauses.flatMap(({ field }) => valuesIn(result, field))])
+  let values: ReadonlySet<string> | undefined
+  const isValue = (id: string): boolean =>
+    (values ??= new Set([...known, ...clauses.flatMap(({ field }) => valuesIn(result, field))])).has(id)
   const wanted = wantedBy(clauses, definitions)
   const found = appsMeetingEach(
     index,
@@ -30,6 +32,6 @@ export const groupRows = (
   return wanted.map(({ id, label, conditions }, place) => {
     const { apps, total } = found[place] ?? { apps: [], total: 0 }
     const isService = conditions.some(({ operator }) => operator === 'boolean')
-    return { srchCondition: label, id, known: isService || total > 0 || values.has(id), apps, total }
+    return { srchCondition: label, id, known: isService || total > 0 || isValue(id), apps, total }
   })
 }

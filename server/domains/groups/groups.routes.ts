@@ -5,7 +5,7 @@ import { contractTypesOf } from '../catalogue/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { find, type SearchIndex, valuesIn } from '../search/index.ts'
 import { groupRows } from './groups.actions.ts'
-import { platformMetasOf } from './groups.rules.ts'
+import { fieldsIn, platformMetasOf } from './groups.rules.ts'
 
 const fieldsOf = (srchType: SrchType): readonly string[] => (srchType === 'PLATFORM_SERVICE' ? serviceGroups : [groupFields[srchType]])
 
@@ -36,8 +36,9 @@ export const groupsRoutes = (index: SearchIndex) =>
 
     appsBy: async ({ db, actor, body }) => {
       checkClauses(body.query, body.srchType)
-      const result = await find(index, db, actor, {})
+      const definitions = await definitionsOf(db)
+      const result = await find(index, db, actor, { grouped: fieldsIn(body.query, definitions) })
       const known = body.srchType === 'CONTRACT_INFO' ? await contractTypesOf(db) : []
-      return { 'app-list': groupRows(index, result, await definitionsOf(db), body, known) }
+      return { 'app-list': groupRows(index, result, definitions, body, known) }
     },
   })

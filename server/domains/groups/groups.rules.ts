@@ -52,3 +52,8 @@ export const wantedBy = (clauses: readonly GroupClause[], definitions: readonly 
     }
   return [...byId.values()]
 }
+
+/** The keys by which apps are looked for. */
+export const fieldsIn = (clauses: readonly GroupClause[], definitions: readonly Definition[]): string[] => [
+  ...new Set(wantedBy(clauses, definitions).flatMap(({ conditions }) => conditions.map(({ field }) => field))),
+]

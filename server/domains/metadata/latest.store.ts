@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
-import { statement } from '../../kernel/database/statement.ts'
 import { type AppRow, type Viewer, visibleApp } from '../apps/index.ts'
 import type { StoredValues } from './metadata.tables.ts'
+import { forViewers } from './viewer.store.ts'
 
 /** A category with its latest version for one app; `version` null: none yet. */
 export interface LatestRow {
@@ -46,12 +46,7 @@ const latest = (viewer: Viewer, asked: Asked) => sql<Row>`
   from (${visibleApp(viewer, asked.appId)}) app left join (${categories(asked)}) on true
   order by c.position, c.id`
 
-const asStaff = statement((db, { userKey, appId }: { userKey: string; appId: string }) =>
-  latest({ userKey, staff: true, admin: false }, { appId }).compile(db),
-)
-const asPartner = statement((db, { userKey, appId }: { userKey: string; appId: string }) =>
-  latest({ userKey, staff: false, admin: false }, { appId }).compile(db),
-)
+const latestNow = forViewers((viewer, { appId }: { appId: string }) => latest(viewer, { appId }))
 
 const isCategory = (row: Row): row is AppPart & LatestRow => row.catgId !== null
 
@@ -59,11 +54,8 @@ const isCategory = (row: Row): row is AppPart & LatestRow => row.catgId !== null
 export const latestStore = (db: Db) => ({
   /** The app with the viewer's roles and every category; undefined when they may not know of the app. */
   ofVisible: async (viewer: Viewer, asked: Asked) => {
-    const kept = viewer.staff || viewer.admin ? asStaff : asPartner
-    const rows =
-      asked.day === undefined
-        ? await kept(db, { userKey: viewer.userKey, appId: asked.appId })
-        : (await latest(viewer, asked).execute(db)).rows
+    const { appId, day } = asked
+    const rows = day === undefined ? await latestNow(db, viewer, { appId }) : (await latest(viewer, asked).execute(db)).rows
     const [first] = rows
     if (!first) return undefined
     const app = { id: first.appId, name: first.appName, status: first.appStatus, iconFileId: first.appIconFileId }

@@ -7,8 +7,9 @@ import { prepared } from '../../kernel/http/call.ts'
 import { implement } from '../../kernel/http/implement.ts'
 import type { Person } from '../../kernel/identity/actor.ts'
 import { membersVisibleTo } from '../accounts/index.ts'
-import { appVisibleTo, fileAnswer, filesOfApp, keepFile } from '../apps/index.ts'
+import { appOf, appVisibleTo, fileAnswer, filesOfApp, keepFile } from '../apps/index.ts'
 import { changeBulk, previewBulk } from './bulk.actions.ts'
+import { categoryStore } from './category.store.ts'
 import { definitionsStore } from './definitions.store.ts'
 import { ingest } from './ingest.actions.ts'
 import { latestOf } from './latest.actions.ts'
@@ -36,12 +37,18 @@ const versionOf = (row: VersionRow, names: readonly string[]): MetaVersion => ({
   reason: row.reason,
 })
 
-/** @throws app_not_found, category_not_found */
-const appAndCategory = async (db: Db, person: Person, { appId, catgId }: { appId: string; catgId: number }) => {
-  const app = (await appVisibleTo(db, person, appId)) ?? fail('app_not_found')
-  const category = (await definitionsStore(db).category(catgId)) ?? fail('category_not_found')
-  const metas = (await definitionsStore(db).all()).filter((definition) => definition.catgId === catgId)
-  return { app, catg: { catgId, catgName: category.name }, metas, names: metas.map(({ name }) => name) }
+interface Asked {
+  appId: string
+  catgId: number
+  page: number
+  size: number
+}
+
+/** A category of an app with some of its versions. @throws app_not_found, category_not_found */
+const categoryOf = async (db: Db, person: Person, asked: Asked) => {
+  const { app, category } = (await categoryStore(db).ofVisible(person, asked)) ?? fail('app_not_found')
+  const { catgId, catgName, definitions: metas, versions, total } = category ?? fail('category_not_found')
+  return { app: appOf(app), catg: { catgId, catgName }, metas, names: metas.map(({ name }) => name), versions, total }
 }
 
 export const metadataRoutes = ({ files, config }: Deps) =>
@@ -66,23 +73,21 @@ export const metadataRoutes = ({ files, config }: Deps) =>
     },
 
     versions: async ({ db, actor, params, query }) => {
-      const { names, ...about } = await appAndCategory(db, actor, params)
-      const rows = await versionsStore(db).page(params.appId, params.catgId, query)
-      const total = await versionsStore(db).count(params.appId, params.catgId)
-      return { ...about, versions: rows.map((row) => versionOf(row, names)), total }
+      const { app, catg, names, metas, versions, total } = await categoryOf(db, actor, { ...params, ...query })
+      return { app, catg, metas, versions: versions.map((row) => versionOf(row, names)), total }
     },
 
     version: async ({ db, actor, params }) => {
-      const { names } = await appAndCategory(db, actor, params)
+      const { names } = await categoryOf(db, actor, { ...params, page: 0, size: 0 })
       const row = (await versionsStore(db).version(params.appId, params.catgId, params.ver)) ?? fail('version_not_found')
       return { appCatgMetaVals: versionOf(row, names) }
     },
 
-    add: async ({ db, actor, standing: { roles }, params, body, record, unchanged }) => {
+    add: async ({ db, actor, params, body, record, unchanged }) => {
       const { appId, catgId } = params
       const differing = [body.appId === appId ? [] : 'appId', body.catgId === catgId ? [] : 'catgId'].flat()
       if (differing.length > 0) fail('invalid_input', { fieldErrors: differing.map((field) => fieldError(field, 'invalid')) })
-      const { id, version, changes } = await saveCategory(db, { person: actor, roles }, body)
+      const { id, version, changes } = await saveCategory(db, actor, body)
       if (changes.length === 0) unchanged()
       else await record({ appId, catgId, version, changes })
       return { id, version }

@@ -1,6 +1,7 @@
 import { metadata } from '@portico/contract/metadata'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
+import { runIn } from '../../kernel/database/run.ts'
 import { setting } from './metadata.setting.ts'
 
 test('a save makes the next version, normalised and in the order of the definitions', async () => {
@@ -225,4 +226,24 @@ test('what is written like SQL is stored as written', async () => {
   const text = `'); drop table meta_version; -- \\ {"a":1} $1`
   await save('Basics', { Summary: text })
   expect((await latest('Basics')).meta.metaDatas[0]?.value).toBe(text)
+})
+
+test('what search reads has just the texts that hold, and nothing of a save that was refused', async () => {
+  const { save, appId, key, deps } = await setting()
+  const texts = async () => {
+    const { rows } = await runIn(
+      deps.db,
+      `select text from meta_value v join meta_definition d on d.id = v.definition_id
+       where v.app_id = $1 and d.name = $2 order by v.position`,
+      [appId, key('Countries')],
+    )
+    return rows
+  }
+  const first = await save('Technology', { Countries: ['JP', 'KR', 'US'] })
+  const second = await save('Technology', { Countries: ['KR'] }, first)
+  expect(await texts()).toEqual([{ text: 'KR' }])
+  await expect(save('Technology', { Countries: ['US'] }, first)).rejects.toMatchObject({ funcCode: 'stale_version' })
+  expect(await texts()).toEqual([{ text: 'KR' }])
+  await save('Technology', { Countries: null }, second)
+  expect(await texts()).toEqual([])
 })

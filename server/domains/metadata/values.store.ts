@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database/database.ts'
+import { statement } from '../../kernel/database/statement.ts'
 import type { MetaValue } from '@portico/contract/metadata'
 import type { StoredValues } from './metadata.tables.ts'
 
@@ -14,18 +15,67 @@ export interface PairVersion extends Pair {
   values: StoredValues
 }
 
-/** A key of an app whose current value is replaced. */
-export interface ReplacedKey {
-  appId: string
+/** A key of an app whose current value is replaced by so many texts. */
+export interface ReplacedKey extends Pair {
   definitionId: number
+  texts: number
 }
 
 /** One text of a current value. */
-export interface ValueRow extends ReplacedKey {
+export interface ValueRow {
+  appId: string
+  definitionId: number
   position: number
   text: string
   sortKey: string
 }
+
+/** Versions with what becomes of the rows that search reads. */
+interface NewVersions {
+  versions: readonly PairVersion[]
+  replaced: readonly ReplacedKey[]
+  values: readonly (ValueRow & Pair)[]
+}
+
+interface Written {
+  authorId: string | null
+  authorName: string
+  reason: string | null
+  at: string | null
+  versions: string
+  replaced: string
+  values: string
+}
+
+/**
+ * Saving is common, therefore one statement, composed once. What is removed and what is written are different rows, since no
+ * part sees what another does.
+ */
+const addVersions = statement((db, { authorId, authorName, reason, at, versions, replaced, values }: Written) =>
+  sql<Pair & { id: string }>`
+    with added as (
+      insert into meta_version (app_id, category_id, version, "values", author_id, author_name, reason, created_at)
+      select "appId", "categoryId", version, "values", ${authorId}::text, ${authorName}::text, ${reason}::text, coalesce(${at}::timestamptz, now())
+      from json_to_recordset(${versions}::json) as v ("appId" text, "categoryId" int, version int, "values" jsonb)
+      on conflict (app_id, category_id, version) do nothing
+      returning app_id, category_id, id
+    ), removed as (
+      delete from meta_value v
+      using added a
+        join json_to_recordset(${replaced}::json) as k ("appId" text, "categoryId" int, "definitionId" int, texts int)
+          on k."appId" = a.app_id and k."categoryId" = a.category_id
+      where v.app_id = k."appId" and v.definition_id = k."definitionId" and v.position >= k.texts
+    ), written as (
+      insert into meta_value (app_id, definition_id, position, text, sort_key)
+      select app_id, "definitionId", position, text, "sortKey"
+      from added a
+        join json_to_recordset(${values}::json)
+          as r ("appId" text, "categoryId" int, "definitionId" int, position int, text text, "sortKey" text)
+          on r."appId" = a.app_id and r."categoryId" = a.category_id
+      on conflict (app_id, definition_id, position) do update set text = excluded.text, sort_key = excluded.sort_key
+    )
+    select app_id, category_id, id from added`.compile(db),
+)
 
 /** Writing for hundreds of apps per statement. */
 export const valuesStore = (db: Db) => ({
@@ -41,25 +91,23 @@ export const valuesStore = (db: Db) => ({
     return rows
   },
 
-  /** Adds versions; those that somebody else made meanwhile are not among the returned pairs. */
+  /**
+   * Adds versions and replaces the current values of their keys, all in one statement. Of versions that somebody else made
+   * meanwhile nothing is written, and they are not among the returned pairs.
+   */
   addVersions: async (
-    versions: readonly PairVersion[],
+    { versions, replaced, values }: NewVersions,
     { author, reason, at }: { author: { id: string | null; name: string }; reason: string | null; at: Date | null },
-  ): Promise<(Pair & { id: string })[]> => {
-    const { rows } = await sql<Pair & { id: string }>`
-      insert into meta_version (app_id, category_id, version, "values", author_id, author_name, reason, created_at)
-      select app_id, category_id, version, vals::jsonb, ${author.id}::text, ${author.name}::text, ${reason}::text,
-        coalesce(${at?.toISOString() ?? null}::timestamptz, now())
-      from unnest(
-        ${versions.map((row) => row.appId)}::text[],
-        ${versions.map((row) => row.categoryId)}::int[],
-        ${versions.map((row) => row.version)}::int[],
-        ${versions.map((row) => JSON.stringify(row.values))}::text[]
-      ) as added (app_id, category_id, version, vals)
-      on conflict (app_id, category_id, version) do nothing
-      returning app_id, category_id, id`.execute(db)
-    return rows
-  },
+  ): Promise<(Pair & { id: string })[]> =>
+    addVersions(db, {
+      authorId: author.id,
+      authorName: author.name,
+      reason,
+      at: at?.toISOString() ?? null,
+      versions: JSON.stringify(versions),
+      replaced: JSON.stringify(replaced),
+      values: JSON.stringify(values),
+    }),
 
   /** What the latest versions of a category have under a name, for some apps after one. */
   underName: async (categoryId: number, name: string, after: string, size: number): Promise<{ appId: string; value: MetaValue }[]> => {
@@ -69,13 +117,6 @@ export const valuesStore = (db: Db) => ({
       order by app_id, version desc limit ${size}`.execute(db)
     return rows
   },
-
-  /** Removes the current values of the keys. */
-  clear: (keys: readonly ReplacedKey[]) =>
-    sql`
-      delete from meta_value v
-      using unnest(${keys.map((key) => key.appId)}::text[], ${keys.map((key) => key.definitionId)}::int[]) as k (app_id, definition_id)
-      where v.app_id = k.app_id and v.definition_id = k.definition_id`.execute(db),
 
   /** Those that are there stay. */
   add: (rows: readonly ValueRow[]) =>

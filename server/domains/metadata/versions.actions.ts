@@ -25,35 +25,27 @@ export interface WrittenVersion extends Pair {
   version: number
 }
 
-/** Rows per statement: below the statement's time limit on slow machines. */
-const batch = 10_000
-
-const inBatches = async <Row>(rows: readonly Row[], work: (part: readonly Row[]) => Promise<unknown>): Promise<void> => {
-  for (let at = 0; at < rows.length; at += batch) await work(rows.slice(at, at + batch))
-}
+/** Categories per statement: with a few texts for each of their keys it stays below the time limit on slow machines. */
+const batch = 500
 
 const keyOf = ({ appId, categoryId }: Pair): string => `${appId} ${categoryId}`
 
-interface Replacement {
-  cleared: ReplacedKey[]
-  rows: ValueRow[]
-}
-
 /** What becomes of the rows that search reads. */
-const replacementOf = (changes: readonly ChangedCategory[], definitions: ReadonlyMap<string, MetaDefinition>): Replacement => {
-  const cleared: ReplacedKey[] = []
-  const rows: ValueRow[] = []
-  for (const { appId, before, after } of changes) {
+const replacementOf = (changes: readonly ChangedCategory[], definitions: ReadonlyMap<string, MetaDefinition>) => {
+  const replaced: ReplacedKey[] = []
+  const values: (ValueRow & Pair)[] = []
+  for (const { appId, categoryId, before, after } of changes) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const definition = definitions.get(key)
       if (!definition || sameValue(valueIn(before, key), valueIn(after, key))) continue
       const { id: definitionId, type } = definition
-      if (Object.hasOwn(before, key)) cleared.push({ appId, definitionId })
       const texts = textsOf(definition, valueIn(after, key))
-      for (const [position, text] of texts.entries()) rows.push({ appId, definitionId, position, text, sortKey: sortKeyOf(type, text) })
+      replaced.push({ appId, categoryId, definitionId, texts: texts.length })
+      for (const [position, text] of texts.entries())
+        values.push({ appId, categoryId, definitionId, position, text, sortKey: sortKeyOf(type, text) })
     }
   }
-  return { cleared, rows }
+  return { replaced, values }
 }
 
 /**
@@ -65,21 +57,21 @@ export const writeVersions = async (
   db: Db,
   changes: readonly ChangedCategory[],
   definitions: ReadonlyMap<string, MetaDefinition>,
-  { author, reason = null, at }: VersionNote,
+  { author, reason = null, at: moment }: VersionNote,
 ): Promise<WrittenVersion[]> => {
-  if (changes.length === 0) return []
-  const store = valuesStore(db)
-  const next = changes.map(({ appId, categoryId, version, after }) => ({ appId, categoryId, version: version + 1, values: after }))
-  const added = await store.addVersions(next, { author, reason, at: at ?? null })
-  const ids = new Map(added.map((pair) => [keyOf(pair), pair.id]))
-  const { cleared, rows } = replacementOf(
-    changes.filter((change) => ids.has(keyOf(change))),
-    definitions,
-  )
-  await inBatches(cleared, (part) => store.clear(part))
-  await inBatches(rows, (part) => store.add(part))
-  return next.flatMap(({ appId, categoryId, version }) => {
-    const id = ids.get(keyOf({ appId, categoryId }))
-    return id === undefined ? [] : [{ appId, categoryId, version, id }]
-  })
+  const written: WrittenVersion[] = []
+  for (let at = 0; at < changes.length; at += batch) {
+    const part = changes.slice(at, at + batch)
+    const versions = part.map(({ appId, categoryId, version, after }) => ({ appId, categoryId, version: version + 1, values: after }))
+    const added = await valuesStore(db).addVersions(
+      { versions, ...replacementOf(part, definitions) },
+      { author, reason, at: moment ?? null },
+    )
+    const ids = new Map(added.map((pair) => [keyOf(pair), pair.id]))
+    for (const { appId, categoryId, version } of versions) {
+      const id = ids.get(keyOf({ appId, categoryId }))
+      if (id !== undefined) written.push({ appId, categoryId, version, id })
+    }
+  }
+  return written
 }

@@ -8,6 +8,7 @@ import { makingLookup } from './lookup.ts'
 import { type Model, parsedQuery } from './model.ts'
 import { ordering } from './order.ts'
 import { readPast } from './past.ts'
+import { makingPostings } from './postings.ts'
 import { makingRanking } from './ranking.ts'
 import type { SearchIndex } from './search.index.ts'
 import type { Viewer } from './search.source.ts'
@@ -30,13 +31,38 @@ const read = (model: Model, text: string): Query => {
   return query ?? invalid(problem)
 }
 
+interface Asked {
+  text?: string | undefined
+  /** Keys whose values will be read besides those that the query names. */
+  fields?: readonly string[] | undefined
+  /** Keys that the answer sorts by or counts. */
+  counted?: readonly string[] | undefined
+  /** Keys by whose values apps will be looked for among what is found. */
+  grouped?: readonly string[] | undefined
+  /** A day (`yyyy-MM-dd`) instead of the query's own. */
+  asOf?: string | undefined
+}
+
+/** Makes ready to find apps by their values under a key. */
+const makeFindable = async (column: Column): Promise<void> => {
+  await inSlices(makingLookup(column))
+  await inSlices(makingPostings(column))
+}
+
 /** Derives from the columns what the answer needs and is not there yet, in slices: with very many apps it takes a while. */
-const prepare = async (model: Model, query: Query | undefined, fields: readonly string[], columnOf: Result['columnOf']): Promise<void> => {
+const prepare = async (
+  model: Model,
+  query: Query | undefined,
+  { counted = [], grouped = [] }: Asked,
+  columnOf: Result['columnOf'],
+): Promise<void> => {
   for (const condition of query ? conditionsIn(query) : []) {
     const column = columnOf(condition.field)
-    await inSlices<unknown>(needsRanking(column, condition) ? makingRanking(column) : makingLookup(column))
+    if (needsRanking(column, condition)) await inSlices(makingRanking(column))
+    else await makeFindable(column)
   }
-  for (const field of [...fields, ...(query?.orderBy ? [query.orderBy.field] : [])]) {
+  for (const field of grouped) if (model.byName.has(field)) await makeFindable(columnOf(field))
+  for (const field of [...counted, ...(query?.orderBy ? [query.orderBy.field] : [])]) {
     const column = model.byName.has(field) ? columnOf(field) : undefined
     if (column) await inSlices(makingRanking(column))
   }
@@ -44,28 +70,14 @@ const prepare = async (model: Model, query: Query | undefined, fields: readonly 
   await inSlices(ordering(model, 'name'))
 }
 
-interface Asked {
-  text?: string | undefined
-  /** Keys whose values will be read besides those that the query names. */
-  fields?: readonly string[] | undefined
-  /** Keys that the answer sorts by or counts. */
-  counted?: readonly string[] | undefined
-  /** A day (`yyyy-MM-dd`) instead of the query's own. */
-  asOf?: string | undefined
-}
-
 /**
  * Finds what the text asks for among the apps that the viewer may see; without a text all of those.
  * @throws invalid_query
  */
-export const find = async (
-  index: SearchIndex,
-  db: Db,
-  viewer: Viewer,
-  { text, fields = [], counted = [], asOf }: Asked,
-): Promise<Result> => {
+export const find = async (index: SearchIndex, db: Db, viewer: Viewer, asked: Asked): Promise<Result> => {
   // The embedded database has one connection: catching up would wait for the very transaction that asks.
   if (db.isTransaction) throw new Error('search reads what is committed, outside of transactions')
+  const { text, fields = [], counted = [], asOf } = asked
   const model = await index.current()
   const query = text === undefined ? undefined : read(model, text)
   const day = asOf ?? query?.asOf
@@ -76,7 +88,7 @@ export const find = async (
     const column = model.byName.get(field)
     return (past && column ? past.columns.get(column.field.id) : column) ?? nothing(field)
   }
-  await prepare(model, query, counted, columnOf)
+  await prepare(model, query, asked, columnOf)
   const seen = await index.visible(db, model, viewer)
   // From here on nothing waits, so that nothing changes under the answer.
   const among = past ? { apps: keepIn(seen.apps, past.existed) } : seen

@@ -18,6 +18,9 @@ const forAWhile = async (reading: Promise<void>, patienceMs: number, log: Deps['
   if (end === 'late') log.warn('search answers from what it knows: reading what changed takes too long')
 }
 
+/** Milliseconds in which changes are gathered before they are read. */
+const restMs = 50
+
 /**
  * Holds the model and reads what changed: when it is told to, and before it is asked while something is known to have changed.
  * @param patienceMs how long a search waits for that; then it answers from what is known, and reading goes on
@@ -25,6 +28,7 @@ const forAWhile = async (reading: Promise<void>, patienceMs: number, log: Deps['
 export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, patienceMs = 5_000) => {
   let followed: Followed | undefined
   let reading: Promise<void> | undefined
+  let resting: NodeJS.Timeout | undefined
   /** How often something is known to have changed, and how much of that has been read. */
   let told = 0
   let known = 0
@@ -53,9 +57,13 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
       await upToDate()
     },
     stale,
+    /** Something was committed somewhere: it is read soon, with what comes at the same time, or at once by a search. */
     refresh: (): void => {
       stale()
-      upToDate().catch(failedIn(log))
+      resting ??= setTimeout(() => {
+        resting = undefined
+        if (known < told) upToDate().catch(failedIn(log))
+      }, restMs).unref()
     },
     model: async (): Promise<Model> => {
       if (followed === undefined) await readUpTo(told)

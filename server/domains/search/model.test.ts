@@ -184,3 +184,34 @@ test('long lists are sorted in slices as at once, and numbers are put in their p
   const added = Uint32Array.from([40_000, 45_500, 40_999, 41_999])
   expect(withAdded(expected, added.toSorted(compare), compare)).toEqual(Uint32Array.from([...expected, ...added]).sort(compare))
 })
+
+test('a page of many apps is the same however few of them were found, and wherever they are in the order', () => {
+  const model = createModel()
+  setFields(model, fields, columnsFor(model, fields).columns)
+  const count = 3_000
+  const nameOf = (app: number): string => `Game ${String((app * 7) % count).padStart(4, '0')}`
+  for (let app = 0; app < count; app += 1)
+    setApp(model, { number: app, facts: { id: idOf(app), name: nameOf(app), status: 'PUBLISHED', icon: null } })
+  const found = {
+    all: () => true,
+    'the last': (app: number) => nameOf(app) > 'Game 2700',
+    'every hundredth': (app: number) => app % 100 === 0,
+    two: (app: number) => app === 17 || app === 2_500,
+  }
+  for (const isFound of Object.values(found)) {
+    const numbers = Uint32Array.from({ length: count }, (_, app) => app).filter(isFound)
+    const sortedNumbers = [...numbers].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    for (const descending of [false, true])
+      for (const [page, size] of [
+        [0, 1],
+        [0, 20],
+        [1, 20],
+        [3, 5],
+        [2, 1_000],
+        [0, undefined],
+      ] as const) {
+        const expected = (descending ? sortedNumbers.toReversed() : sortedNumbers).slice(page * (size ?? 0), (page + 1) * (size ?? count))
+        expect(pageOf(model, numbers, { by: 'name', descending }, page, size)).toEqual(expected)
+      }
+  }
+})

@@ -35,20 +35,43 @@ const walkedByMarks = (order: Order, apps: Apps, descending: boolean, part: [num
   return found
 }
 
-/** Sorts the places of the apps: quick when they are few. */
-const sortedPage = (order: Order, apps: Apps, descending: boolean, [skip, size]: [number, number]): number[] => {
+/** The lowest of the places, in order: those above the best found so far are passed over, the others sorted now and then. */
+const lowest = (apps: Apps, placeOf: (app: number) => number, most: number): Uint32Array => {
+  const best = new Uint32Array(2 * most)
+  let count = 0
+  let limit = Number.POSITIVE_INFINITY
+  for (let at = 0; at < apps.length; at += 1) {
+    const place = placeOf(apps[at] as number)
+    if (place >= limit) continue
+    best[count] = place
+    count += 1
+    if (count < best.length) continue
+    best.sort()
+    count = most
+    limit = best[most - 1] as number
+  }
+  return best.subarray(0, count).sort().subarray(0, most)
+}
+
+/** Finds the page by the places of the apps: quick when they are few, and whenever it is one of the first pages. */
+const pageByPlaces = (order: Order, apps: Apps, descending: boolean, [skip, size]: [number, number]): number[] => {
   const at = placesIn(order)
   const { missing } = order
-  const places = apps.map((app) => {
+  const placeOf = (app: number): number => {
     const place = at[app] as number
     return descending && place < missing ? missing - 1 - place : place
-  })
-  return Array.from(places.sort().subarray(skip, skip + size), (place) => appAt(order, descending, place))
+  }
+  const most = Math.min(skip + size, apps.length)
+  return Array.from(lowest(apps, placeOf, most).subarray(skip), (place) => appAt(order, descending, place))
 }
+
+/** A page is one of the first when it ends within this part of what was found. */
+const firstPart = 1 / 8
 
 /**
  * A page of the apps in order, counted from 0; all without a size. Those without a value come last, whichever the direction.
- * A few apps are sorted by their places; else the order is walked, which is soon done when many apps are found.
+ * Where many apps are found the order is walked, which is soon done, unless the order and the query go together; else the page
+ * is found by the places of the apps.
  */
 export const pageOf = (model: Model, apps: Apps, { by, descending }: Sorting, page = 0, size = Number.POSITIVE_INFINITY): number[] => {
   const skip = page === 0 ? 0 : page * size
@@ -57,10 +80,12 @@ export const pageOf = (model: Model, apps: Apps, { by, descending }: Sorting, pa
   const order = orderBy(model, by)
   const part: [number, number] = [skip, Math.min(size, count)]
   const steps = Math.log2(count) + 1
-  const looks = Math.min(1, (skip + size) / count) * order.numbers.length
-  if (count * steps * 4 < looks + 2 * count) return sortedPage(order, apps, descending, part)
-  // Marking every app costs as much as looking for some of them; where the order and the query go together that may find too few.
-  const first = walked(order, (app) => holds(apps, app), descending, part, Math.min(order.numbers.length, Math.floor(count / steps)))
-  if (first.length === Math.min(size, count - skip)) return first
+  const end = Math.min(1, (skip + size) / count)
+  const looks = end * order.numbers.length
+  if (looks * steps < count) {
+    const found = walked(order, (app) => holds(apps, app), descending, part, Math.min(order.numbers.length, Math.floor(count / steps)))
+    if (found.length === Math.min(size, count - skip)) return found
+  }
+  if (end < firstPart || count * steps * 4 < looks + 2 * count) return pageByPlaces(order, apps, descending, part)
   return walkedByMarks(order, apps, descending, part)
 }

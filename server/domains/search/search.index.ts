@@ -60,7 +60,14 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
     month: '2-digit',
     day: '2-digit',
   })
-  const today = () => day.format(deps.clock.now())
+  let known = { second: Number.NaN, day: '' }
+  /** Written once a second: that takes longer than many a search. */
+  const today = (): string => {
+    const now = deps.clock.now()
+    const second = Math.floor(now.getTime() / 1_000)
+    if (known.second !== second) known = { second, day: day.format(now) }
+    return known.day
+  }
   let ending: (() => Promise<void>) | undefined
   let timer: NodeJS.Timeout | undefined
 

@@ -1,7 +1,10 @@
 import type { Activity } from '@portico/contract/kernel/activity'
 import type { Phase } from '@portico/contract/kernel/permission'
+import { sql } from 'kysely'
 import type { z } from 'zod'
+import { withNext } from '../database/client.ts'
 import type { Db } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { ActivityLogTable } from './activity.tables.ts'
 
@@ -32,6 +35,17 @@ const subjectColumns = ({ on }: Activity, details: unknown): { appId?: string; c
   return { app: { appId }, company: { companyId }, team: { organizationId }, none: {} }[on]
 }
 
+/** Every change writes some, mostly last of all: composed once, and sent along with what follows. */
+const write = statement((db, { entries }: { entries: string }) =>
+  sql`${sql.raw(withNext)}
+    insert into activity_log (actor_kind, actor_key, actor_name, action, details, request_id, address, app_id, company_id, organization_id, phase)
+    select "actorKind", "actorKey", "actorName", action, details, "requestId", address, "appId", "companyId", "organizationId", phase
+    from json_to_recordset(${entries}::json) as entry (
+      "actorKind" text, "actorKey" text, "actorName" text, action text, details jsonb, "requestId" text, address text,
+      "appId" text, "companyId" integer, "organizationId" integer, phase smallint
+    )`.compile(db),
+)
+
 /** Writes entries of the activity log in the transaction of the change that they tell of, so that neither is kept alone. */
 export const recordActivities = async <A extends Activity>(
   db: Db,
@@ -42,9 +56,9 @@ export const recordActivities = async <A extends Activity>(
   const by = { ...actorColumns(actor), action: activity.name, requestId: requestId ?? null, address: address ?? null, phase: phase ?? null }
   const entries = all.map((given) => {
     const details = activity.details.parse(given)
-    return { ...by, ...subjectColumns(activity, details), details: JSON.stringify(details) }
+    return { ...by, ...subjectColumns(activity, details), details }
   })
-  if (entries.length > 0) await db.insertInto('activityLog').values(entries).execute()
+  if (entries.length > 0) await write(db, { entries: JSON.stringify(entries) })
 }
 
 /** Writes one entry. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { type Asked, TogetherQuery } from './together.ts'
 
 /** Uses of one text after which PostgreSQL keeps its plan. */
 const prepareAfter = 5
@@ -33,25 +34,80 @@ const nameOf = (text: string): string | undefined => {
 const isTroubled = (error: unknown): boolean =>
   error instanceof Error && (error.message === readTimeout || ('code' in error && lostPlan.has(String(error.code))))
 
+type Values = unknown[] | undefined
 type Ask = (text: unknown, values?: unknown, callback?: unknown) => Promise<unknown> | undefined
 
 const ask = pg.Client.prototype.query as unknown as Ask
 
+const isBegin = (text: string): boolean => /^(begin|start transaction\b[^;]*)$/i.test(text)
+const isRollback = (text: string): boolean => /^rollback$/i.test(text)
+const isEnd = (text: string): boolean => isRollback(text) || /^commit$/i.test(text)
+
+/**
+ * Begins the text of a statement of a transaction that is sent with the one after it, since nobody waits for its answer: one
+ * without rows, whose values are texts or null. Outside of transactions it is sent like any other.
+ */
+export const withNext = '/* with the next */'
+
+/** What is answered for a statement that is not sent yet. */
+const noted = (text: string) => ({ command: isEnd(text) ? text.toUpperCase() : 'NOTED', rowCount: null, rows: [] })
+
 /**
  * A connection that prepares by itself what is asked often: statements of the same text are parsed and planned once, which
- * is most of the work that PostgreSQL has with a short one. A connection whose answer did not come in time, or that lost its
- * plans, is closed instead of going back to the pool with an answer still to come.
+ * is most of the work that PostgreSQL has with a short one. A transaction begins with its first statement, so that beginning
+ * costs no wait of its own. A connection whose answer did not come in time, or that lost its plans, is closed instead of
+ * going back to the pool with an answer still to come.
  */
 export class PreparingClient extends pg.Client {
+  /** What goes with the next statement of the transaction, first of all its beginning; undefined outside of transactions. */
+  private ahead: Asked[] | undefined
+
   constructor(config?: pg.ClientConfig) {
     super(config)
     const query: Ask = (text, values, callback) => {
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-      const answer = name === undefined ? ask.call(this, text, values, callback) : ask.call(this, { name, text, values }, callback)
+      const isOurs = typeof text === 'string' && callback === undefined
+      const answer = isOurs ? this.inTurn(text, values as Values) : ask.call(this, text, values, callback)
       answer?.catch((error: unknown) => isTroubled(error) && this.close())
       return answer
     }
     this.query = query as unknown as typeof this.query
+  }
+
+  private async inTurn(text: string, values: Values): Promise<unknown> {
+    const { ahead } = this
+    if (isBegin(text)) this.ahead = [{ text, name: nameOf(text) }]
+    else if (!ahead) return this.alone(text, values)
+    else if (text.startsWith(withNext)) ahead.push({ text, values, name: nameOf(text) })
+    else {
+      this.ahead = isEnd(text) ? undefined : []
+      return this.next(ahead, text, values)
+    }
+    return noted(text)
+  }
+
+  /** The statement of a transaction that takes along what is to go with it. */
+  private async next(ahead: Asked[], text: string, values: Values): Promise<unknown> {
+    const hasBegun = ahead[0] === undefined || !isBegin(ahead[0].text)
+    if (isRollback(text)) return hasBegun ? this.alone(text, values) : noted(text)
+    if (isEnd(text) && !hasBegun && ahead.length === 1) return noted(text)
+    const last = ahead.at(-1)
+    if (last === undefined) return this.alone(text, values)
+    if (isEnd(text) || (values && values.length > 0)) return this.together(ahead, { text, values, name: nameOf(text) })
+    // Without values it may be several statements, which travel by another protocol.
+    await this.together(ahead.slice(0, -1), last)
+    return this.alone(text, values)
+  }
+
+  private alone(text: string, values: Values): Promise<unknown> | undefined {
+    const name = values && nameOf(text)
+    return name === undefined ? ask.call(this, text, values) : ask.call(this, { name, text, values })
+  }
+
+  private together(ahead: readonly Asked[], asked: Asked): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const answered = (error: Error | null | undefined, result: unknown): void => (error ? reject(error) : resolve(result))
+      void ask.call(this, new TogetherQuery(ahead, asked, answered))
+    })
   }
 
   private close(): void {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { cuttableLine } from '../../testing/real-portal.ts'
 import { failureOf } from '../http/failure-of.ts'
+import { PreparingClient, withNext } from './client.ts'
+import type { Db } from './database.ts'
 import { type Database, openPostgres } from './open.ts'
 
 const template = inject('template')
@@ -75,6 +77,47 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     expect((await prepared()).rows[0]?.count).toBeGreaterThan(0)
     await sql`alter table thing add column more text`.execute(database.db)
     await vi.waitFor(async () => expect(await things()).toEqual([]), { timeout: 5_000 })
+  })
+
+  test('a transaction begins with its first statement, and what was noted on the way is there when it ends', async () => {
+    const note = (db: Db, text: string) => sql`${sql.raw(withNext)} insert into noted values (${text})`.execute(db)
+    const noted = async (db: Db) =>
+      (await sql<{ text: string }>`select text from noted order by text`.execute(db)).rows.map(({ text }) => text)
+    await sql`create table noted (text text primary key)`.execute(database.db)
+    for (let turn = 0; turn < 10; turn += 1)
+      await database.db.transaction().execute(async (tx) => {
+        await note(tx, `a${turn}`)
+        if (turn % 2 === 0) expect(await noted(tx)).toContain(`a${turn}`)
+        await sql`select ${turn}::integer`.execute(tx)
+        await note(tx, `b${turn}`)
+        await note(tx, `c${turn}`)
+      })
+    await note(database.db, 'alone')
+    expect(await noted(database.db)).toHaveLength(31)
+    await expect(
+      database.db.transaction().execute(async (tx) => {
+        await sql`insert into noted values (${'lost'})`.execute(tx)
+        await note(tx, 'alone')
+      }),
+    ).rejects.toMatchObject({ code: '23505' })
+    await expect(
+      database.db.transaction().execute(async (tx) => {
+        await note(tx, 'dropped')
+        throw new Error('given up')
+      }),
+    ).rejects.toThrow('given up')
+    await database.db.transaction().execute(async () => {})
+    expect(await noted(database.db)).toHaveLength(31)
+  })
+
+  test('no statement is carried out of a transaction that could not begin', async () => {
+    const client = new PreparingClient({ connectionString: place.url })
+    await client.connect()
+    await client.query('start transaction isolation level nonsense')
+    await expect(client.query('create temporary table made as select $1::integer as number', [1])).rejects.toMatchObject({ code: '42601' })
+    await client.query('rollback')
+    expect((await client.query("select to_regclass('made') as made")).rows).toEqual([{ made: null }])
+    await client.end()
   })
 
   test('processes that share connections mean the same statement by a name, whatever they asked first', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { PreparingClient } from './client.ts'
@@ -139,6 +139,8 @@ export const openEmbedded = (lite: PGlite): Database => {
 export const openFolder = async (folder: string): Promise<Database> => {
   const unlock = lockFolder(folder)
   try {
+    // Loaded here, since most installations never need it.
+    const { PGlite } = await import('@electric-sql/pglite')
     const database = openEmbedded(await PGlite.create(join(folder, 'database')))
     return { ...database, close: () => database.close().finally(unlock) }
   } catch (error) {

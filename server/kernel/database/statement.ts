@@ -9,9 +9,7 @@ class Slot {
   }
 }
 
-type Values = Record<string, unknown>
-
-const slotsOf = <V extends Values>(): V => new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as V
+const slotsOf = <V extends object>(): V => new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as V
 
 /**
  * Compiles a statement at its first use and runs it with other values each time: for those few that every call asks, where
@@ -20,11 +18,11 @@ const slotsOf = <V extends Values>(): V => new Proxy({}, { get: (_, name) => new
  *     const byToken = statement((db, { token }: { token: string }) => db.selectFrom('session').selectAll().where('token', '=', token).compile())
  *     const [session] = await byToken(db, { token })
  */
-export const statement = <V extends Values, Row>(build: (db: Db, values: V) => CompiledQuery<Row>) => {
+export const statement = <V extends object, Row>(build: (db: Db, values: V) => CompiledQuery<Row>) => {
   let compiled: CompiledQuery<Row> | undefined
   return async (db: Db, values: V): Promise<Row[]> => {
     compiled ??= build(db, slotsOf<V>())
-    const parameters = compiled.parameters.map((given) => (given instanceof Slot ? values[given.name] : given))
+    const parameters = compiled.parameters.map((given) => (given instanceof Slot ? values[given.name as keyof V] : given))
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows
   }

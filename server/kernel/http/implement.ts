@@ -1,9 +1,9 @@
 import { fileBytes, type Route, type Tries } from '@portico/contract/kernel/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Actor, Standing } from '../identity/actor.ts'
+import { answerOf, jsonType } from './answer.ts'
 import { admit, type Identity, permit } from './access.ts'
 import type { Handler } from './call.ts'
 import { changeOf } from './change.ts'
@@ -51,12 +51,12 @@ const [uploadSeconds, callSeconds] = [600, 30]
 
 /** Makes what answers a route's questions. */
 const readOf = (route: Route, { handle }: AnyHandler) => {
-  const data = z.object(route.data === fileBytes ? {} : route.data)
+  const textOf = answerOf(route)
   return async (call: object, request: FastifyRequest, reply: FastifyReply) => {
     const answer = await handle(call, undefined)
     void reply.header('cache-control', route.revalidate ? 'private, no-cache' : 'no-store')
     if (route.data === fileBytes) return sendFile(answer as FileAnswer, request, reply)
-    return reply.send({ status: true, data: data.parse(answer) })
+    return reply.type(jsonType).send(textOf(answer))
   }
 }
 

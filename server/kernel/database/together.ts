@@ -1,0 +1,80 @@
+import pg from 'pg'
+
+/** A statement with the name under which the connection keeps its plan, if any. */
+export interface Asked {
+  text: string
+  values?: unknown[] | undefined
+  name?: string | undefined
+}
+
+/** What the library's query and connection have, of which its types tell nothing. */
+interface Internals {
+  submit(connection: Connection): Error | null
+  handleCommandComplete(message: unknown, connection: Connection): void
+}
+
+interface Connection {
+  stream: { cork(): void; uncork(): void }
+  parsedStatements: Record<string, string | undefined>
+  submittedNamedStatements: Record<string, string | undefined>
+  parse(asked: Asked): void
+  bind(given: { statement: string | undefined; values: unknown[] | undefined }): void
+  execute(portal: object): void
+}
+
+const internals = pg.Query.prototype as unknown as Internals
+
+const send = (connection: Connection, { text, values, name }: Asked): void => {
+  const isKept = name !== undefined && (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) !== undefined
+  if (!isKept) {
+    connection.parse({ text, name })
+    if (name !== undefined) connection.submittedNamedStatements[name] = text
+  }
+  connection.bind({ statement: name, values })
+  connection.execute({})
+}
+
+/**
+ * A statement that travels with others ahead of it, whose answers nobody waits for. All are one unit of the protocol: when one
+ * fails the rest is not carried out, and its error is the answer.
+ */
+export class TogetherQuery extends pg.Query {
+  private readonly ahead: readonly Asked[]
+  private readonly asked: Asked
+  /** How many of those ahead have been answered. */
+  private answered = 0
+
+  /** @param ahead statements that give no rows; their values are texts or null */
+  constructor(ahead: readonly Asked[], asked: Asked, answered: (error: Error | null | undefined, result: unknown) => void) {
+    // Without values too it has to travel in parts.
+    super({ ...asked, queryMode: 'extended' } as pg.QueryConfig, answered)
+    this.ahead = ahead
+    this.asked = asked
+  }
+
+  override submit = (connection: unknown): Error | null => this.send(connection as Connection)
+
+  private send(connection: Connection): Error | null {
+    connection.stream.cork()
+    try {
+      for (const asked of this.ahead) send(connection, asked)
+      const problem = internals.submit.call(this, connection)
+      this.answering()
+      return problem
+    } finally {
+      connection.stream.uncork()
+    }
+  }
+
+  /** The library remembers a plan by name and text of the query that is being answered. */
+  private answering(): void {
+    const { text, name } = this.ahead[this.answered] ?? this.asked
+    Object.assign(this, { text, name })
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.answered === this.ahead.length) return internals.handleCommandComplete.call(this, message, connection)
+    this.answered += 1
+    this.answering()
+  }
+}
