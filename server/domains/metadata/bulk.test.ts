@@ -37,7 +37,7 @@ test('a preview tells what would change and changes nothing; the change makes on
   expect(await valuesOf(admin, otherApp.id)).toMatchObject({ version: 1, Genre: 'Action' })
   const { rows } = await runIn(
     deps.db,
-    "select app_id, details ->> 'before' as before from activity_log where action = 'metadata.changed-in-bulk' and actor_key = $1 order by id",
+    "select app_id, details ->> 'before' as before from activity_log where action = 'metadata.changed-in-bulk' and actor_key = $1 order by before nulls last",
     [admin.user.userKey],
   )
   expect(rows).toEqual([
