@@ -17,6 +17,7 @@ import { folderStore } from '../kernel/files/folder.ts'
 import { sweepFiles } from '../kernel/files/sweep.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { caller, type Caller, CallFailure } from './caller.ts'
+import { openTestDatabases } from './database.ts'
 import { lastMailTo } from './mailed.ts'
 import { servedAt } from './over-http.ts'
 import { createCompanies } from './people.ts'
@@ -35,7 +36,19 @@ const outcomeOf = async <T>(call: Promise<T>): Promise<{ answer: T } | { refused
 const refusals = (outcomes: readonly object[]): string[] => outcomes.flatMap((one) => ('refused' in one ? [String(one.refused)] : []))
 const answers = <T>(outcomes: readonly ({ answer: T } | object)[]): T[] => outcomes.flatMap((one) => ('answer' in one ? [one.answer] : []))
 
-describe.runIf(inject('template').engine === 'postgres')('two processes on one PostgreSQL', { timeout: patience }, () => {
+const { engine } = inject('template')
+
+test('tests get as many databases as there are to be processes, and of the embedded one only one', async () => {
+  const databases = await openTestDatabases(2)
+  expect(databases).toHaveLength(engine === 'postgres' ? 2 : 1)
+  const [first] = databases
+  await runIn(first.db, 'create table shared (x integer)')
+  for (const { db } of databases) await runIn(db, 'insert into shared values (1)')
+  expect((await runIn(first.db, 'select x from shared')).rows).toHaveLength(databases.length)
+  for (const database of databases.toReversed()) await database.close()
+})
+
+describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one %s', { timeout: patience }, () => {
   let place: Place
   beforeEach(async () => {
     place = await createPlace()

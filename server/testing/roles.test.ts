@@ -15,7 +15,7 @@ import { inTransaction } from '../kernel/database/transaction.ts'
 import { createLog } from '../kernel/log.ts'
 import { migrations } from '../migrations/index.ts'
 import { caller } from './caller.ts'
-import { databaseUrl, onCluster } from './database.ts'
+import { databaseUrl, onCluster, openTestDatabase } from './database.ts'
 import { secret } from './real-portal.ts'
 
 const template = inject('template')
@@ -37,7 +37,15 @@ const refusal = async (url: string, statement: string): Promise<string | undefin
   }
 }
 
-describe.runIf(template.engine === 'postgres')('on PostgreSQL', { timeout: 120_000 }, () => {
+test('with one role a trigger keeps the log as it is', async () => {
+  const database = await openTestDatabase()
+  await database.run("insert into activity_log (actor_kind, actor_name, action, details) values ('system', 'x', 'x', '{}')")
+  for (const statement of ["update activity_log set action = 'y'", 'delete from activity_log', 'truncate activity_log'])
+    await expect(database.run(statement)).rejects.toThrow('the activity log is append-only')
+  await database.close()
+})
+
+describe.each(template.engine === 'postgres' ? ['PostgreSQL'] : [])('on %s', { timeout: 120_000 }, () => {
   let name: string
   let folder: string
   const open: Portal[] = []
