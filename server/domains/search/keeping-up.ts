@@ -21,6 +21,17 @@ const forAWhile = async (reading: Promise<void>, patienceMs: number, log: Deps['
 /** Milliseconds in which changes are gathered before they are read. */
 const restMs = 50
 
+/** Makes what does a piece of work after a while, once however often it was asked for meanwhile. */
+const gathering = (milliseconds: number): ((work: () => void) => void) => {
+  let timer: NodeJS.Timeout | undefined
+  return (work) => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      work()
+    }, milliseconds).unref()
+  }
+}
+
 /**
  * Holds the model and reads what changed: when it is told to, and before it is asked while something is known to have changed.
  * @param patienceMs how long a search waits for that; then it answers from what is known, and reading goes on
@@ -28,7 +39,7 @@ const restMs = 50
 export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, patienceMs = 5_000) => {
   let followed: Followed | undefined
   let reading: Promise<void> | undefined
-  let resting: NodeJS.Timeout | undefined
+  const soon = gathering(restMs)
   /** How often something is known to have changed, and how much of that has been read. */
   let told = 0
   let known = 0
@@ -60,10 +71,7 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
     /** Something was committed somewhere: it is read soon, with what comes at the same time, or at once by a search. */
     refresh: (): void => {
       stale()
-      resting ??= setTimeout(() => {
-        resting = undefined
-        if (known < told) upToDate().catch(failedIn(log))
-      }, restMs).unref()
+      soon(() => void (known < told && upToDate().catch(failedIn(log))))
     },
     model: async (): Promise<Model> => {
       if (followed === undefined) await readUpTo(told)

@@ -51,23 +51,22 @@ const amongIds = (model: Model, ids: readonly string[]): Among => {
   return { apps: marked(marks), marks }
 }
 
+/** Tells today's date in the display time zone. It is written once a second, because that takes longer than many a search. */
+const todayIn = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): (() => string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: config.DISPLAY_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+  let known = { second: Number.NaN, day: '' }
+  return () => {
+    const now = clock.now()
+    const second = Math.floor(now.getTime() / 1_000)
+    if (known.second !== second) known = { second, day: format.format(now) }
+    return known.day
+  }
+}
+
 /** Search over what the source knows. */
 export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
   const following = keepUp(deps, source)
-  const day = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: deps.config.DISPLAY_TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  let known = { second: Number.NaN, day: '' }
-  /** Written once a second: that takes longer than many a search. */
-  const today = (): string => {
-    const now = deps.clock.now()
-    const second = Math.floor(now.getTime() / 1_000)
-    if (known.second !== second) known = { second, day: day.format(now) }
-    return known.day
-  }
+  const today = todayIn(deps)
   let ending: (() => Promise<void>) | undefined
   let timer: NodeJS.Timeout | undefined
 
