@@ -1,10 +1,12 @@
 import { announcements } from '@portico/contract/announcements'
 import { documents } from '@portico/contract/documents'
 import type { MarkedText } from '@portico/contract/kernel/rich-text'
-import { useEffect, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../kernel/api.ts'
+import { hrefOf } from '../kernel/pages.ts'
 import { currentLocale } from '../kernel/texts.ts'
-import { sitemap } from '../sitemap.ts'
+import { pages } from '../pages.ts'
 
 /** Something that was found, and where it is. */
 export interface Hit {
@@ -28,7 +30,7 @@ const inDocuments: Source = async (keyword, signal) => {
 const inAnnouncements: Source = async (keyword, signal) => {
   const input = { params: { lang: currentLocale() }, query: { content: keyword } }
   const { results } = await call(announcements.search, input, { signal })
-  return results.map(({ id, marked }) => ({ kind: 'notice', href: `${sitemap.announcement}?id=${id}`, ...marked }))
+  return results.map(({ id, marked }) => ({ kind: 'notice', href: hrefOf(pages.announcement({ id: String(id) })), ...marked }))
 }
 
 /** What cannot be searched is left out without a word (specification, section 8). */
@@ -41,26 +43,21 @@ const quietly =
 export const searchPortal = async (keyword: string, pathname: string, signal: AbortSignal): Promise<Hit[]> => {
   const sources = [quietly(inDocuments), quietly(inAnnouncements)]
   const hits: Hit[] = []
-  for (const source of pathname.startsWith(sitemap.announcements) ? sources.reverse() : sources)
+  for (const source of pathname.startsWith(pages.announcements.path) ? sources.reverse() : sources)
     if (hits.length < mostHits) hits.push(...(await source(keyword, signal)))
   return hits.slice(0, mostHits)
 }
 
 /** What is found for a keyword, 300 ms after the last keystroke; undefined for none, and until the first answer. */
 export const usePortalSearch = (typed: string, pathname: string): { hits: readonly Hit[] | undefined; loading: boolean } => {
-  const [found, setFound] = useState<{ keyword: string; hits: readonly Hit[] }>()
   const keyword = typed.trim()
-  useEffect(() => {
-    if (keyword === '') return undefined
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      void searchPortal(keyword, pathname, stop.signal).then((hits) => !stop.signal.aborted && setFound({ keyword, hits }))
-    }, waitMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [keyword, pathname])
+  const [settled] = useDebouncedValue(keyword, waitMs)
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [documents.search.path, announcements.search.path, currentLocale(), pathname, settled],
+    queryFn: ({ signal }) => searchPortal(settled, pathname, signal),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  })
   if (keyword === '') return { hits: undefined, loading: false }
-  return { hits: found?.hits, loading: found?.keyword !== keyword }
+  return { hits: data, loading: keyword !== settled || data === undefined || isPlaceholderData }
 }

@@ -10,7 +10,7 @@ import classes from './catalogue.module.css'
 import { KeyForm } from './KeyForm.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { RemoveKeyDialog } from './RemoveKeyDialog.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { EntryMenu } from './EntryMenu.tsx'
 import { useOrder } from './useSave.ts'
 
 const originColors = { USER_INPUT_BASED: 'iris', EXTERNAL_SYSTEM_BASED: 'teal', LGD_DB_BASED: 'gray' } as const
@@ -73,7 +73,7 @@ export function KeyList({ categories, category }: KeyListProps) {
           {(metaKey, moves) => (
             <>
               <Entry metaKey={metaKey} />
-              <RowMenu
+              <EntryMenu
                 name={metaKey.name}
                 moves={moves}
                 onEdit={() => setOpen({ does: 'edit', metaKey })}
