@@ -42,7 +42,7 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
   const direction = order?.key === column.key ? order.direction : undefined
   const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th w={column.width} data-align={column.align} {...(direction && { 'aria-sort': ariaSort[direction] })}>
+    <Table.Th scope="col" w={column.width} data-align={column.align} {...(direction && { 'aria-sort': ariaSort[direction] })}>
       {column.sortBy ? (
         <UnstyledButton
           className={classes.sort!}

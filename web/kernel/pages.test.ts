@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { hrefOf, page } from './pages.ts'
+import { list, ordinal, text } from './parameters.ts'
+
+const load = async () => ({})
+const app = page('/app', { area: 'dashboard', search: { appId: text, ids: list, page: ordinal }, load })
+const home = page('/index', { area: 'portal', load })
+
+test('a page gives the way there, without what is the default', () => {
+  expect(app({ appId: 'LG-AURORA', page: 1 })).toEqual({ path: '/app', search: { appId: 'LG-AURORA' } })
+  expect(app({ ids: ['a', 'b'], page: 2 })).toEqual({ path: '/app', search: { ids: ['a', 'b'], page: '2' } })
+  expect(home()).toEqual({ path: '/index', search: {} })
+})
+
+test('a part of a page is named behind the hash', () => {
+  expect(app({}, 'Push')).toEqual({ path: '/app', search: {}, hash: 'Push' })
+})
+
+test('the way as text', () => {
+  expect(hrefOf(home())).toBe('/index')
+  expect(hrefOf(app({ appId: 'a&b', ids: ['x', 'y'] }, 'top'))).toBe('/app?appId=a%26b&ids=x&ids=y#top')
+})
+
+test('a page is data, and its code is asked for when somebody goes there', async () => {
+  let loaded = 0
+  const late = page('/late', { area: 'member', load: async () => ({ loaded: (loaded += 1) }) })
+  expect([late.path, late.area, late.search, loaded]).toEqual(['/late', 'member', {}, 0])
+  await late.load()
+  expect(loaded).toBe(1)
+})
+
+test('types: what a page does not name cannot be said to it', () => {
+  // @ts-expect-error There is no such parameter.
+  app({ appID: 'LG-AURORA' })
+  // @ts-expect-error A page is counted, not spelt.
+  app({ page: 'two' })
+  // @ts-expect-error This page has no parameters.
+  home({ id: 'x' })
+})
