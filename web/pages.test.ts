@@ -46,4 +46,3 @@ test.each([
   ['/', undefined],
   ['/admin/nowhere', undefined],
 ] as const)('%s is of the area %s', (path, area) => expect(areaAt(path)).toBe(area))
-

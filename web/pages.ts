@@ -49,7 +49,8 @@ export const redirects = {
   '/data-dashboard/item/platform/service': pages.platformService,
 } as const
 
-const areas = new Map(Object.values(pages).map(({ path, area }) => [path, area]))
-
 /** The area of the page at a path; undefined where there is none. */
-export const areaAt = (pathname: string): Area | undefined => areas.get(pathname.replace(/(?<=.)\/$/, ''))
+export const areaAt = (pathname: string): Area | undefined => {
+  const wanted = pathname.replace(/(?<=.)\/$/, '')
+  return Object.values(pages).find(({ path }) => path === wanted)?.area
+}

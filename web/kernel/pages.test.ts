@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { hrefOf, page } from './pages.ts'
 import { list, ordinal, text } from './parameters.ts'
 
-const load = async () => ({})
-const app = page('/app', { area: 'dashboard', search: { appId: text, ids: list, page: ordinal }, load })
-const home = page('/index', { area: 'portal', load })
+const screen = { load: async () => ({ Content: null }), shows: 'Content' } as const
+const app = page('/app', { area: 'dashboard', search: { appId: text, ids: list, page: ordinal }, ...screen })
+const home = page('/index', { area: 'portal', ...screen })
 
 test('a page gives the way there, without what is the default', () => {
   expect(app({ appId: 'LG-AURORA', page: 1 })).toEqual({ path: '/app', search: { appId: 'LG-AURORA' } })
@@ -23,10 +23,15 @@ test('the way as text', () => {
 
 test('a page is data, and its code is asked for when somebody goes there', async () => {
   let loaded = 0
-  const late = page('/late', { area: 'member', load: async () => ({ loaded: (loaded += 1) }) })
+  const late = page('/late', { area: 'member', load: async () => ({ Late: (loaded += 1) }), shows: 'Late' })
   expect([late.path, late.area, late.search, loaded]).toEqual(['/late', 'member', {}, 0])
   await late.load()
   expect(loaded).toBe(1)
+})
+
+test('types: a page shows what its code has', () => {
+  // @ts-expect-error The code has no such name.
+  page('/x', { area: 'portal', load: async () => ({ One: null }), shows: 'Other' })
 })
 
 test('types: what a page does not name cannot be said to it', () => {

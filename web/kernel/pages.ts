@@ -21,15 +21,18 @@ export interface Page<P extends Parameters = Parameters> {
   readonly path: string
   readonly area: Area
   readonly search: P
-  /** Gives the component, whose code comes when somebody goes there. */
+  /** Its code, which comes when somebody goes there. */
   readonly load: () => Promise<object>
+  /** Under which name the code has its component. */
+  readonly shows: string
 }
 
-interface Told<P extends Parameters> {
+interface Told<P extends Parameters, Name extends string> {
   area: Area
   /** What the address says besides the path. */
   search?: P
-  load: () => Promise<object>
+  load: () => Promise<Readonly<Record<NoInfer<Name>, unknown>>>
+  shows: Name
 }
 
 // No parameters of its own: an empty record, not `any`.
@@ -41,17 +44,20 @@ type None = Record<never, never>
  * page('/admin/service', {
  *   area: 'administration',
  *   search: tableSearch,
- *   load: () => import('./services.screen.tsx').then(({ ServicesPage }) => ServicesPage),
+ *   load: () => import('./services.screen.tsx'),
+ *   shows: 'ServicesPage',
  * })
  */
-export const page = <P extends Parameters = None>(path: string, { area, search, load }: Told<P>): Page<P> => {
-  const parameters = search ?? ({} as P)
+export const page = <P extends Parameters = None, const Name extends string = string>(
+  path: string,
+  { search = {} as P, ...told }: Told<P, Name>,
+): Page<P> => {
   const targetOf = (values?: Readonly<Partial<Values<P>>>, hash?: string): Target => ({
     path,
-    search: writeSearch(parameters, values ?? ({} as Partial<Values<P>>)),
+    search: writeSearch(search, values ?? ({} as Partial<Values<P>>)),
     ...(hash !== undefined && { hash }),
   })
-  return Object.assign(targetOf, { path, area, search: parameters, load })
+  return Object.assign(targetOf, { path, search, ...told })
 }
 
 /** The way there as text, for what is no link of the application's own. */

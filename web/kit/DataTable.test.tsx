@@ -20,7 +20,12 @@ const columns: readonly Column<Game>[] = [
   { key: 'players', title: 'Players', sortBy: ({ players }) => players, cell: ({ players }) => players },
   { key: 'menu', title: 'Actions', cell: () => 'menu' },
 ]
-const gamesPage = page('/games', { area: 'portal', search: { ...tableSearch, kind: text }, load: async () => ({}) })
+const gamesPage = page('/games', {
+  area: 'portal',
+  search: { ...tableSearch, kind: text },
+  load: async () => ({ Content: null }),
+  shows: 'Content',
+})
 
 function Games({ rows = games, total, initial }: { rows?: readonly Game[] | undefined; total?: number; initial?: Order }) {
   return (
@@ -119,7 +124,9 @@ test('without rows it says so instead of showing a table', async () => {
 
 test('while it loads there are neither rows nor the word that there are none', async () => {
   function Waiting() {
-    return <DataTable label="Games" columns={columns} rows={undefined} rowKey={({ name }: Game) => name} empty="None" table={useOwnTable()} />
+    return (
+      <DataTable label="Games" columns={columns} rows={undefined} rowKey={({ name }: Game) => name} empty="None" table={useOwnTable()} />
+    )
   }
   const screen = await show(<Waiting />)
   await expect.element(screen.getByRole('table', { name: 'Games' })).toBeVisible()

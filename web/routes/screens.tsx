@@ -32,6 +32,8 @@ const guarded = async (page: Page, content: ComponentType): Promise<ComponentTyp
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
     const { texts, menu } = companies[page.area]
-    const [content] = await Promise.all([page.load() as Promise<ComponentType>, needTexts(texts), menu()])
+    const [code] = await Promise.all([page.load() as Promise<Record<string, ComponentType>>, needTexts(texts), menu()])
+    const content = code[page.shows]
+    if (!content) throw new Error(`${page.path} has no ${page.shows}.`)
     return { Content: page.area === 'administration' ? await guarded(page, content) : content }
   }, 'Content')

@@ -6,14 +6,12 @@ import classes from './Navigation.module.css'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
 
-const hasMenu = (pathname: string): boolean => ['administration', 'dashboard'].includes(areaAt(pathname) ?? '')
-
 /** The menu at the left, 240 px; at breakpoint md and below a drawer that also leads to the portal's areas. */
 export function Navigation({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { pathname } = useLocation()
+  const area = areaAt(useLocation().pathname)
   return (
     <>
-      {hasMenu(pathname) && (
+      {(area === 'administration' || area === 'dashboard') && (
         <div className={classes.side}>
           <Suspense fallback={null}>
             <AreaNavigation onChoose={onClose} />

@@ -61,7 +61,7 @@ const clientFor = (user: User | null): QueryClient => {
     defaultOptions: { queries: { retry: false } },
     mutationCache: queryClient.getMutationCache(),
   })
-  client.setQueryData(sessionQuery.queryKey, sessionOf(user))
+  client.setQueryData<Session, readonly unknown[]>(sessionQuery.queryKey, sessionOf(user))
   return client
 }
 

@@ -7,16 +7,19 @@ export const announcementsPages = {
   announcements: page('/announcement', {
     area: 'portal',
     search: { ...tableSearch, category: oneOf(categories, undefined) },
-    load: () => import('./announcements.screen.tsx').then(({ AnnouncementsPage }) => AnnouncementsPage),
+    load: () => import('./announcements.screen.tsx'),
+    shows: 'AnnouncementsPage',
   }),
   announcement: page('/announcement/detail', {
     area: 'portal',
     search: { id: text },
-    load: () => import('./detail.screen.tsx').then(({ AnnouncementPage }) => AnnouncementPage),
+    load: () => import('./detail.screen.tsx'),
+    shows: 'AnnouncementPage',
   }),
   adminAnnouncements: page('/admin/announcement', {
     area: 'administration',
     search: tableSearch,
-    load: () => import('./admin.screen.tsx').then(({ AnnouncementsAdminPage }) => AnnouncementsAdminPage),
+    load: () => import('./admin.screen.tsx'),
+    shows: 'AnnouncementsAdminPage',
   }),
 }

@@ -5,6 +5,7 @@ export const appDownloadPages = {
   appDownload: page('/appDownload', {
     area: 'portal',
     search: tableSearch,
-    load: () => import('./app-download.screen.tsx').then(({ AppDownloadPage }) => AppDownloadPage),
+    load: () => import('./app-download.screen.tsx'),
+    shows: 'AppDownloadPage',
   }),
 }

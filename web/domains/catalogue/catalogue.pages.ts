@@ -7,15 +7,18 @@ export const cataloguePages = {
   catalogue: page('/admin/metadata', {
     area: 'administration',
     search: { category: text },
-    load: () => import('./catalogue.screen.tsx').then(({ CataloguePage }) => CataloguePage),
+    load: () => import('./catalogue.screen.tsx'),
+    shows: 'CataloguePage',
   }),
   optionSets: page('/admin/option-set', {
     area: 'administration',
     search: { set: text },
-    load: () => options().then(({ OptionSetsPage }) => OptionSetsPage),
+    load: options,
+    shows: 'OptionSetsPage',
   }),
   contractTypes: page('/admin/contract-type', {
     area: 'administration',
-    load: () => options().then(({ ContractTypesPage }) => ContractTypesPage),
+    load: options,
+    shows: 'ContractTypesPage',
   }),
 }

@@ -1,5 +1,5 @@
 import { page } from '../../kernel/pages.ts'
 
 export const contactPages = {
-  contact: page('/contactUs', { area: 'member', load: () => import('./contact.screen.tsx').then(({ ContactPage }) => ContactPage) }),
+  contact: page('/contactUs', { area: 'member', load: () => import('./contact.screen.tsx'), shows: 'ContactPage' }),
 }

@@ -6,7 +6,8 @@ const documents = {
   area: 'portal',
   /** A page by its id, of a version and a kind. */
   search: { id: text, v: text, t: text },
-  load: () => import('./documents.screen.tsx').then(({ DocumentsPage }) => DocumentsPage),
+  load: () => import('./documents.screen.tsx'),
+  shows: 'DocumentsPage',
 } as const
 
 /** The parts of the documentation. */

@@ -8,7 +8,7 @@ const group = { area: 'dashboard', search: { favId: text, ids: list, ...tableSea
 
 /** Apps by what they have in common. */
 export const groupsPages = {
-  platformService: page(itemPaths.PLATFORM, { ...group, load: () => screens().then(({ PlatformServicePage }) => PlatformServicePage) }),
-  gameDeveloper: page(itemPaths.GAME_DEVELOPER, { ...group, load: () => screens().then(({ GameDeveloperPage }) => GameDeveloperPage) }),
-  contractInfo: page(itemPaths.CONTRACT, { ...group, load: () => screens().then(({ ContractInfoPage }) => ContractInfoPage) }),
+  platformService: page(itemPaths.PLATFORM, { ...group, load: screens, shows: 'PlatformServicePage' }),
+  gameDeveloper: page(itemPaths.GAME_DEVELOPER, { ...group, load: screens, shows: 'GameDeveloperPage' }),
+  contractInfo: page(itemPaths.CONTRACT, { ...group, load: screens, shows: 'ContractInfoPage' }),
 }

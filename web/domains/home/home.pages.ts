@@ -3,6 +3,7 @@ import { page } from '../../kernel/pages.ts'
 export const homePages = {
   dashboard: page('/data-dashboard', {
     area: 'dashboard',
-    load: () => import('./home.screen.tsx').then(({ DashboardHome }) => DashboardHome),
+    load: () => import('./home.screen.tsx'),
+    shows: 'DashboardHome',
   }),
 }

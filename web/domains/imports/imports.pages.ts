@@ -7,6 +7,7 @@ export const importsPages = {
     area: 'administration',
     /** A file by its id; without one, all of them. */
     search: { id: text, ...tableSearch },
-    load: () => import('./imports.screen.tsx').then(({ ImportsPage }) => ImportsPage),
+    load: () => import('./imports.screen.tsx'),
+    shows: 'ImportsPage',
   }),
 }

@@ -6,6 +6,7 @@ export const mailsPages = {
   mails: page('/admin/mail', {
     area: 'administration',
     search: { ...tableSearch, open: text },
-    load: () => import('./mails.screen.tsx').then(({ MailsPage }) => MailsPage),
+    load: () => import('./mails.screen.tsx'),
+    shows: 'MailsPage',
   }),
 }

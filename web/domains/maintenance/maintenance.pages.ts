@@ -5,6 +5,7 @@ export const maintenancePages = {
   maintenance: page('/admin/maintenance', {
     area: 'administration',
     search: tableSearch,
-    load: () => import('./maintenance.screen.tsx').then(({ MaintenancePage }) => MaintenancePage),
+    load: () => import('./maintenance.screen.tsx'),
+    shows: 'MaintenancePage',
   }),
 }

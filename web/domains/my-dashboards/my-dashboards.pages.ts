@@ -7,10 +7,12 @@ export const myDashboardsPages = {
   myDashboard: page(itemPaths.CUSTOMIZE, {
     area: 'dashboard',
     search: { mdId: text, asOf: text, ...tableSearch },
-    load: () => import('./my-dashboards.screen.tsx').then(({ MyDashboardPage }) => MyDashboardPage),
+    load: () => import('./my-dashboards.screen.tsx'),
+    shows: 'MyDashboardPage',
   }),
   addMyDashboard: page('/data-dashboard/item/my-dashboard/add', {
     area: 'dashboard',
-    load: () => import('./add.screen.tsx').then(({ AddMyDashboardPage }) => AddMyDashboardPage),
+    load: () => import('./add.screen.tsx'),
+    shows: 'AddMyDashboardPage',
   }),
 }

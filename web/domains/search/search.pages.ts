@@ -8,6 +8,7 @@ export const searchPages = {
     area: 'dashboard',
     /** The query, basic (1) or advanced (2), the favorite that is being edited; then what is shown of what was found. */
     search: { favId: text, q: text, type: oneOf([1, 2], undefined), edit: text, fields: list, ...tableSearch },
-    load: () => import('./search.screen.tsx').then(({ SearchPage }) => SearchPage),
+    load: () => import('./search.screen.tsx'),
+    shows: 'SearchPage',
   }),
 }

@@ -5,6 +5,7 @@ export const servicesPages = {
   services: page('/admin/service', {
     area: 'administration',
     search: tableSearch,
-    load: () => import('./services.screen.tsx').then(({ ServicesPage }) => ServicesPage),
+    load: () => import('./services.screen.tsx'),
+    shows: 'ServicesPage',
   }),
 }
