@@ -39,6 +39,4 @@ test('types: what a page does not name cannot be said to it', () => {
   app({ appID: 'LG-AURORA' })
   // @ts-expect-error A page is counted, not spelt.
   app({ page: 'two' })
-  // @ts-expect-error This page has no parameters.
-  home({ id: 'x' })
 })

@@ -35,7 +35,7 @@ interface Told<P extends Parameters, Name extends string> {
   shows: Name
 }
 
-// No parameters of its own: an empty record, not `any`.
+/** A page whose address says nothing but its path. */
 type None = Record<never, never>
 
 /**

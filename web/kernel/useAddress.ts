@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Page, Target } from './pages.ts'
 import { type Parameters, readSearch, type Values } from './parameters.ts'
@@ -10,11 +10,10 @@ interface How {
 
 /** Goes to a page. */
 export const useGo = () => {
-  const navigate = useNavigate()
+  const router = useRouter()
   return useCallback(
-    ({ path, search, hash }: Target, { replace = false }: How = {}): void =>
-      void navigate({ to: path, search, replace, ...(hash !== undefined && { hash }) }),
-    [navigate],
+    ({ path, search, hash = '' }: Target, { replace = false }: How = {}): void => void router.navigate({ to: path, search, hash, replace }),
+    [router],
   )
 }
 
@@ -31,8 +30,8 @@ export const useAddress = <P extends Parameters>(page: Page<P>): readonly [Value
   const change = useCallback<Change<P>>(
     (next, { replace = false } = {}) => {
       const { search, hash } = router.latestLocation
-      const target = page({ ...readSearch(page.search, search), ...next })
-      void router.navigate({ to: target.path, search: target.search, replace, resetScroll: false, ...(hash !== '' && { hash }) })
+      const { path, search: said } = page({ ...readSearch(page.search, search), ...next })
+      void router.navigate({ to: path, search: said, hash, replace, resetScroll: false })
     },
     [router, page],
   )

@@ -1,7 +1,6 @@
 import { announcements } from '@portico/contract/announcements'
 import { documents } from '@portico/contract/documents'
 import type { MarkedText } from '@portico/contract/kernel/rich-text'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../kernel/api.ts'
 import { hrefOf } from '../kernel/pages.ts'
@@ -51,13 +50,16 @@ export const searchPortal = async (keyword: string, pathname: string, signal: Ab
 /** What is found for a keyword, 300 ms after the last keystroke; undefined for none, and until the first answer. */
 export const usePortalSearch = (typed: string, pathname: string): { hits: readonly Hit[] | undefined; loading: boolean } => {
   const keyword = typed.trim()
-  const [settled] = useDebouncedValue(keyword, waitMs)
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: [documents.search.path, announcements.search.path, currentLocale(), pathname, settled],
-    queryFn: ({ signal }) => searchPortal(settled, pathname, signal),
-    enabled: settled !== '',
+  const { data, isFetching } = useQuery({
+    queryKey: [documents.search.path, announcements.search.path, currentLocale(), pathname, keyword],
+    // The cache gives a question up when the keyword is another one: what is typed through is never asked.
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      signal.throwIfAborted()
+      return searchPortal(keyword, pathname, signal)
+    },
+    enabled: keyword !== '',
     placeholderData: keepPreviousData,
   })
-  if (keyword === '') return { hits: undefined, loading: false }
-  return { hits: data, loading: keyword !== settled || data === undefined || isPlaceholderData }
+  return keyword === '' ? { hits: undefined, loading: false } : { hits: data, loading: isFetching }
 }

@@ -1,13 +1,13 @@
 import { PageLink } from '../../kit/PageLink.tsx'
-import { Anchor, Badge, Button, Checkbox, Group, MultiSelect, NativeSelect, Popover, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Checkbox, Group, NativeSelect, Popover, Text, Title } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/search'
 import { IconColumns, IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allToggled, shareAmong, toggled } from '../../kit/choice.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState, FailureView } from '../../kit/states.tsx'
+import { EmptyState, FailureView, Loading } from '../../kit/states.tsx'
 import { pages } from '../../pages.ts'
 import { AppIcon } from '../apps/index.ts'
 import { BulkEdit, FoundTags, useDefinitions } from '../metadata/index.ts'
@@ -21,6 +21,8 @@ import classes from './search.module.css'
 import { searchPages } from './search.pages.ts'
 import { fetchCsv, resultQuery, type Shown } from './search.queries.ts'
 import { problemIn, useProblemText } from './useProblemText.ts'
+
+const ColumnChoice = lazy(() => import('./ColumnChoice.tsx'))
 
 interface HeadProps {
   text: string
@@ -43,15 +45,9 @@ function Columns({ shown, keys, onShow }: Pick<HeadProps, 'shown' | 'keys' | 'on
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <MultiSelect
-          label={t('result.columnsLabel')}
-          data={others}
-          value={[...shown.fields]}
-          searchable
-          maxValues={20}
-          comboboxProps={{ withinPortal: false }}
-          onChange={(fields) => onShow({ ...shown, fields })}
-        />
+        <Suspense fallback={<Loading />}>
+          <ColumnChoice keys={others} shown={shown.fields} onChange={(fields) => onShow({ ...shown, fields })} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
