@@ -52,6 +52,8 @@ interface Setting {
   at?: string
   /** Nobody for a visitor. */
   user?: User | null
+  /** Of the window; a phone's is 414. */
+  width?: number
 }
 
 const words = startTexts().then(() => i18next.loadNamespaces(Object.values(textAreas).flat()))
@@ -69,9 +71,9 @@ const clientFor = (user: User | null): QueryClient => {
  * Shows something as the application would: in English, with looks, questions and addresses. Addresses lead nowhere else.
  * @returns what `render` gives, and the address as it is by now
  */
-export const show = async (content: ReactNode, { at = '/', user = mina }: Setting = {}) => {
+export const show = async (content: ReactNode, { at = '/', user = mina, width = 1440 }: Setting = {}) => {
   await words
-  await browser.viewport(1440, 900)
+  await browser.viewport(width, 900)
   await i18next.changeLanguage('en')
   const root = createRootRoute({
     component: () => (
