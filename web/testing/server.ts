@@ -55,9 +55,14 @@ export const pretendServer = () => {
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
     if (!url.pathname.includes('-api/')) return own(input, init)
-    for (const { route, answer } of answers.toReversed()) {
+    const matching = answers.toReversed().flatMap(({ route, answer }) => {
       const params = (init.method ?? 'GET') === route.method ? paramsIn(url.pathname, route.path) : undefined
-      if (!params) continue
+      return params ? [{ route, answer, params }] : []
+    })
+    // `/list` is no `/:id`.
+    const [found] = matching.toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)
+    if (found) {
+      const { route, answer, params } = found
       const { _, ...query } = Object.fromEntries(url.searchParams)
       const asked = { params, query, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined }
       calls.push({ route, asked })
