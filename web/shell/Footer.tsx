@@ -1,8 +1,8 @@
-import { PageLink } from '../kit/PageLink.tsx'
 import { languageTag, locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../kernel/session.tsx'
 import { chooseLocale, currentLocale, languageNames } from '../kernel/texts.ts'
+import { PageLink } from '../kit/PageLink.tsx'
 import { pages } from '../pages.ts'
 import classes from './Footer.module.css'
 

@@ -1,4 +1,3 @@
-import { PageLink } from '../kit/PageLink.tsx'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconLayoutDashboard, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +8,9 @@ import { favoritesQuery, linkToFavorite } from '../domains/favorites/index.ts'
 import { dashboardsQuery, linkToDashboard } from '../domains/my-dashboards/index.ts'
 import type { Target } from '../kernel/pages.ts'
 import { useAddress } from '../kernel/useAddress.ts'
-import { pages } from '../pages.ts'
 import type { Icon } from '../kit/menu.ts'
+import { PageLink } from '../kit/PageLink.tsx'
+import { pages } from '../pages.ts'
 import classes from './Navigation.module.css'
 
 interface Item {

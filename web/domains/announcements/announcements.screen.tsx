@@ -1,5 +1,3 @@
-import { PageLink } from '../../kit/PageLink.tsx'
-import { useAddress } from '../../kernel/useAddress.ts'
 import { Badge, SegmentedControl, Skeleton } from '@mantine/core'
 import { type AnnouncementHead, announcements, categories, newForDays } from '@portico/contract/announcements'
 import { IconChevronRight, IconCircleFilled, IconPinFilled } from '@tabler/icons-react'
@@ -8,14 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { currentLocale } from '../../kernel/texts.ts'
+import { useAddress } from '../../kernel/useAddress.ts'
 import { Page } from '../../kit/Page.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { Paging } from '../../kit/Paging.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
+import { useTable } from '../../kit/useTable.ts'
 import { pages } from '../../pages.ts'
 import classes from './announcements.module.css'
 import { announcementsPages } from './announcements.pages.ts'
 import { CategoryTag } from './CategoryTag.tsx'
-import { useTable } from '../../kit/useTable.ts'
 
 const isNew = ({ publishedAt }: AnnouncementHead): boolean => Date.now() - new Date(publishedAt).getTime() < newForDays * 24 * 3_600_000
 

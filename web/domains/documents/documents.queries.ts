@@ -1,8 +1,8 @@
 import { documents, type Section, sectionPaths } from '@portico/contract/documents'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { query } from '../../kernel/api.ts'
-import { documentsPages } from './documents.pages.ts'
 import { currentLocale } from '../../kernel/texts.ts'
+import { documentsPages } from './documents.pages.ts'
 
 /** What the address of a page of the documentation says. */
 export interface DocumentAddress {

@@ -1,4 +1,3 @@
-import { PageLink } from '../../kit/PageLink.tsx'
 import { Button } from '@mantine/core'
 import type { MyDashboard } from '@portico/contract/my-dashboards'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ItemsPanel, type PanelItem } from '../../kit/ItemsPanel.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { pages } from '../../pages.ts'
 import { dashboardsQuery, linkTo } from './my-dashboards.queries.ts'
 

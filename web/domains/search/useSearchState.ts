@@ -1,7 +1,7 @@
-import { useAddress, useGo } from '../../kernel/useAddress.ts'
 import { type Condition as Saved } from '@portico/contract/favorites'
 import { parseQuery, type ParsedQuery, queryFields, type QueryFields, type SearchType, searchTypes } from '@portico/contract/search'
 import { useMemo } from 'react'
+import { useAddress, useGo } from '../../kernel/useAddress.ts'
 import { useFavoriteMode } from '../favorites/index.ts'
 import { useDefinitions } from '../metadata/index.ts'
 import { searchPages } from './search.pages.ts'
