@@ -83,7 +83,7 @@ if (import.meta.main) {
     for (const path of newDomain(process.cwd(), name)) console.log(path)
     console.log(`
 Now make it yours: routes and words of the contract first, then the tables with a migration in server/migrations.
-List it in server/domains.ts and web/sitemap.ts, its arrows in ARCHITECTURE.md, and run npm test.`)
+List it in server/domains.ts, its pages in web/pages.ts and its menu in web/menus.ts, its arrows in ARCHITECTURE.md, and run npm test.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -1,25 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './kernel/addresses.ts'
-import { memberRoutes, plainPages } from './routes/account.ts'
-import { adminRoutes } from './routes/admin.ts'
-import { member, plain, portal, root } from './routes/areas.tsx'
-import { dashboardRoutes } from './routes/dashboard.tsx'
-import { portalRoutes } from './routes/portal.ts'
+import { routeTree } from './routes/tree.ts'
 
-/** The application's addresses. */
+/** The application's addresses. Their types are those of the pages (`pages.ts`), not the router's: docs/decisions/0040. */
 export const router = createRouter({
-  routeTree: root.addChildren([
-    portal.addChildren([...portalRoutes, member.addChildren([dashboardRoutes, ...memberRoutes, ...adminRoutes])]),
-    plain.addChildren(plainPages),
-  ]),
+  routeTree,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
 })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}

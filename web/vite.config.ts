@@ -12,7 +12,7 @@ const server = 'http://127.0.0.1:8080'
 /** What comes with each page of an area, beside the page itself (routes/screens.tsx). */
 const companions = (page: string): readonly string[] => {
   if (/admin\.screen|domains\/(catalogue|imports|services|mails|maintenance)\/|users\.screen/.test(page))
-    return ['/shell/AdminNavigation.tsx', '/routes/admin.guards.ts']
+    return ['/shell/AdminNavigation.tsx', '/menus.ts']
   return /domains\/(home|metadata|groups|search|my-dashboards)\//.test(page) ? ['/shell/DashboardNavigation.tsx'] : []
 }
 

@@ -1,13 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { ApiFailure } from './api.ts'
+import { signal } from './signal.ts'
 
-const listeners = new Set<() => void>()
-let raised: ApiFailure | undefined
-
-const set = (next: ApiFailure | undefined): void => {
-  raised = next
-  for (const listener of listeners) listener()
-}
+const raised = signal<ApiFailure | undefined>(undefined)
 
 const isFrom = (here: string, { referer }: ApiFailure): boolean =>
   referer === undefined || !URL.canParse(referer) || new URL(referer).pathname === here
@@ -19,16 +13,11 @@ const isFrom = (here: string, { referer }: ApiFailure): boolean =>
  */
 export const raiseAlert = (error: unknown, here = location.pathname): void => {
   if (!(error instanceof ApiFailure) || error.status === 0 || error.status === 404) return
-  if (error.envelope?.data.errorType !== undefined && isFrom(here, error)) set(error)
+  if (error.envelope?.data.errorType !== undefined && isFrom(here, error)) raised.set(error)
 }
 
-export const dismissAlert = (): void => set(undefined)
+export const dismissAlert = (): void => raised.set(undefined)
 
 /** What is before the reader. */
-export const currentAlert = (): ApiFailure | undefined => raised
-
-export const useAlert = (): ApiFailure | undefined =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, currentAlert)
+export const currentAlert = raised.get
+export const useAlert = raised.use

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
 import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
 import { noteBuild } from './build.ts'
+import { signal } from './signal.ts'
 import { alone, takeTurn } from './turns.ts'
 
 /** A call that did not succeed: a code of the catalogue, or `unreachable` and `aborted` for what never got an answer. */
@@ -170,12 +171,10 @@ const send = async (route: Route, input: AnyInput, options: CallOptions): Promis
   }
 }
 
-const signedOutListeners = new Set<() => void>()
+/** How many calls found the way barred. */
+const barred = signal(0)
 /** Tells when a call finds that nobody is signed in any more, or has something to agree to first. Returns what stops it. */
-export const onSignedOut = (listener: () => void): (() => void) => {
-  signedOutListeners.add(listener)
-  return () => signedOutListeners.delete(listener)
-}
+export const onSignedOut = barred.follow
 
 /** Nobody is signed in any more, or something must be agreed to before anything else: who is here is to be asked anew. */
 const barsTheWay = ({ code, status }: ApiFailure): boolean =>
@@ -195,7 +194,7 @@ export const call = async <R extends Route>(route: R, ...[input, options = {}]: 
   const envelope = json as { status?: boolean; data?: Data<R> } | undefined
   if (answer.status < 400 && envelope?.status === true) return envelope.data as Data<R>
   const failure = failureOf(answer, json)
-  if (barsTheWay(failure)) for (const listener of signedOutListeners) listener()
+  if (barsTheWay(failure)) barred.set(barred.get() + 1)
   throw failure
 }
 

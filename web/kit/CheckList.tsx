@@ -34,11 +34,15 @@ export function CheckList<Item>(props: CheckListProps<Item>) {
     const item = items[index]
     return item === undefined ? '' : itemKey(item)
   }
+  /** The nearest entry that can be chosen, first on the way that the keyboard goes. */
+  const choosable = (from: number, step: 1 | -1): number => {
+    for (const way of [step, -step]) for (let at = from; at >= 0 && at < items.length; at += way) if (!headingAt(at)) return at
+    return from
+  }
   const go = (index: number) => {
-    const next = headingAt(index) ? index + (index > active ? 1 : -1) : index
-    const within = headingAt(next) || next < 0 ? Math.min(items.length - 1, next + 1) : next
-    setPlace(within)
-    scrollTo.current?.(within)
+    const next = choosable(index, index > active ? 1 : -1)
+    setPlace(next)
+    scrollTo.current?.(next)
   }
   const toggle = (index: number) => {
     if (items[index] === undefined || headingAt(index)) return

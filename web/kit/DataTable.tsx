@@ -1,10 +1,10 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { defaultPageSize } from '@portico/contract/kernel/paging'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import classes from './DataTable.module.css'
 import { Paging } from './Paging.tsx'
-import { type Order, pageOf, sorted } from './rows.ts'
+import { lastPage, type Order, pageOf, sorted } from './rows.ts'
+import type { TablePlace } from './useTable.ts'
 
 export interface Column<Row> {
   key: string
@@ -20,14 +20,6 @@ export interface Column<Row> {
   tight?: boolean
 }
 
-/** A page that the server gave, of a whole it knows the size of. */
-export interface ServedPage {
-  page: number
-  size: number
-  total: number
-  onChange: (page: number, size: number) => void
-}
-
 interface DataTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
@@ -37,9 +29,10 @@ interface DataTableProps<Row> {
   empty: ReactNode
   /** Rows of the skeleton. */
   skeletons?: number
-  initialOrder?: Order
-  /** Without it the table pages and sorts the rows itself. */
-  served?: ServedPage
+  /** Where it is; a page's own table is kept in its address (`useTable`). */
+  table: TablePlace
+  /** All rows that there are, when the server gives one page of them; without it the table pages and sorts them itself. */
+  total?: number
   rowProps?: (row: Row) => { id?: string; 'data-marked'?: boolean }
 }
 
@@ -49,7 +42,7 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
   const direction = order?.key === column.key ? order.direction : undefined
   const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th w={column.width} data-align={column.align} {...(direction && { 'aria-sort': ariaSort[direction] })}>
+    <Table.Th scope="col" w={column.width} data-align={column.align} {...(direction && { 'aria-sort': ariaSort[direction] })}>
       {column.sortBy ? (
         <UnstyledButton
           className={classes.sort!}
@@ -77,7 +70,10 @@ function SkeletonRows({ count, columns }: { count: number; columns: readonly { k
   ))
 }
 
-/** The one table: sorting, paging with 5, 10, 20 or 50 rows, skeletons, an empty state; on phones its rows become cards. */
+/**
+ * The one table: sorting, paging with 5, 10, 20 or 50 rows, skeletons, an empty state; on phones its rows become cards. A page
+ * that is not there (any more) leads to the last one.
+ */
 export function DataTable<Row>({
   label,
   columns,
@@ -85,17 +81,17 @@ export function DataTable<Row>({
   rowKey,
   empty,
   skeletons = 6,
-  initialOrder,
-  served,
+  table: { page, size, order, go },
+  total: served,
   rowProps,
 }: DataTableProps<Row>) {
-  const [order, setOrder] = useState(initialOrder)
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
-  const { page, size } = served ?? place
-  const total = served?.total ?? rows?.length ?? 0
-  const shown = rows && (served ? rows : pageOf(sorted(rows, columns, order), place))
-  const go = served?.onChange ?? ((page: number, size: number) => setPlace({ page, size }))
-  if (rows?.length === 0 && page === 0) return <div className={classes.frame}>{empty}</div>
+  const total = served ?? rows?.length ?? 0
+  const isBeyond = rows !== undefined && page > lastPage(total, size)
+  const shown = rows && (served === undefined ? pageOf(sorted(rows, columns, order), { page, size }) : rows)
+  useEffect(() => {
+    if (isBeyond) go({ page: lastPage(total, size) }, { replace: true })
+  })
+  if (rows?.length === 0 && total === 0) return <div className={classes.frame}>{empty}</div>
   return (
     <div className={classes.frame} aria-busy={rows === undefined}>
       <Table.ScrollContainer minWidth={0} className={classes.scroll!} tabIndex={-1}>
@@ -103,7 +99,7 @@ export function DataTable<Row>({
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (
-                <HeadCell key={column.key} column={column} order={order} onOrder={setOrder} />
+                <HeadCell key={column.key} column={column} order={order} onOrder={(next) => go({ order: next })} />
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -124,7 +120,7 @@ export function DataTable<Row>({
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Paging page={page} size={size} total={total} onChange={go} />
+      <Paging page={page} size={size} total={total} onChange={(next, rowsAtOnce) => go({ page: next, size: rowsAtOnce })} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Menu, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { type LinkProps, Link } from '@tanstack/react-router'
+import { Group, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Target } from '../kernel/pages.ts'
+import { PageLink } from './PageLink.tsx'
 import classes from './ItemsPanel.module.css'
 import frame from './Panel.module.css'
+import { type RowAction, RowMenu } from './RowMenu.tsx'
 import { compare } from './rows.ts'
 import { FailureView } from './states.tsx'
 
@@ -13,7 +14,7 @@ export interface PanelItem {
   name: string
   /** What it is made of, in one line. */
   summary: ReactNode
-  to: LinkProps
+  to: Target
   mark?: ReactNode
 }
 
@@ -24,8 +25,8 @@ interface ItemsPanelProps<Item extends PanelItem> {
   error: Error | null
   onRetry: () => void
   hint: string
-  /** Entries of an item's menu, headed by `menuTitle`. */
-  menu: (item: Item) => ReactNode
+  /** What can be done with an item, headed by `menuTitle`. */
+  actionsOf: (item: Item) => readonly RowAction[]
   menuTitle: string
   actions?: ReactNode
 }
@@ -34,30 +35,20 @@ const skeletons = 10
 
 function Rows<Item extends PanelItem>({
   items,
-  menu,
+  actionsOf,
   menuTitle,
-}: Pick<ItemsPanelProps<Item>, 'menu' | 'menuTitle'> & { items: readonly Item[] }) {
+}: Pick<ItemsPanelProps<Item>, 'actionsOf' | 'menuTitle'> & { items: readonly Item[] }) {
   return (
     <ul className={classes.rows}>
       {items.map((item) => (
         <li key={item.id} className={classes.row}>
-          <Link {...(item.to as { to: string })} className={classes.link!}>
+          <PageLink to={item.to} className={classes.link!}>
             <span className={classes.name}>
               {item.name} {item.mark}
             </span>
             <span className={classes.summary}>{item.summary}</span>
-          </Link>
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="slate" aria-label={`${menuTitle}: ${item.name}`}>
-                <IconDots size={18} stroke={1.6} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Label>{menuTitle}</Menu.Label>
-              {menu(item)}
-            </Menu.Dropdown>
-          </Menu>
+          </PageLink>
+          <RowMenu label={`${menuTitle}: ${item.name}`} title={menuTitle} actions={actionsOf(item)} />
         </li>
       ))}
     </ul>
@@ -71,7 +62,7 @@ export function ItemsPanel<Item extends PanelItem>({
   error,
   onRetry,
   hint,
-  menu,
+  actionsOf,
   menuTitle,
   actions,
 }: ItemsPanelProps<Item>) {
@@ -116,7 +107,7 @@ export function ItemsPanel<Item extends PanelItem>({
           </Text>
         </div>
       ) : (
-        <Rows items={shown} menu={menu} menuTitle={menuTitle} />
+        <Rows items={shown} actionsOf={actionsOf} menuTitle={menuTitle} />
       )}
     </section>
   )

@@ -1,20 +1,21 @@
 import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core'
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Target } from '../kernel/pages.ts'
 import { useSession } from '../kernel/session.tsx'
 import classes from './Page.module.css'
+import { PageLink } from './PageLink.tsx'
 
 export interface Crumb {
   text: string
   /** Where it leads; the last crumb is where one is. */
-  to?: LinkProps
+  to?: Target
   /** What is shown instead of the text. */
   content?: ReactNode
 }
 
-interface PageProps {
+export interface PageProps {
   title: string
   crumbs?: readonly Crumb[]
   /** Beside the title: what the page is about. */
@@ -64,7 +65,7 @@ export function Page({ title, crumbs = [], chip, actions, guide, headless = fals
           {crumbs.map(({ text, to, content }) => (
             <Fragment key={text}>
               {to ? (
-                <Anchor component={Link} {...(to as object)} size="sm" c="dimmed">
+                <Anchor component={PageLink} to={to} size="sm" c="dimmed">
                   {text}
                 </Anchor>
               ) : (

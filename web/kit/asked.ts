@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { signal } from '../kernel/signal.ts'
 
 /** Something that anything on the page may ask for – a dialog, say – and one place answers. */
 export interface Asking<Request> {
@@ -9,15 +9,6 @@ export interface Asking<Request> {
 }
 
 export const asking = <Request>(): Asking<Request> => {
-  let asked: Request | undefined
-  const listeners = new Set<() => void>()
-  const set = (next: Request | undefined): void => {
-    asked = next
-    for (const listener of listeners) listener()
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  return { ask: set, close: () => set(undefined), useAsked: () => useSyncExternalStore(subscribe, () => asked) }
+  const asked = signal<Request | undefined>(undefined)
+  return { ask: asked.set, close: () => asked.set(undefined), useAsked: asked.use }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, pageOf, sorted } from './rows.ts'
+import { compare, lastPage, orderIn, orderText, pageOf, sorted } from './rows.ts'
 
 const rows = [{ name: 'Version 10' }, { name: 'version 9' }, { name: 'Alpha' }]
 const columns = [{ key: 'name', sortBy: (row: { name: string }) => row.name }, { key: 'other' }]
@@ -19,3 +19,19 @@ test('a page is its part of the rows', () => {
   expect(pageOf([1, 2, 3, 4, 5], { page: 1, size: 2 })).toEqual([3, 4])
   expect(pageOf([1, 2, 3], { page: 5, size: 10 })).toEqual([])
 })
+
+test('an order is said by the name of its column, backwards with a sign before it', () => {
+  expect(orderText({ key: 'name', direction: 'asc' })).toBe('name')
+  expect(orderText({ key: 'name', direction: 'desc' })).toBe('-name')
+  for (const text of ['name', '-name', '-SDK Version']) expect(orderText(orderIn(text)!)).toBe(text)
+})
+
+test.each([undefined, '', '-'])('%s is no order', (text) => expect(orderIn(text)).toBeUndefined())
+
+test.each([
+  [0, 10, 0],
+  [1, 10, 0],
+  [10, 10, 0],
+  [11, 10, 1],
+  [25, 5, 4],
+])('of %d rows, %d at a time, the last page is %d', (total, size, page) => expect(lastPage(total, size)).toBe(page))

@@ -24,3 +24,14 @@ export const sorted = <Row>(
 /** The rows of one page, counted from 0. */
 export const pageOf = <Row>(rows: readonly Row[], { page, size }: { page: number; size: number }): readonly Row[] =>
   rows.slice(page * size, (page + 1) * size)
+
+/** An order as an address says it: `name`, or `-name` from the last to the first. */
+export const orderText = ({ key, direction }: Order): string => (direction === 'asc' ? key : `-${key}`)
+
+export const orderIn = (text: string | undefined): Order | undefined => {
+  const key = text?.replace(/^-/, '')
+  return key ? { key, direction: text?.startsWith('-') ? 'desc' : 'asc' } : undefined
+}
+
+/** The last page of so many rows, counted from 0. */
+export const lastPage = (total: number, size: number): number => Math.max(0, Math.ceil(total / size) - 1)

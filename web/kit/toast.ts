@@ -1,26 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { signal } from '../kernel/signal.ts'
 
 const colors = { normal: 'dark', success: 'green', error: 'red' } as const
 
-const listeners = new Set<() => void>()
-let wanted = false
-
-const want = (): void => {
-  wanted = true
-  for (const listener of listeners) listener()
-}
+const wanted = signal(false)
 
 /** Whether anything was to be said yet: what shows toasts is loaded with the first. */
-export const useToastsWanted = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => wanted,
-  )
+export const useToastsWanted = wanted.use
 
 /** Toasts that a change of the page closes, with the moment at which they came. */
 const passing = new Map<string, number>()
@@ -30,7 +18,7 @@ const freshMs = 500
 
 /** A word at the bottom of the page: black, green or red, for two seconds (specification, section 9). */
 export const toast = (kind: keyof typeof colors, message: string, autoClose = 2000): void => {
-  want()
+  wanted.set(true)
   const id = notifications.show({
     message,
     autoClose,
@@ -45,7 +33,7 @@ export const toast = (kind: keyof typeof colors, message: string, autoClose = 20
 
 /** A word that stays until the reader closes it. @returns what takes it away */
 export const lastingToast = (message: ReactNode, onClose: () => void): (() => void) => {
-  want()
+  wanted.set(true)
   const id = notifications.show({
     message,
     autoClose: false,

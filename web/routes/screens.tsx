@@ -1,28 +1,39 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { Area, Page } from '../kernel/pages.ts'
 import type { TextArea } from '../kernel/texts.areas.ts'
 import { needTexts } from '../kernel/texts.ts'
+import { AccessDenied } from '../kit/states.tsx'
 import { Guarded } from '../shell/Guarded.tsx'
-import type { guards } from './admin.guards.ts'
 
-const menus = {
-  portal: async () => {},
-  dashboard: () => import('../shell/DashboardNavigation.tsx'),
-  administration: () => import('../shell/AdminNavigation.tsx'),
-} as const satisfies Record<TextArea, () => Promise<unknown>>
+interface Company {
+  texts: TextArea
+  /** The menu beside the pages. */
+  menu: () => Promise<unknown>
+}
 
-/** A page of an area: its code, its texts and its menu are asked for at once, and the page before it stays until they are there. */
-export const screenOf =
-  (area: TextArea) =>
-  <const Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-    lazyRouteComponent(async () => {
-      const [code] = await Promise.all([load(), needTexts(area), menus[area]()])
-      return code
-    }, name)
+const alone = { texts: 'portal', menu: async () => {} } as const satisfies Company
+const companies: Record<Area, Company> = {
+  portal: alone,
+  member: alone,
+  plain: alone,
+  dashboard: { texts: 'dashboard', menu: () => import('../shell/DashboardNavigation.tsx') },
+  administration: { texts: 'administration', menu: () => import('../shell/AdminNavigation.tsx') },
+}
 
-/** A page of the administration, for those who may make the call that it lives on. */
-export const administered = <const Name extends keyof typeof guards>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  screenOf('administration')(async () => {
-    const [code, { guards }] = await Promise.all([load(), import('./admin.guards.ts')])
-    return { Page: () => <Guarded by={guards[name]} page={code[name]} /> }
-  }, 'Page')
+/** For those who may make the call that the page lives on; for nobody if no menu names one. */
+const guarded = async (page: Page, content: ComponentType): Promise<ComponentType> => {
+  const { guardOf } = await import('../menus.ts')
+  const by = guardOf(page)
+  return by ? () => <Guarded by={by} page={content} /> : AccessDenied
+}
+
+/** What a page shows: its code, its texts and its menu are asked for at once, and the page before it stays until they are there. */
+export const screenOf = (page: Page) =>
+  lazyRouteComponent(async () => {
+    const { texts, menu } = companies[page.area]
+    const [code] = await Promise.all([page.load() as Promise<Record<string, ComponentType>>, needTexts(texts), menu()])
+    const content = code[page.shows]
+    if (!content) throw new Error(`${page.path} has no ${page.shows}.`)
+    return { Content: page.area === 'administration' ? await guarded(page, content) : content }
+  }, 'Content')

@@ -1,18 +1,19 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appsQuery, useSelectApp } from '../domains/apps/index.ts'
 import { favoritesQuery, linkToFavorite } from '../domains/favorites/index.ts'
 import { useSelectGroup } from '../domains/groups/index.ts'
 import { dashboardsQuery, linkToDashboard } from '../domains/my-dashboards/index.ts'
+import type { Target as Place } from '../kernel/pages.ts'
+import { useGo } from '../kernel/useAddress.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { neighbour } from '../kit/listbox.ts'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { VirtualRows } from '../kit/VirtualRows.tsx'
-import { sitemap } from '../sitemap.ts'
+import { pages } from '../pages.ts'
 import { found, type Target } from './palette.rules.ts'
 
 const rowHeight = 48
@@ -22,28 +23,28 @@ const listId = 'command-palette'
 /** Everything that one can jump to: pages, favorites, my dashboards and apps, in that order. */
 const useTargets = (): Target[] => {
   const { t } = useTranslation('shell')
-  const navigate = useNavigate()
+  const go = useGo()
   const selectApp = useSelectApp()
   const selectGroup = useSelectGroup()
   const apps = useQuery(appsQuery()).data?.apps
   const favorites = useQuery(favoritesQuery()).data?.favorites
   const dashboards = useQuery(dashboardsQuery()).data?.customizes
   return useMemo(() => {
-    const go = (to: LinkProps | object) => () => void navigate(to as { to: string })
+    const to = (place: Place) => () => go(place)
     const page = (id: string, label: string, open: () => void): Target => ({ id, label, hint: t('palette.page'), open })
     return [
-      page('home', t('nav.home'), go({ to: sitemap.dashboard })),
+      page('home', t('nav.home'), to(pages.dashboard())),
       page('app', t('nav.app'), () => selectApp()),
       page('platform', t('nav.platform'), () => selectGroup('PLATFORM_SERVICE')),
       page('developer', t('nav.developer'), () => selectGroup('GAME_DEVELOPER')),
       page('contract', t('nav.contract'), () => selectGroup('CONTRACT_INFO')),
-      page('search', t('nav.search'), go({ to: sitemap.search })),
-      page('add', t('palette.addDashboard'), go({ to: sitemap.addMyDashboard })),
-      ...(favorites ?? []).map((one) => ({ id: one.id, label: one.name, hint: t('nav.favorites'), open: go(linkToFavorite(one)) })),
-      ...(dashboards ?? []).map(({ id, name }) => ({ id, label: name, hint: t('nav.myDashboard'), open: go(linkToDashboard(id)) })),
-      ...(apps ?? []).map(({ id, name }) => ({ id, label: name, hint: id, open: go({ to: sitemap.app, search: { appId: id } }) })),
+      page('search', t('nav.search'), to(pages.search())),
+      page('add', t('palette.addDashboard'), to(pages.addMyDashboard())),
+      ...(favorites ?? []).map((one) => ({ id: one.id, label: one.name, hint: t('nav.favorites'), open: to(linkToFavorite(one)) })),
+      ...(dashboards ?? []).map(({ id, name }) => ({ id, label: name, hint: t('nav.myDashboard'), open: to(linkToDashboard(id)) })),
+      ...(apps ?? []).map(({ id, name }) => ({ id, label: name, hint: id, open: to(pages.app({ appId: id })) })),
     ]
-  }, [apps, favorites, dashboards, navigate, selectApp, selectGroup, t])
+  }, [apps, favorites, dashboards, go, selectApp, selectGroup, t])
 }
 
 /** Jumps anywhere from the keyboard. */

@@ -6,21 +6,24 @@ import { useTranslation } from 'react-i18next'
 import { useSelectApp } from '../domains/apps/index.ts'
 import { groupKinds, useSelectGroup } from '../domains/groups/index.ts'
 import { Can } from '../kernel/session.tsx'
-import { sitemap } from '../sitemap.ts'
-import { Entry, type Icon } from './Entry.tsx'
+import { useAddress } from '../kernel/useAddress.ts'
+import { pages } from '../pages.ts'
+import type { Icon } from '../kit/menu.ts'
+import { Entry } from './Entry.tsx'
 import { SavedItems } from './SavedItems.tsx'
 import classes from './Navigation.module.css'
 
 function Entries({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell')
-  const { pathname, search } = useLocation()
-  const { appId, ids } = search as { appId?: string; ids?: readonly string[] }
+  const { pathname } = useLocation()
+  const [{ appId }] = useAddress(pages.app)
+  const [{ ids }] = useAddress(pages.platformService)
   const selectApp = useSelectApp()
   const selectGroup = useSelectGroup()
-  const onApp = pathname.startsWith(sitemap.app)
+  const onApp = pathname.startsWith(pages.app.path)
   /** The picker opens with what the page shows, or empty from elsewhere. */
   const group = (srchType: SrchType, icon: Icon, text: string) => {
-    const active = pathname === groupKinds[srchType].path
+    const active = pathname === groupKinds[srchType].page.path
     const choose = () => {
       onChoose()
       selectGroup(srchType, active ? ids : [])
@@ -34,7 +37,7 @@ function Entries({ onChoose }: { onChoose: () => void }) {
   return (
     <nav aria-label={t('dashboard')}>
       <p className={classes.heading}>{t('dashboard')}</p>
-      <Entry icon={IconHome} to={sitemap.dashboard} active={pathname === sitemap.dashboard}>
+      <Entry icon={IconHome} to={pages.dashboard()} active={pathname === pages.dashboard.path}>
         {t('nav.home')}
       </Entry>
       <Entry
@@ -50,7 +53,7 @@ function Entries({ onChoose }: { onChoose: () => void }) {
       {group('PLATFORM_SERVICE', IconPlug, t('nav.platform'))}
       {group('GAME_DEVELOPER', IconBuildingFactory2, t('nav.developer'))}
       {group('CONTRACT_INFO', IconFileText, t('nav.contract'))}
-      <Entry icon={IconSearch} to={sitemap.search} active={pathname === sitemap.search}>
+      <Entry icon={IconSearch} to={pages.search()} active={pathname === pages.search.path}>
         {t('nav.search')}
       </Entry>
       <hr className={classes.line} />

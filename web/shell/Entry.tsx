@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { Target } from '../kernel/pages.ts'
+import type { Icon } from '../kit/menu.ts'
+import { PageLink } from '../kit/PageLink.tsx'
 import classes from './Navigation.module.css'
-
-export type Icon = ComponentType<{ size: number; stroke: number }>
 
 /** An entry of the menu: a link, or a button that opens something. */
 export function Entry({
@@ -11,7 +11,7 @@ export function Entry({
   active,
   children,
   ...target
-}: { icon: Icon; active: boolean; children: ReactNode } & ({ to: string } | { onClick: () => void })) {
+}: { icon: Icon; active: boolean; children: ReactNode } & ({ to: Target } | { onClick: () => void })) {
   const inside = (
     <>
       <IconOf size={18} stroke={1.6} />
@@ -20,9 +20,9 @@ export function Entry({
   )
   const shared = { className: classes.entry!, 'data-active': active || undefined, ...(active && { 'aria-current': 'page' as const }) }
   return 'to' in target ? (
-    <Link to={target.to} {...shared}>
+    <PageLink to={target.to} {...shared}>
       {inside}
-    </Link>
+    </PageLink>
   ) : (
     <UnstyledButton {...shared} onClick={target.onClick}>
       {inside}

@@ -1,9 +1,9 @@
 import { languageTag, locales } from '@portico/contract/kernel/locale'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../kernel/session.tsx'
 import { chooseLocale, currentLocale, languageNames } from '../kernel/texts.ts'
-import { sitemap } from '../sitemap.ts'
+import { PageLink } from '../kit/PageLink.tsx'
+import { pages } from '../pages.ts'
 import classes from './Footer.module.css'
 
 const year = new Date().getFullYear()
@@ -14,13 +14,13 @@ export function Footer() {
   const { productName, user, partnerLinks } = useSession()
   return (
     <footer className={classes.footer}>
-      <Link to={sitemap.home} className={classes.link!}>
+      <PageLink to={pages.home()} className={classes.link!}>
         © {year} {productName}
-      </Link>
+      </PageLink>
       <span className={classes.partners}>
-        <Link to={sitemap.terms} className={classes.link!}>
+        <PageLink to={pages.terms()} className={classes.link!}>
           {t('footer.terms')}
-        </Link>
+        </PageLink>
         {partnerLinks.map(({ name, url }) => (
           <a key={url} href={url} className={classes.link} rel="noopener noreferrer">
             {name}

@@ -5,7 +5,7 @@ import { useSession } from '../kernel/session.tsx'
 import { MenuDrawer } from '../kit/MenuDrawer.tsx'
 import { barOf } from './bars.ts'
 import { Logo } from './Logo.tsx'
-import { AreaNavigation } from './Navigation.tsx'
+import { AreaNavigation } from './AreaNavigation.tsx'
 import { PortalMenu } from './PortalMenu.tsx'
 import classes from './Navigation.module.css'
 

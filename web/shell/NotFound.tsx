@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../kit/Page.tsx'
+import { PageLink } from '../kit/PageLink.tsx'
 import { EmptyState } from '../kit/states.tsx'
-import { sitemap } from '../sitemap.ts'
+import { pages } from '../pages.ts'
 import { titleOf } from './titles.ts'
 
 /** Says that an address leads nowhere; one that once did keeps its title. */
@@ -18,7 +19,7 @@ export function NotFound() {
         title={t('notFound.title')}
         hint={t('notFound.text')}
         action={
-          <Button component={Link} to={sitemap.home} variant="default">
+          <Button component={PageLink} to={pages.home()} variant="default">
             {t('notFound.home')}
           </Button>
         }

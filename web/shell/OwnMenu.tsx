@@ -1,13 +1,14 @@
 import { Menu, Text } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { withBack } from '../kernel/addresses.ts'
 import { useSession } from '../kernel/session.tsx'
-import { LateMenu } from '../kit/LateMenu.tsx'
 import type { LateMenuProps } from '../kit/lateMenu.ts'
+import { LateMenu } from '../kit/LateMenu.tsx'
 import { OwnLink } from '../kit/OwnLink.tsx'
-import { sitemap } from '../sitemap.ts'
+import { PageLink } from '../kit/PageLink.tsx'
+import { pages } from '../pages.ts'
 import classes from './TopBar.module.css'
 
 /** Who is here, and the ways to what is theirs. */
@@ -26,7 +27,7 @@ export default function OwnMenu(menu: LateMenuProps) {
         </Text>
       </div>
       <Menu.Divider />
-      <Menu.Item component={Link} to={sitemap.account} leftSection={<IconUser size={16} stroke={1.6} />}>
+      <Menu.Item component={PageLink} to={pages.account()} leftSection={<IconUser size={16} stroke={1.6} />}>
         {t('user.setting')}
       </Menu.Item>
       {user.admin && (

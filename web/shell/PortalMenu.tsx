@@ -4,7 +4,9 @@ import { IconApi, IconBook, IconChartBar, IconMessage, IconPackage, IconSpeakerp
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../kernel/session.tsx'
-import { sitemap } from '../sitemap.ts'
+import { pages } from '../pages.ts'
+import type { Icon } from '../kit/menu.ts'
+import type { Page, Target } from '../kernel/pages.ts'
 import { Entry } from './Entry.tsx'
 import classes from './Navigation.module.css'
 
@@ -12,21 +14,21 @@ import classes from './Navigation.module.css'
 export function PortalMenu() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const entry = (icon: Parameters<typeof Entry>[0]['icon'], to: string, text: string) => (
-    <Entry icon={icon} to={to} active={pathname.startsWith(to)}>
+  const entry = (icon: Icon, page: Pick<Page, 'path'> & (() => Target), text: string) => (
+    <Entry icon={icon} to={page()} active={pathname.startsWith(page.path)}>
       {text}
     </Entry>
   )
   return (
     <nav aria-label={t('areas')}>
       <p className={classes.heading}>{t('drawer.documents')}</p>
-      {entry(IconBook, sitemap.guides, t('drawer.guides'))}
-      {entry(IconApi, sitemap.references, t('drawer.references'))}
-      {entry(IconPackage, sitemap.libraries, t('drawer.libraries'))}
+      {entry(IconBook, pages.guides, t('drawer.guides'))}
+      {entry(IconApi, pages.references, t('drawer.references'))}
+      {entry(IconPackage, pages.libraries, t('drawer.libraries'))}
       <hr className={classes.line} />
-      {entry(IconSpeakerphone, sitemap.announcements, t('tab.announcements'))}
-      <Can do={contact.create}>{entry(IconMessage, sitemap.contact, t('tab.contact'))}</Can>
-      <Can do={apps.list}>{entry(IconChartBar, sitemap.dashboard, t('drawer.dashboard'))}</Can>
+      {entry(IconSpeakerphone, pages.announcements, t('tab.announcements'))}
+      <Can do={contact.create}>{entry(IconMessage, pages.contact, t('tab.contact'))}</Can>
+      <Can do={apps.list}>{entry(IconChartBar, pages.dashboard, t('drawer.dashboard'))}</Can>
     </nav>
   )
 }

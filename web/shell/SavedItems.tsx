@@ -1,19 +1,22 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconLayoutDashboard, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { favoritesQuery, linkToFavorite } from '../domains/favorites/index.ts'
 import { dashboardsQuery, linkToDashboard } from '../domains/my-dashboards/index.ts'
-import { sitemap } from '../sitemap.ts'
-import type { Icon } from './Entry.tsx'
+import type { Target } from '../kernel/pages.ts'
+import { useAddress } from '../kernel/useAddress.ts'
+import type { Icon } from '../kit/menu.ts'
+import { PageLink } from '../kit/PageLink.tsx'
+import { pages } from '../pages.ts'
 import classes from './Navigation.module.css'
 
 interface Item {
   id: string
   name: string
-  to: LinkProps
+  to: Target
 }
 
 interface GroupProps {
@@ -41,15 +44,15 @@ function ItemGroup({ icon: IconOf, title, opened, items, current, onToggle }: Gr
         {opened && items?.length === 0 && <p className={classes.none}>{t('nav.none')}</p>}
         {opened &&
           items?.map((item) => (
-            <Link
+            <PageLink
               key={item.id}
-              {...(item.to as { to: string })}
+              to={item.to}
               className={classes.item!}
               title={item.name}
               {...(item.id === current && { 'aria-current': 'page' as const, 'data-active': true })}
             >
               {item.name}
-            </Link>
+            </PageLink>
           ))}
       </div>
     </div>
@@ -61,14 +64,15 @@ type Name = 'favorites' | 'myDashboard'
 /** The group that the address asks for: favorites in favorite mode, my dashboard on its pages. */
 const groupOf = (pathname: string, favId: string | undefined): Name | undefined => {
   if (favId !== undefined) return 'favorites'
-  return pathname === sitemap.myDashboard || pathname === sitemap.addMyDashboard ? 'myDashboard' : undefined
+  return pathname === pages.myDashboard.path || pathname === pages.addMyDashboard.path ? 'myDashboard' : undefined
 }
 
 /** Favorites and my dashboards. Opening one group closes the other. */
 export function SavedItems() {
   const { t } = useTranslation('shell')
-  const { pathname, search } = useLocation()
-  const { favId, mdId } = search as { favId?: string; mdId?: string }
+  const { pathname } = useLocation()
+  const [{ favId }] = useAddress(pages.app)
+  const [{ mdId }] = useAddress(pages.myDashboard)
   const asked = groupOf(pathname, favId)
   const [chosen, setChosen] = useState<{ for: Name | undefined; open: Name | undefined }>({ for: asked, open: asked })
   // Coming to a page that asks for a group opens it; on the same page the reader's own choice holds.

@@ -2,11 +2,13 @@ import { ActionIcon, Box, Group } from '@mantine/core'
 import { apps } from '@portico/contract/apps'
 import { contact } from '@portico/contract/contact'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Target } from '../kernel/pages.ts'
 import { Can, useSession } from '../kernel/session.tsx'
-import { sitemap } from '../sitemap.ts'
+import { PageLink } from '../kit/PageLink.tsx'
+import { pages } from '../pages.ts'
 import type { Bar } from './bars.ts'
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
@@ -18,13 +20,13 @@ import { UnreadMark } from './UnreadMark.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import classes from './TopBar.module.css'
 
-function Tab({ to, area, children }: { to: string; area: string; children: ReactNode }) {
+function Tab({ to, area, children }: { to: Target; area: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const active = pathname.startsWith(area)
   return (
-    <Link to={to} className={classes.tab!} data-active={active || undefined} {...(active && { 'aria-current': 'true' as const })}>
+    <PageLink to={to} className={classes.tab!} data-active={active || undefined} {...(active && { 'aria-current': 'true' as const })}>
       {children}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -33,20 +35,20 @@ function Tabs() {
   const { t } = useTranslation('shell')
   return (
     <nav className={classes.tabs} aria-label={t('areas')}>
-      <Tab to={sitemap.guides} area="/document">
+      <Tab to={pages.guides()} area="/document">
         {t('tab.documents')}
       </Tab>
-      <Tab to={sitemap.announcements} area={sitemap.announcements}>
+      <Tab to={pages.announcements()} area={pages.announcements.path}>
         {t('tab.announcements')}
         <UnreadMark />
       </Tab>
       <Can do={contact.create}>
-        <Tab to={sitemap.contact} area={sitemap.contact}>
+        <Tab to={pages.contact()} area={pages.contact.path}>
           {t('tab.contact')}
         </Tab>
       </Can>
       <Can do={apps.list}>
-        <Tab to={sitemap.dashboard} area={sitemap.dashboard}>
+        <Tab to={pages.dashboard()} area={pages.dashboard.path}>
           {t('tab.dashboard')}
         </Tab>
       </Can>

@@ -1,10 +1,11 @@
 import { announcements } from '@portico/contract/announcements'
 import { documents } from '@portico/contract/documents'
 import type { MarkedText } from '@portico/contract/kernel/rich-text'
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../kernel/api.ts'
+import { hrefOf } from '../kernel/pages.ts'
 import { currentLocale } from '../kernel/texts.ts'
-import { sitemap } from '../sitemap.ts'
+import { pages } from '../pages.ts'
 
 /** Something that was found, and where it is. */
 export interface Hit {
@@ -28,7 +29,7 @@ const inDocuments: Source = async (keyword, signal) => {
 const inAnnouncements: Source = async (keyword, signal) => {
   const input = { params: { lang: currentLocale() }, query: { content: keyword } }
   const { results } = await call(announcements.search, input, { signal })
-  return results.map(({ id, marked }) => ({ kind: 'notice', href: `${sitemap.announcement}?id=${id}`, ...marked }))
+  return results.map(({ id, marked }) => ({ kind: 'notice', href: hrefOf(pages.announcement({ id: String(id) })), ...marked }))
 }
 
 /** What cannot be searched is left out without a word (specification, section 8). */
@@ -41,26 +42,24 @@ const quietly =
 export const searchPortal = async (keyword: string, pathname: string, signal: AbortSignal): Promise<Hit[]> => {
   const sources = [quietly(inDocuments), quietly(inAnnouncements)]
   const hits: Hit[] = []
-  for (const source of pathname.startsWith(sitemap.announcements) ? sources.reverse() : sources)
+  for (const source of pathname.startsWith(pages.announcements.path) ? sources.reverse() : sources)
     if (hits.length < mostHits) hits.push(...(await source(keyword, signal)))
   return hits.slice(0, mostHits)
 }
 
 /** What is found for a keyword, 300 ms after the last keystroke; undefined for none, and until the first answer. */
 export const usePortalSearch = (typed: string, pathname: string): { hits: readonly Hit[] | undefined; loading: boolean } => {
-  const [found, setFound] = useState<{ keyword: string; hits: readonly Hit[] }>()
   const keyword = typed.trim()
-  useEffect(() => {
-    if (keyword === '') return undefined
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      void searchPortal(keyword, pathname, stop.signal).then((hits) => !stop.signal.aborted && setFound({ keyword, hits }))
-    }, waitMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [keyword, pathname])
-  if (keyword === '') return { hits: undefined, loading: false }
-  return { hits: found?.hits, loading: found?.keyword !== keyword }
+  const { data, isFetching } = useQuery({
+    queryKey: [documents.search.path, announcements.search.path, currentLocale(), pathname, keyword],
+    // The cache gives a question up when the keyword is another one: what is typed through is never asked.
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      signal.throwIfAborted()
+      return searchPortal(keyword, pathname, signal)
+    },
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  })
+  return keyword === '' ? { hits: undefined, loading: false } : { hits: data, loading: isFetching }
 }

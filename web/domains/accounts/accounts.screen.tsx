@@ -2,14 +2,16 @@ import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput, Title }
 import { accounts } from '@portico/contract/accounts'
 import { ownPath } from '@portico/contract/kernel/own-path'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Navigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
+import { useAddress } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
-import { sitemap } from '../../sitemap.ts'
+import { PageLink } from '../../kit/PageLink.tsx'
+import { pages } from '../../pages.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { EntryForm } from './Fields.tsx'
 
@@ -31,7 +33,7 @@ export function SignInPage() {
   const { t } = useTranslation('accounts')
   const texts = useFailureTexts()
   const { user, productName } = useSession()
-  const search = useSearch({ strict: false })
+  const [search] = useAddress(pages.signIn)
   const options = useQuery(query(accounts.signInOptions)).data
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -66,7 +68,7 @@ export function SignInPage() {
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
         />
-        <Anchor component={Link} to={sitemap.forgotPassword} size="sm">
+        <Anchor component={PageLink} to={pages.forgotPassword()} size="sm">
           {t('signIn.forgot')}
         </Anchor>
       </EntryForm>
@@ -86,11 +88,11 @@ export function SignInPage() {
 export function SignOutPage() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()
-  const search: { back?: string } = useSearch({ strict: false })
+  const [search] = useAddress(pages.signOut)
   // Nothing that was loaded for one person may be left for the next.
   const leave = () => location.assign(ownPath(search.back, '/'))
   const signOut = useChange(accounts.signOut, { onSuccess: leave })
-  if (user === null) return <Navigate to={sitemap.signIn} replace />
+  if (user === null) return <Navigate to={pages.signIn.path} replace />
   return (
     <Stack gap="md">
       <Title order={1}>{t('signOut.title')}</Title>
@@ -98,7 +100,7 @@ export function SignOutPage() {
       <Button fullWidth loading={signOut.isPending} onClick={() => signOut.mutate({})}>
         {t('signOut.submit')}
       </Button>
-      <Anchor component={Link} to={sitemap.home} ta="center">
+      <Anchor component={PageLink} to={pages.home()} ta="center">
         {t('signOut.stay')}
       </Anchor>
     </Stack>

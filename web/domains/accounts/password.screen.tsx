@@ -1,13 +1,15 @@
 import { Anchor, Stack, Text, TextInput, Title } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../kernel/addresses.ts'
 import { useChange } from '../../kernel/queries.ts'
+import { useGo } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { toast } from '../../kit/toast.ts'
-import { sitemap } from '../../sitemap.ts'
+import { pages } from '../../pages.ts'
 import { EntryForm, NewPasswordField } from './Fields.tsx'
 
 export function ForgotPasswordPage() {
@@ -20,7 +22,7 @@ export function ForgotPasswordPage() {
       <Stack>
         <Title order={1}>{t('forgot.sent')}</Title>
         <Text c="dimmed">{t('forgot.sentText', { email })}</Text>
-        <Anchor component={Link} to={sitemap.signIn}>
+        <Anchor component={PageLink} to={pages.signIn()}>
           {t('forgot.back')}
         </Anchor>
       </Stack>
@@ -49,13 +51,13 @@ export function ForgotPasswordPage() {
 export function ResetPasswordPage() {
   const { t } = useTranslation('accounts')
   const texts = useFailureTexts()
-  const navigate = useNavigate()
+  const go = useGo()
   const token = tokenIn(useLocation().hash)
   const [password, setPassword] = useState('')
   const reset = useChange(accounts.resetPassword, {
     onSuccess: () => {
       toast('success', t('reset.done'))
-      void navigate({ to: sitemap.signIn })
+      go(pages.signIn())
     },
   })
   return (

@@ -1,14 +1,15 @@
 import { Text, TextInput } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
 import { limits } from '@portico/contract/kernel/characters'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../kernel/addresses.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
+import { useGo } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
-import { sitemap } from '../../sitemap.ts'
+import { pages } from '../../pages.ts'
 import { EntryForm, NewPasswordField } from './Fields.tsx'
 
 /** The first administrator, by the link that the first start printed. */
@@ -16,10 +17,10 @@ export function SetUpPage() {
   const { t } = useTranslation('accounts')
   const texts = useFailureTexts()
   const { productName } = useSession()
-  const navigate = useNavigate()
+  const go = useGo()
   const token = tokenIn(useLocation().hash)
   const [typed, setTyped] = useState({ name: '', email: '', password: '' })
-  const create = useChange(accounts.setUp, { refreshes: [accounts.envInfo], onSuccess: () => void navigate({ to: sitemap.home }) })
+  const create = useChange(accounts.setUp, { refreshes: [accounts.envInfo], onSuccess: () => go(pages.home()) })
   return (
     <EntryForm
       title={t('setUp.title', { product: productName })}

@@ -1,14 +1,15 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../kernel/addresses.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
+import { useGo } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
 import { Page } from '../../kit/Page.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { pages } from '../../pages.ts'
 import { EntryForm } from './Fields.tsx'
 import { PhotoChanger } from './PhotoChanger.tsx'
 import classes from './photo.module.css'
@@ -88,11 +89,11 @@ export function PersonalInformationPage() {
 function EmailLink({ undo }: { undo: boolean }) {
   const { t } = useTranslation('accounts')
   const texts = useFailureTexts()
-  const navigate = useNavigate()
+  const go = useGo()
   const token = tokenIn(useLocation().hash)
   const change = useChange(undo ? accounts.undoEmail : accounts.confirmEmail, {
     refreshes: [accounts.envInfo],
-    onSuccess: () => void navigate({ to: sitemap.success, search: { code: 'email' } }),
+    onSuccess: () => go(pages.success({ code: 'email' })),
   })
   return (
     <EntryForm

@@ -1,7 +1,5 @@
 import { Button, Checkbox, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { type Account, accounts } from '@portico/contract/accounts'
-import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { onboarding } from '@portico/contract/onboarding'
 import { IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,14 +8,17 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { useAddress } from '../../kernel/useAddress.ts'
+import type { Column } from '../../kit/DataTable.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useFailureTexts } from '../../kit/failures.ts'
-import { Page } from '../../kit/Page.tsx'
+import { ListPage } from '../../kit/ListPage.tsx'
 import { Pill } from '../../kit/Pill.tsx'
 import { SearchBox } from '../../kit/SearchBox.tsx'
-import { EmptyState, FailureView } from '../../kit/states.tsx'
 import { toast, toastSuccess } from '../../kit/toast.ts'
+import { useTable } from '../../kit/useTable.ts'
+import { useTyped } from '../../kit/useTyped.ts'
+import { accountsPages } from './accounts.pages.ts'
 import classes from './users.module.css'
 
 const rights = ['canAccessDshbrd', 'staff', 'admin', 'active'] as const
@@ -171,47 +172,39 @@ const useColumns = (onEdit: (account: Account) => void): Column<Account>[] => {
 /** Everybody with an account, and what they may do. */
 export function UsersPage() {
   const { t } = useTranslation('accounts')
-  const [keyword, setKeyword] = useState('')
-  const [settled] = useDebouncedValue(keyword.trim(), 250)
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
+  const table = useTable(accountsPages.users)
+  const { page, size } = table
+  const [{ keyword = '' }, change] = useAddress(accountsPages.users)
+  const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
+  const asked = useQuery({
+    ...query(accounts.users, { query: { page, size, ...(keyword && { keyword }) } }),
+    placeholderData: keepPreviousData,
+  })
   const [editing, setEditing] = useState<Account>()
   const [inviting, setInviting] = useState(false)
-  const columns = useColumns(setEditing)
-  const asked = query(accounts.users, { query: { ...place, ...(settled && { keyword: settled }) } })
-  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
   return (
-    <Page
+    <ListPage
       title={t('users.title')}
       actions={
         <Button leftSection={<IconUserPlus size={16} stroke={1.6} />} onClick={() => setInviting(true)}>
           {t('users.invite')}
         </Button>
       }
+      filters={
+        <div className={classes.search}>
+          <SearchBox label={t('users.search')} value={typed} onChange={type} />
+        </div>
+      }
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns(setEditing)}
+      rowKey={({ userKey }) => userKey}
+      empty={{ title: t('users.none') }}
+      table={table}
     >
-      <div className={classes.search}>
-        <SearchBox
-          label={t('users.search')}
-          value={keyword}
-          onChange={(next) => {
-            setKeyword(next)
-            setPlace({ ...place, page: 0 })
-          }}
-        />
-      </div>
-      {error ? (
-        <FailureView error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('users.title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ userKey }) => userKey}
-          empty={<EmptyState title={t('users.none')} />}
-          served={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
-        />
-      )}
       {editing && <RightsDialog account={editing} onClose={() => setEditing(undefined)} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </Page>
+    </ListPage>
   )
 }

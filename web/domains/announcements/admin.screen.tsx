@@ -1,7 +1,6 @@
-import { ActionIcon, Anchor, Button, Menu } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { type AnnouncementRecord, announcements } from '@portico/contract/announcements'
-import { defaultPageSize } from '@portico/contract/kernel/paging'
-import { IconDots, IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,17 +8,19 @@ import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { currentLocale } from '../../kernel/texts.ts'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { Pill } from '../../kit/Pill.tsx'
-import { EmptyState, FailureView } from '../../kit/states.tsx'
+import { ListPage } from '../../kit/ListPage.tsx'
+import { RowMenu } from '../../kit/RowMenu.tsx'
+import { StatePill } from '../../kit/StatePill.tsx'
 import { toastDeleted } from '../../kit/toast.ts'
+import { useTable } from '../../kit/useTable.ts'
+import { announcementsPages } from './announcements.pages.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import classes from './announcements.module.css'
 import { CategoryTag } from './CategoryTag.tsx'
 
-const stateColors = { DRAFT: 'gray', SCHEDULED: 'yellow', PUBLISHED: 'green', ENDED: 'gray' } as const
+const tones = { DRAFT: 'idle', SCHEDULED: 'waiting', PUBLISHED: 'good', ENDED: 'idle' } as const
 
 const titleOf = ({ texts }: AnnouncementRecord): string => texts[currentLocale()]?.title ?? texts.en_US?.title ?? ''
 
@@ -30,6 +31,10 @@ interface Actions {
 
 const useColumns = ({ onEdit, onDelete }: Actions): Column<AnnouncementRecord>[] => {
   const { t } = useTranslation('announcements')
+  const actionsOf = (row: AnnouncementRecord) => [
+    { icon: IconEdit, text: t('admin.edit'), onClick: () => onEdit(row) },
+    { icon: IconTrash, text: t('admin.delete'), danger: true, onClick: () => onDelete(row) },
+  ]
   return [
     {
       key: 'title',
@@ -46,7 +51,7 @@ const useColumns = ({ onEdit, onDelete }: Actions): Column<AnnouncementRecord>[]
       key: 'state',
       title: t('admin.state'),
       width: 130,
-      cell: ({ state }) => <Pill color={stateColors[state]}>{t(`state.${state}`)}</Pill>,
+      cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`state.${state}`)} />,
     },
     { key: 'publish', title: t('admin.publishAt'), width: 150, tight: true, cell: ({ publishAt }) => showTime(publishAt, 'minute') },
     {
@@ -54,23 +59,7 @@ const useColumns = ({ onEdit, onDelete }: Actions): Column<AnnouncementRecord>[]
       title: t('admin.actions'),
       width: 80,
       align: 'center',
-      cell: (row) => (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="slate" aria-label={t('admin.menu', { title: titleOf(row) })}>
-              <IconDots size={18} stroke={1.6} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconEdit size={16} stroke={1.6} />} onClick={() => onEdit(row)}>
-              {t('admin.edit')}
-            </Menu.Item>
-            <Menu.Item color="red.8" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => onDelete(row)}>
-              {t('admin.delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      ),
+      cell: (row) => <RowMenu label={t('admin.menu', { title: titleOf(row) })} actions={actionsOf(row)} />,
     },
   ]
 }
@@ -102,34 +91,30 @@ function DeleteDialog({ record, onClose }: { record: AnnouncementRecord; onClose
 /** Where announcements are written. */
 export function AnnouncementsAdminPage() {
   const { t } = useTranslation('announcements')
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
+  const table = useTable(announcementsPages.adminAnnouncements)
+  const { page, size } = table
   const [open, setOpen] = useState<{ record?: AnnouncementRecord }>()
   const [deleting, setDeleting] = useState<AnnouncementRecord>()
-  const { data, error, refetch } = useQuery({ ...query(announcements.all, { query: place }), placeholderData: keepPreviousData })
+  const asked = useQuery({ ...query(announcements.all, { query: { page, size } }), placeholderData: keepPreviousData })
   const columns = useColumns({ onEdit: (record) => setOpen({ record }), onDelete: setDeleting })
   return (
-    <Page
+    <ListPage
       title={t('title')}
       actions={
         <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({})}>
           {t('admin.add')}
         </Button>
       }
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('admin.emptyHint') }}
+      table={table}
     >
-      {error ? (
-        <FailureView error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title={t('empty')} hint={t('admin.emptyHint')} />}
-          served={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
-        />
-      )}
       {open && <AnnouncementForm record={open.record} onClose={() => setOpen(undefined)} />}
       {deleting && <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -1,19 +1,20 @@
 import { Badge, SegmentedControl, Skeleton } from '@mantine/core'
 import { type AnnouncementHead, announcements, categories, newForDays } from '@portico/contract/announcements'
-import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { IconChevronRight, IconCircleFilled, IconPinFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { currentLocale } from '../../kernel/texts.ts'
+import { useAddress } from '../../kernel/useAddress.ts'
 import { Page } from '../../kit/Page.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { Paging } from '../../kit/Paging.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { useTable } from '../../kit/useTable.ts'
+import { pages } from '../../pages.ts'
 import classes from './announcements.module.css'
+import { announcementsPages } from './announcements.pages.ts'
 import { CategoryTag } from './CategoryTag.tsx'
 
 const isNew = ({ publishedAt }: AnnouncementHead): boolean => Date.now() - new Date(publishedAt).getTime() < newForDays * 24 * 3_600_000
@@ -23,7 +24,7 @@ function Row({ announcement }: { announcement: AnnouncementHead }) {
   const { id, category, title, pinned, publishedAt, unread } = announcement
   return (
     <li>
-      <Link to={sitemap.announcement} search={{ id: String(id) }} className={classes.row!} data-unread={unread || undefined}>
+      <PageLink to={pages.announcement({ id: String(id) })} className={classes.row!} data-unread={unread || undefined}>
         <CategoryTag category={category} />
         <span className={classes.title}>
           {pinned && <IconPinFilled size={14} className={classes.pin} aria-label={t('pinned')} />}
@@ -39,7 +40,7 @@ function Row({ announcement }: { announcement: AnnouncementHead }) {
           {showTime(publishedAt, 'minute')}
         </time>
         <IconChevronRight size={16} stroke={1.6} aria-hidden className={classes.chevron} />
-      </Link>
+      </PageLink>
     </li>
   )
 }
@@ -62,16 +63,10 @@ function Rows({ rows }: { rows: readonly AnnouncementHead[] | undefined }) {
 /** What the platform announces, pinned ones first. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('announcements')
-  const navigate = useNavigate()
-  const search: { category?: string } = useSearch({ strict: false })
-  const category = categories.find((one) => one === search.category)
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
-  const asked = query(announcements.list, { params: { lang: currentLocale() }, query: { ...place, ...(category && { category }) } })
+  const { page, size, go } = useTable(announcementsPages.announcements)
+  const [{ category }, change] = useAddress(announcementsPages.announcements)
+  const asked = query(announcements.list, { params: { lang: currentLocale() }, query: { page, size, ...(category && { category }) } })
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
-  const choose = (next: string) => {
-    setPlace({ ...place, page: 0 })
-    void navigate({ to: sitemap.announcements, search: next === 'all' ? {} : { category: next } })
-  }
   return (
     <div className={classes.page}>
       <Page title={t('title')}>
@@ -79,7 +74,7 @@ export function AnnouncementsPage() {
           className={classes.filter!}
           aria-label={t('filter')}
           value={category ?? 'all'}
-          onChange={choose}
+          onChange={(next) => change({ category: categories.find((one) => one === next), page: 1 })}
           data={[{ value: 'all', label: t('all') }, ...categories.map((value) => ({ value, label: t(`category.${value}`) }))]}
         />
         {error ? (
@@ -87,7 +82,9 @@ export function AnnouncementsPage() {
         ) : (
           <div className={classes.frame}>
             <Rows rows={data?.list} />
-            {data && data.total > 0 && <Paging {...place} total={data.total} onChange={(page, size) => setPlace({ page, size })} />}
+            {data && data.total > 0 && (
+              <Paging page={page} size={size} total={data.total} onChange={(next, rows) => go({ page: next, size: rows })} />
+            )}
           </div>
         )}
       </Page>

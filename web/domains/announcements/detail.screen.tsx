@@ -1,9 +1,8 @@
-import { Alert, Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { announcements } from '@portico/contract/announcements'
 import type { Data } from '@portico/contract/kernel/route'
 import { IconArrowLeft, IconArrowRight, IconLanguage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure, query } from '../../kernel/api.ts'
@@ -11,11 +10,11 @@ import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useMay } from '../../kernel/session.tsx'
 import { currentLocale } from '../../kernel/texts.ts'
-import { OwnLink } from '../../kit/OwnLink.tsx'
-import { Page } from '../../kit/Page.tsx'
+import { useAddress } from '../../kernel/useAddress.ts'
+import { DetailPage } from '../../kit/DetailPage.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { RichText } from '../../kit/RichText.tsx'
-import { EmptyState, FailureView } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { announcementsPages } from './announcements.pages.ts'
 import classes from './announcements.module.css'
 import { CategoryTag } from './CategoryTag.tsx'
 
@@ -33,9 +32,9 @@ const useRead = ({ id, unread }: Notice): void => {
 function Content({ notice }: { notice: Notice }) {
   const { t } = useTranslation('announcements')
   useRead(notice)
-  const addressOf = ({ id }: { id: number }) => `${sitemap.announcement}?id=${id}`
+  const pageOf = ({ id }: { id: number }) => announcementsPages.announcement({ id: String(id) })
   return (
-    <Page title={notice.title} crumbs={[{ text: t('title'), to: { to: sitemap.announcements } }, { text: notice.title }]} headless>
+    <>
       <article className={classes.article}>
         <div className={classes.facts}>
           <CategoryTag category={notice.category} />
@@ -57,51 +56,45 @@ function Content({ notice }: { notice: Notice }) {
       </article>
       <nav className={classes.neighbours} aria-label={t('others')}>
         {notice.previous ? (
-          <Anchor component={OwnLink} href={addressOf(notice.previous)}>
+          <Anchor component={PageLink} to={pageOf(notice.previous)}>
             <IconArrowLeft size={14} stroke={1.6} aria-hidden /> {notice.previous.title}
           </Anchor>
         ) : (
           <span />
         )}
         {notice.next && (
-          <Anchor component={OwnLink} href={addressOf(notice.next)}>
+          <Anchor component={PageLink} to={pageOf(notice.next)}>
             {notice.next.title} <IconArrowRight size={14} stroke={1.6} aria-hidden />
           </Anchor>
         )}
       </nav>
-    </Page>
+    </>
   )
 }
+
+const noSuch = new ApiFailure('not_found', 404, 'There is no such announcement.')
 
 /** One announcement. */
 export function AnnouncementPage() {
   const { t } = useTranslation('announcements')
-  const { id = '' }: { id?: string } = useSearch({ strict: false })
+  const [{ id = '' }] = useAddress(announcementsPages.announcement)
   const known = /^\d{1,9}$/.test(id)
-  const asked = query(announcements.detail, { params: { lang: currentLocale(), id: Number(id) || 1 } })
-  const { data, error, refetch } = useQuery({ ...asked, enabled: known })
-  if (!known || (error instanceof ApiFailure && error.status === 404))
-    return (
-      <EmptyState
-        title={t('missing.title')}
-        hint={t('missing.text')}
-        action={
-          <Anchor component={Link} to={sitemap.announcements}>
-            {t('missing.back')}
-          </Anchor>
-        }
-      />
-    )
+  const { data, error, refetch } = useQuery({
+    ...query(announcements.detail, { params: { lang: currentLocale(), id: Number(id) || 1 } }),
+    enabled: known,
+  })
   return (
     <div className={classes.page}>
-      {data && <Content key={data.notice.id} notice={data.notice} />}
-      {!data && !error && (
-        <Page title={t('title')} headless>
-          <Skeleton h={32} w="60%" />
-          <Skeleton h={160} />
-        </Page>
-      )}
-      {error && <FailureView error={error} onRetry={() => void refetch()} />}
+      <DetailPage
+        headless
+        of={{ text: t('title'), to: announcementsPages.announcements() }}
+        asked={{ error: known ? error : noSuch, refetch }}
+        thing={data?.notice}
+        title={({ title }) => title}
+        missing={{ title: t('missing.title'), text: t('missing.text'), back: t('missing.back') }}
+      >
+        {(notice) => <Content key={notice.id} notice={notice} />}
+      </DetailPage>
     </div>
   )
 }

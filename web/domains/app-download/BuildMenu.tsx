@@ -1,21 +1,22 @@
-import { ActionIcon, Button, Code, CopyButton, Menu, Stack, Text } from '@mantine/core'
+import { Button, Code, CopyButton, Stack, Text } from '@mantine/core'
 import { appDownload, type Build, linkDays } from '@portico/contract/app-download'
-import { IconDots, IconLink, IconTrash } from '@tabler/icons-react'
+import { IconLink, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useFailureTexts } from '../../kit/failures.ts'
+import { RowMenu } from '../../kit/RowMenu.tsx'
 import { toastDeleted } from '../../kit/toast.ts'
-import { sitemap } from '../../sitemap.ts'
+import { appDownloadPages } from './app-download.pages.ts'
 import { QrCode } from './QrCode.tsx'
 
 /** A new link for testers, shown this once, also for a camera. */
 function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation('app-download')
   const { env } = useSession()
-  const link = `${new URL(sitemap.appDownload, new URL(env.webUrl, location.origin)).href}#token=${token}`
+  const link = `${new URL(appDownloadPages.appDownload.path, new URL(env.webUrl, location.origin)).href}#token=${token}`
   return (
     <Dialog opened title={t('link.title')} confirm={t('link.done')} cancel={t('link.close')} onClose={onClose} onConfirm={onClose}>
       <Stack align="center">
@@ -48,21 +49,13 @@ export function BuildMenu({ build }: { build: Build }) {
   const remove = useChange(appDownload.remove, { refreshes: [appDownload.list], onSuccess: toastDeleted })
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="slate" size="lg" aria-label={t('menu', { name })}>
-            <IconDots size={18} stroke={1.6} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconLink size={16} stroke={1.6} />} onClick={() => link.mutate({ params })}>
-            {t('link.action')}
-          </Menu.Item>
-          <Menu.Item color="red.8" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => setRemoving(true)}>
-            {t('remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu
+        label={t('menu', { name })}
+        actions={[
+          { icon: IconLink, text: t('link.action'), onClick: () => link.mutate({ params }) },
+          { icon: IconTrash, text: t('remove'), danger: true, onClick: () => setRemoving(true) },
+        ]}
+      />
       {token !== undefined && <LinkDialog token={token} onClose={() => setToken(undefined)} />}
       {removing && (
         <Dialog

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { appDownload } from '@portico/contract/app-download'
-import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -13,7 +12,9 @@ import { OwnLink } from '../../kit/OwnLink.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Paging } from '../../kit/Paging.tsx'
 import { EmptyState, FailureView, Loading } from '../../kit/states.tsx'
+import { useTable } from '../../kit/useTable.ts'
 import { AddBuildDialog } from './AddBuildDialog.tsx'
+import { appDownloadPages } from './app-download.pages.ts'
 import classes from './app-download.module.css'
 import { BuildCard } from './BuildCard.tsx'
 import { BuildMenu } from './BuildMenu.tsx'
@@ -38,8 +39,8 @@ function LinkedBuild({ token }: { token: string }) {
 
 function BuildList() {
   const { t } = useTranslation('app-download')
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
-  const { data, error, refetch } = useQuery({ ...query(appDownload.list, { query: place }), placeholderData: keepPreviousData })
+  const { page, size, go } = useTable(appDownloadPages.appDownload)
+  const { data, error, refetch } = useQuery({ ...query(appDownload.list, { query: { page, size } }), placeholderData: keepPreviousData })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   if (data.total === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
@@ -60,7 +61,7 @@ function BuildList() {
           </li>
         ))}
       </ul>
-      <Paging {...place} total={data.total} onChange={(page, size) => setPlace({ page, size })} />
+      <Paging page={page} size={size} total={data.total} onChange={(next, rows) => go({ page: next, size: rows })} />
     </>
   )
 }

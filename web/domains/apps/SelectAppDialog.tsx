@@ -2,14 +2,14 @@ import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { App } from '@portico/contract/apps'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGo } from '../../kernel/useAddress.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { SearchBox } from '../../kit/SearchBox.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
 import { VirtualList, type VirtualListHandle } from '../../kit/VirtualList.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { pages } from '../../pages.ts'
 import { AppRow } from './AppRow.tsx'
 import { initialSegment, matching, searchable, type Segment } from './apps.filter.ts'
 import { appsQuery, foundAppsQuery } from './apps.queries.ts'
@@ -41,7 +41,7 @@ const useFoundApps = (segment: Segment, keyword: string): Found => {
 /** Choosing one app. */
 export default function SelectAppDialog({ preselected, onClose }: { preselected: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('apps')
-  const navigate = useNavigate()
+  const go = useGo()
   const held = useQuery(appsQuery()).data?.apps
   const [chosenSegment, setSegment] = useState<Segment>()
   const segment = chosenSegment ?? initialSegment(held, preselected)
@@ -51,7 +51,7 @@ export default function SelectAppDialog({ preselected, onClose }: { preselected:
   const { apps, error, more, retry } = useFoundApps(segment, keyword)
   const select = (appId: string) => {
     onClose()
-    void navigate({ to: sitemap.app, search: { appId } })
+    go(pages.app({ appId }))
   }
   return (
     <Dialog

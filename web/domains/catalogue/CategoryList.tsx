@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { catalogue, type CatalogueCategory } from '@portico/contract/catalogue'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '../../kit/PageLink.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 import { SortableList } from '../../kit/SortableList.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { pages } from '../../pages.ts'
 import classes from './catalogue.module.css'
 import { CategoryDialog, RemoveCategoryDialog } from './CategoryDialogs.tsx'
-import { Panel } from '../../kit/Panel.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { EntryMenu } from './EntryMenu.tsx'
 import { useOrder } from './useSave.ts'
 
 type Open = { does: 'edit' | 'remove'; category: CatalogueCategory } | { does: 'add' }
@@ -42,9 +42,8 @@ export function CategoryList({ categories, chosen }: { categories: readonly Cata
         >
           {(category, moves) => (
             <>
-              <Link
-                to={sitemap.catalogue}
-                search={{ category: String(category.catgId) }}
+              <PageLink
+                to={pages.catalogue({ category: String(category.catgId) })}
                 className={classes.choice!}
                 {...(category.catgId === chosen && { 'aria-current': 'true' as const })}
               >
@@ -52,8 +51,8 @@ export function CategoryList({ categories, chosen }: { categories: readonly Cata
                 <span className={classes.count} aria-label={t('category.keys', { count: category.keys.length })}>
                   {category.keys.length}
                 </span>
-              </Link>
-              <RowMenu
+              </PageLink>
+              <EntryMenu
                 name={category.catgName}
                 moves={moves}
                 onEdit={() => setOpen({ does: 'edit', category })}

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { catalogue, type CatalogueCategory, type CatalogueKey } from '@portico/contract/catalogue'
 import { mayBeMultiple } from '@portico/contract/metadata'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Panel } from '../../kit/Panel.tsx'
 import { Pill } from '../../kit/Pill.tsx'
 import { SortableList } from '../../kit/SortableList.tsx'
 import classes from './catalogue.module.css'
-import { KeyForm } from './KeyForm.tsx'
-import { Panel } from '../../kit/Panel.tsx'
 import { RemoveKeyDialog } from './RemoveKeyDialog.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { EntryMenu } from './EntryMenu.tsx'
 import { useOrder } from './useSave.ts'
+
+const KeyForm = lazy(() => import('./KeyForm.tsx').then((form) => ({ default: form.KeyForm })))
 
 const originColors = { USER_INPUT_BASED: 'iris', EXTERNAL_SYSTEM_BASED: 'teal', LGD_DB_BASED: 'gray' } as const
 
@@ -73,7 +74,7 @@ export function KeyList({ categories, category }: KeyListProps) {
           {(metaKey, moves) => (
             <>
               <Entry metaKey={metaKey} />
-              <RowMenu
+              <EntryMenu
                 name={metaKey.name}
                 moves={moves}
                 onEdit={() => setOpen({ does: 'edit', metaKey })}
@@ -83,8 +84,10 @@ export function KeyList({ categories, category }: KeyListProps) {
           )}
         </SortableList>
       </Panel>
-      {form && open?.does === 'add' && <KeyForm {...form} />}
-      {form && open?.does === 'edit' && <KeyForm {...form} metaKey={open.metaKey} />}
+      <Suspense fallback={null}>
+        {form && open?.does === 'add' && <KeyForm {...form} />}
+        {form && open?.does === 'edit' && <KeyForm {...form} metaKey={open.metaKey} />}
+      </Suspense>
       {open?.does === 'remove' && <RemoveKeyDialog metaKey={open.metaKey} onClose={close} />}
     </>
   )

@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
+import { Panel } from '../../kit/Panel.tsx'
 import { SortableList } from '../../kit/SortableList.tsx'
 import { FailureView } from '../../kit/states.tsx'
 import classes from './catalogue.module.css'
 import { OptionDialog, RemoveOptionDialog } from './OptionDialogs.tsx'
-import { Panel } from '../../kit/Panel.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { EntryMenu } from './EntryMenu.tsx'
 import { useOrder, useSave } from './useSave.ts'
 
 type Open = { does: 'edit' | 'remove'; option: CatalogueOption } | { does: 'add' }
@@ -63,7 +63,7 @@ export function OptionList({ set, hint }: { set: string; hint?: ReactNode }) {
                 <span className={classes.count}>{t('uses.apps', { count: option.apps })}</span>
                 {option.label !== option.value && <span className={classes.value}>{option.value}</span>}
               </div>
-              <RowMenu
+              <EntryMenu
                 name={option.label}
                 moves={moves}
                 onEdit={() => setOpen({ does: 'edit', option })}

@@ -2,19 +2,20 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { catalogue, contractTypeSet, type OptionSetName } from '@portico/contract/catalogue'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
+import { useAddress, useGo } from '../../kernel/useAddress.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useFailureTexts } from '../../kit/failures.ts'
 import { NameDialog } from '../../kit/NameDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
+import { Panel } from '../../kit/Panel.tsx'
 import { FailureView } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { pages } from '../../pages.ts'
 import classes from './catalogue.module.css'
 import { OptionList } from './OptionList.tsx'
-import { Panel } from '../../kit/Panel.tsx'
 import { useSave } from './useSave.ts'
 
 function RemoveSetDialog({ set: { name, options, keys }, onClose }: { set: OptionSetName; onClose: () => void }) {
@@ -49,7 +50,7 @@ interface SetListProps {
 
 function SetList({ sets, chosen }: SetListProps) {
   const { t } = useTranslation('catalogue')
-  const navigate = useNavigate()
+  const go = useGo()
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<OptionSetName>()
   return (
@@ -67,9 +68,8 @@ function SetList({ sets, chosen }: SetListProps) {
         <ul className={classes.sets}>
           {sets?.map((set) => (
             <li key={set.name} data-active={set.name === chosen || undefined}>
-              <Link
-                to={sitemap.optionSets}
-                search={{ set: set.name }}
+              <PageLink
+                to={pages.optionSets({ set: set.name })}
                 className={classes.choice!}
                 {...(set.name === chosen && { 'aria-current': 'true' as const })}
               >
@@ -77,7 +77,7 @@ function SetList({ sets, chosen }: SetListProps) {
                 <span className={classes.count} aria-label={t('set.options', { count: set.options })}>
                   {set.options}
                 </span>
-              </Link>
+              </PageLink>
               <ActionIcon variant="subtle" color="slate" aria-label={t('removeTitle', { name: set.name })} onClick={() => setRemoving(set)}>
                 <IconTrash size={16} stroke={1.6} />
               </ActionIcon>
@@ -96,7 +96,7 @@ function SetList({ sets, chosen }: SetListProps) {
           onClose={() => setAdding(false)}
           onConfirm={(name) => {
             setAdding(false)
-            void navigate({ to: sitemap.optionSets, search: { set: name } })
+            go(pages.optionSets({ set: name }))
           }}
         />
       )}
@@ -108,7 +108,7 @@ function SetList({ sets, chosen }: SetListProps) {
 /** What pull-downs and check boxes offer. A set is there with its first option. */
 export function OptionSetsPage() {
   const { t } = useTranslation('catalogue')
-  const { set: asked } = useSearch({ strict: false }) as { set?: string }
+  const [{ set: asked }] = useAddress(pages.optionSets)
   const { data, error, refetch } = useQuery(query(catalogue.optionSets))
   const chosen = asked ?? data?.sets[0]?.name
   const keys = data?.sets.find(({ name }) => name === chosen)?.keys ?? []

@@ -2,6 +2,7 @@ import { documents, type Section, sectionPaths } from '@portico/contract/documen
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { query } from '../../kernel/api.ts'
 import { currentLocale } from '../../kernel/texts.ts'
+import { documentsPages } from './documents.pages.ts'
 
 /** What the address of a page of the documentation says. */
 export interface DocumentAddress {
@@ -34,3 +35,7 @@ export const pageQuery = (section: Section, address: DocumentAddress) =>
 /** The part whose pages an address shows. */
 export const sectionAt = (pathname: string): Section =>
   (Object.entries(sectionPaths).find(([, path]) => path === pathname)?.[0] as Section | undefined) ?? 'Developer_Guide'
+
+/** The page that shows a part. */
+export const pageOf = (section: Section) =>
+  ({ Developer_Guide: documentsPages.guides, Api_Reference: documentsPages.references, Libraries: documentsPages.libraries })[section]

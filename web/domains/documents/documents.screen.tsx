@@ -2,28 +2,30 @@ import { Alert, Anchor, Button, NativeSelect, Skeleton, Text, Title } from '@man
 import type { DocumentPage as Document, Section } from '@portico/contract/documents'
 import { IconArrowLeft, IconArrowRight, IconDownload, IconLanguage, IconListTree } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { showSize } from '../../kernel/sizes.ts'
+import { useAddress, useGo } from '../../kernel/useAddress.ts'
 import { OwnLink } from '../../kit/OwnLink.tsx'
 import { usePageTitle } from '../../kit/Page.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
+import { documentsPages } from './documents.pages.ts'
 import { ApiReference } from './ApiReference.tsx'
-import { type DocumentAddress, pageQuery, sectionAt, sidebarQuery } from './documents.queries.ts'
+import { type DocumentAddress, pageOf, pageQuery, sectionAt, sidebarQuery } from './documents.queries.ts'
 import classes from './documents.module.css'
 import { OnThisPage } from './OnThisPage.tsx'
 import { SidebarTree } from './SidebarTree.tsx'
 
 function Editions({ section, address }: { section: Section; address: DocumentAddress }) {
   const { t } = useTranslation('documents')
-  const navigate = useNavigate()
+  const go = useGo()
   const { data } = useQuery(sidebarQuery(section, address))
   if (!data || section !== 'Developer_Guide') return null
-  const go = (edition: { v: string; t?: string }) => void navigate({ to: '.', search: edition })
   return (
     <div className={classes.editions}>
       {data.types.length > 1 && (
@@ -31,7 +33,7 @@ function Editions({ section, address }: { section: Section; address: DocumentAdd
           aria-label={t('type')}
           value={data.t}
           data={data.types.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={({ currentTarget }) => go({ v: data.v, t: currentTarget.value })}
+          onChange={({ currentTarget }) => go(documentsPages.guides({ v: data.v, t: currentTarget.value }))}
         />
       )}
       {data.versions.length > 1 && (
@@ -39,7 +41,7 @@ function Editions({ section, address }: { section: Section; address: DocumentAdd
           aria-label={t('version')}
           value={data.v}
           data={data.versions}
-          onChange={({ currentTarget }) => go({ v: currentTarget.value })}
+          onChange={({ currentTarget }) => go(documentsPages.guides({ v: currentTarget.value }))}
         />
       )}
     </div>
@@ -174,7 +176,7 @@ const useHash = (ready: boolean): void => {
 export function DocumentsPage() {
   const { t } = useTranslation('documents')
   const { pathname } = useLocation()
-  const address: DocumentAddress = useSearch({ strict: false })
+  const [address] = useAddress(documentsPages.guides)
   const section = sectionAt(pathname)
   const { data, error, refetch } = useQuery(pageQuery(section, address))
   useHash(data !== undefined)
@@ -189,7 +191,7 @@ export function DocumentsPage() {
             title={t('missing.title')}
             hint={t('missing.text')}
             action={
-              <Anchor component={Link} to={pathname}>
+              <Anchor component={PageLink} to={pageOf(section)()}>
                 {t('missing.first')}
               </Anchor>
             }

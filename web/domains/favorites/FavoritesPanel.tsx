@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { type Favorite, favorites } from '@portico/contract/favorites'
 import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -66,26 +65,15 @@ export function FavoritesPanel() {
         onRetry={refetch}
         hint={t('hint')}
         menuTitle={t('settings')}
-        menu={({ favorite }) => (
-          <>
-            <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setAsked({ what: 'editName', favorite })}>
-              {t('editName')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={favorite.watched ? <IconEyeOff size={16} stroke={1.6} /> : <IconEye size={16} stroke={1.6} />}
-              onClick={() => watch.mutate({ body: { id: favorite.id, watched: !favorite.watched } })}
-            >
-              {t(favorite.watched ? 'unwatch' : 'watch')}
-            </Menu.Item>
-            <Menu.Item
-              color="red.8"
-              leftSection={<IconTrash size={16} stroke={1.6} />}
-              onClick={() => setAsked({ what: 'delete', favorite })}
-            >
-              {t('delete')}
-            </Menu.Item>
-          </>
-        )}
+        actionsOf={({ favorite }) => [
+          { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName', favorite }) },
+          {
+            icon: favorite.watched ? IconEyeOff : IconEye,
+            text: t(favorite.watched ? 'unwatch' : 'watch'),
+            onClick: () => watch.mutate({ body: { id: favorite.id, watched: !favorite.watched } }),
+          },
+          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete', favorite }) },
+        ]}
       />
       <Suspense fallback={null}>
         {asked?.what === 'editName' && <EditNameDialog favorite={asked.favorite} onClose={close} />}

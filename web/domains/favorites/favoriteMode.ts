@@ -1,8 +1,9 @@
 import type { Condition, Favorite, FavoType } from '@portico/contract/favorites'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { ApiFailure } from '../../kernel/api.ts'
-import { favoriteQuery } from './favorites.queries.ts'
+import type { text } from '../../kernel/parameters.ts'
+import { useAddress } from '../../kernel/useAddress.ts'
+import { favoriteQuery, pageOf } from './favorites.queries.ts'
 
 /** Favorite mode: on when `favId` is in the address. Then what was saved takes the place of what the address says. */
 export interface FavoriteMode {
@@ -19,7 +20,7 @@ const isId = (id: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{
 
 /** @param type of the items that the page is about */
 export const useFavoriteMode = (type: FavoType): FavoriteMode => {
-  const { favId } = useSearch({ strict: false })
+  const [{ favId }] = useAddress<{ favId: typeof text }>(pageOf(type))
   const isValid = favId !== undefined && isId(favId)
   const { data, error, refetch } = useQuery({ ...favoriteQuery(favId ?? ''), enabled: isValid })
   const favorite = isValid ? data?.favorite : undefined

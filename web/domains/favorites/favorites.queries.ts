@@ -1,6 +1,7 @@
-import { type Favorite, favorites, itemPaths } from '@portico/contract/favorites'
+import { type Favorite, favorites, type FavoType } from '@portico/contract/favorites'
 import { queryOptions } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
+import type { Target } from '../../kernel/pages.ts'
+import { pages } from '../../pages.ts'
 import { query } from '../../kernel/api.ts'
 
 export const favoritesQuery = () => query(favorites.list)
@@ -11,6 +12,15 @@ export const countsQuery = () => queryOptions({ ...query(favorites.counts), stal
 /** What every change of favorites makes stale. */
 export const favoriteRoutes = [favorites.list, favorites.info, favorites.counts]
 
-/** The page of a favorite. */
-export const linkTo = ({ id, favoType }: Pick<Favorite, 'id' | 'favoType'>): LinkProps =>
-  ({ to: itemPaths[favoType], search: { favId: id } }) as LinkProps
+/** The page that shows favorites of a type. */
+export const pageOf = (type: FavoType) =>
+  ({
+    APP: pages.app,
+    PLATFORM: pages.platformService,
+    GAME_DEVELOPER: pages.gameDeveloper,
+    CONTRACT: pages.contractInfo,
+    SEARCH: pages.search,
+  })[type]
+
+/** Where a favorite is shown. */
+export const linkTo = ({ id, favoType }: Pick<Favorite, 'id' | 'favoType'>): Target => pageOf(favoType)({ favId: id })

@@ -1,13 +1,16 @@
 import { Anchor, Text } from '@mantine/core'
 import type { GroupRow, SrchType } from '@portico/contract/groups'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { EmptyState } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { useTable } from '../../kit/useTable.ts'
+import { pages } from '../../pages.ts'
 import classes from './groups.module.css'
+import { groupKinds } from './groups.types.ts'
 
+const byName = { key: 'name', direction: 'asc' } as const
 /** Apps of a row that are shown before one asks for the rest. */
 const shownAtFirst = 12
 
@@ -26,13 +29,7 @@ function Apps({ row, srchType }: { row: GroupRow; srchType: SrchType }) {
     <ul className={classes.apps}>
       {shown.map(({ id, name }) => (
         <li key={id}>
-          <Anchor
-            component={Link}
-            to={sitemap.app}
-            search={{ appId: id } as never}
-            {...(hash !== undefined && { hash })}
-            className={classes.app!}
-          >
+          <Anchor component={PageLink} to={pages.app({ appId: id }, hash)} className={classes.app!}>
             <code>{id}</code> {name}
           </Anchor>
         </li>
@@ -82,7 +79,7 @@ export function GroupTable({ srchType, rows }: { srchType: SrchType; rows: reado
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      initialOrder={{ key: 'name', direction: 'asc' }}
+      table={useTable(groupKinds[srchType].page, byName)}
       empty={<EmptyState title={t('noData')} />}
     />
   )

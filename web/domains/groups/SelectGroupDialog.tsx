@@ -1,8 +1,8 @@
 import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { SrchType } from '@portico/contract/groups'
-import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGo } from '../../kernel/useAddress.ts'
 import { CheckList } from '../../kit/CheckList.tsx'
 import { allToggled, shareAmong, toggled } from '../../kit/choice.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -26,7 +26,7 @@ interface SelectGroupDialogProps {
 /** Choosing several services, developers or types of contract. */
 export default function SelectGroupDialog({ srchType, preselected, onClose }: SelectGroupDialogProps) {
   const { t } = useTranslation('groups')
-  const navigate = useNavigate()
+  const go = useGo()
   const { data: items, error, refetch } = useGroupItems(srchType)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(preselected))
   const [keyword, setKeyword] = useState('')
@@ -37,7 +37,7 @@ export default function SelectGroupDialog({ srchType, preselected, onClose }: Se
   const share = shareAmong(visible, chosen)
   const select = () => {
     onClose()
-    void navigate({ to: groupKinds[srchType].path, search: { ids: [...chosen] } as never })
+    go(groupKinds[srchType].page({ ids: [...chosen] }))
   }
   return (
     <Dialog

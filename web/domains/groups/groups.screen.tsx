@@ -3,11 +3,11 @@ import { chosenIn, clausesOf, type Condition, type Named } from '@portico/contra
 import { serviceGroups, type SrchType } from '@portico/contract/groups'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../kit/Page.tsx'
 import { FailureView, NoData } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { useAddress } from '../../kernel/useAddress.ts'
+import { pages } from '../../pages.ts'
 import { AddToFavorites, type FavoriteMode, useFavoriteMode } from '../favorites/index.ts'
 import classes from './groups.module.css'
 import { clausesFor, rowsQuery, useGroupItems } from './groups.queries.ts'
@@ -26,7 +26,7 @@ const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Conditio
 
 /** What is chosen: by the favorite in favorite mode, else by the address; named as the lists name it now. */
 const useChosen = (srchType: SrchType, { on, condition }: FavoriteMode) => {
-  const { ids: asked } = useSearch({ strict: false })
+  const [{ ids: asked }] = useAddress(groupKinds[srchType].page)
   const { data: items } = useGroupItems(srchType)
   const saved = condition && chosenIn(condition)
   const ids = on ? saved?.map(({ id }) => id) : [...new Set(asked)]
@@ -88,7 +88,7 @@ function GroupPage({ srchType }: { srchType: SrchType }) {
     <Page
       title={mode.favorite?.name ?? t(`title.${srchType}`)}
       crumbs={[
-        { text: t('dashboardHome'), to: { to: sitemap.dashboard } },
+        { text: t('dashboardHome'), to: pages.dashboard() },
         { text: t(`title.${srchType}`), content: <Crumb srchType={srchType} labels={labels} /> },
       ]}
       chip={chosen && chosen.length > 0 && <Chip srchType={srchType} chosen={chosen} locked={mode.on} />}

@@ -1,5 +1,5 @@
 import type { ServiceGroup, SrchType } from '@portico/contract/groups'
-import { itemPaths } from '@portico/contract/favorites'
+import { groupsPages } from './groups.pages.ts'
 
 /** Something to choose from: a service, a developer, a type of contract. */
 export interface GroupItem {
@@ -10,7 +10,7 @@ export interface GroupItem {
 
 /** The kinds of groups, with the favorites' name of each and its page. */
 export const groupKinds = {
-  PLATFORM_SERVICE: { favoType: 'PLATFORM', path: itemPaths.PLATFORM },
-  GAME_DEVELOPER: { favoType: 'GAME_DEVELOPER', path: itemPaths.GAME_DEVELOPER },
-  CONTRACT_INFO: { favoType: 'CONTRACT', path: itemPaths.CONTRACT },
+  PLATFORM_SERVICE: { favoType: 'PLATFORM', page: groupsPages.platformService },
+  GAME_DEVELOPER: { favoType: 'GAME_DEVELOPER', page: groupsPages.gameDeveloper },
+  CONTRACT_INFO: { favoType: 'CONTRACT', page: groupsPages.contractInfo },
 } as const satisfies Record<SrchType, object>

@@ -1,10 +1,10 @@
 import { Badge, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconApps, IconBuildingFactory2, IconFileText, IconPlug, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useGo } from '../../kernel/useAddress.ts'
 import { Page } from '../../kit/Page.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { pages } from '../../pages.ts'
 import { appsQuery, useSelectApp } from '../apps/index.ts'
 import { FavoritesPanel } from '../favorites/index.ts'
 import { useSelectGroup } from '../groups/index.ts'
@@ -22,7 +22,7 @@ const cards = [
 /** The five ways in: a click opens the picker of its kind, or the search. */
 function Cards() {
   const { t } = useTranslation('home')
-  const navigate = useNavigate()
+  const go = useGo()
   const selectApp = useSelectApp()
   const selectGroup = useSelectGroup()
   const open = {
@@ -30,7 +30,7 @@ function Cards() {
     platform: () => selectGroup('PLATFORM_SERVICE'),
     developer: () => selectGroup('GAME_DEVELOPER'),
     contract: () => selectGroup('CONTRACT_INFO'),
-    search: () => void navigate({ to: sitemap.search }),
+    search: () => go(pages.search()),
   }
   return (
     <div className={classes.cards}>

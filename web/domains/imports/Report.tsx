@@ -1,12 +1,15 @@
 import { Alert, Button } from '@mantine/core'
 import { type Counts, type ImportProblem, type ImportRun, mostProblems } from '@portico/contract/imports'
+import { csvText } from '@portico/contract/kernel/csv'
 import { isFieldProblem } from '@portico/contract/kernel/fields'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../kernel/files.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/states.tsx'
+import { useTable } from '../../kit/useTable.ts'
 import classes from './imports.module.css'
-import { csvLine } from './mapping.rules.ts'
+import { importsPages } from './imports.pages.ts'
 
 /** Problems in the reader's words. */
 const useProblemText = () => {
@@ -35,12 +38,7 @@ const useSaveReport = (problems: readonly ImportProblem[], name: string) => {
   return () => {
     const head = [t('report.line'), t('report.column'), t('report.cell'), t('report.reason')]
     const rows = problems.map((problem) => [problem.line, problem.column ?? '', problem.cell ?? '', textOf(problem)])
-    const address = URL.createObjectURL(new Blob([`\uFEFF${[head, ...rows].map(csvLine).join('\r\n')}\r\n`], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(name, new Blob([csvText([head, ...rows])], { type: 'text/csv' }))
   }
 }
 
@@ -65,6 +63,7 @@ export function Report({ title, name, counts, problems, trial }: ReportProps) {
     { key: 'reason', title: t('report.reason'), cell: textOf },
   ]
   const told = trial ? { rows: counts.rows, apps: counts.rows - counts.skipped, skipped: counts.skipped, leftOut: counts.leftOut } : counts
+  const table = useTable(importsPages.imports)
   const all = counts.skipped + counts.leftOut
   return (
     <section className={classes.block} aria-label={title}>
@@ -91,6 +90,7 @@ export function Report({ title, name, counts, problems, trial }: ReportProps) {
             rows={problems}
             rowKey={({ line, column }) => `${line} ${column ?? ''}`}
             empty={<EmptyState title="" />}
+            table={table}
           />
         </>
       )}

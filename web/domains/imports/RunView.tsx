@@ -1,18 +1,25 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { catalogue } from '@portico/contract/catalogue'
 import { columnsOfApp, type FileColumn, type ImportRun, imports, type Mapping } from '@portico/contract/imports'
+import type { Data } from '@portico/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
+import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
+import { showSize } from '../../kernel/sizes.ts'
+import { DetailPage } from '../../kit/DetailPage.tsx'
 import { useFailureTexts } from '../../kit/failures.ts'
-import { FailureView, Loading } from '../../kit/states.tsx'
+import { FailureView } from '../../kit/states.tsx'
+import { StatePill } from '../../kit/StatePill.tsx'
 import { AppFields } from './AppFields.tsx'
 import { ColumnRow } from './ColumnRow.tsx'
 import classes from './imports.module.css'
 import { draftOf, importableKeys, mappingOf } from './mapping.rules.ts'
 import { FileFailure, Report } from './Report.tsx'
+import { importsPages } from './imports.pages.ts'
+import { runTones } from './run.rules.ts'
 
 const everySecond = 1_000
 
@@ -78,19 +85,11 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
   )
 }
 
-/** A file that was uploaded: its mapping, the import as it goes on, and what came of it. */
-export function RunView({ id }: { id: string }) {
+/** The mapping of a file, the import as it goes on, and what came of it. */
+function Run({ run, problems }: Data<typeof imports.one>) {
   const { t } = useTranslation('imports')
-  const asked = query(imports.one, { params: { id } })
-  const { data, error, refetch } = useQuery({
-    ...asked,
-    refetchInterval: ({ state }) => (state.data?.run.state === 'RUNNING' ? everySecond : false),
-  })
-  const running = data?.run.state === 'RUNNING'
-  const file = useQuery({ ...query(imports.columns, { params: { id } }), enabled: data !== undefined && !running, staleTime: Infinity })
-  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
-  const { run, problems } = data
+  const running = run.state === 'RUNNING'
+  const file = useQuery({ ...query(imports.columns, { params: { id: run.id } }), enabled: !running, staleTime: Infinity })
   if (running)
     return (
       <section className={classes.block} aria-label={t('running')}>
@@ -111,5 +110,44 @@ export function RunView({ id }: { id: string }) {
       {file.data?.failure && <FileFailure failure={file.data.failure} />}
       {file.data && !file.data.failure && <MappingForm run={run} columns={file.data.columns} guess={file.data.guess} />}
     </div>
+  )
+}
+
+interface RunViewProps {
+  id: string
+  actions: ReactNode
+  /** What becomes of a file that is being sent. */
+  notes: ReactNode
+}
+
+/** A file that was uploaded. */
+export function RunView({ id, actions, notes }: RunViewProps) {
+  const { t } = useTranslation('imports')
+  const asked = useQuery({
+    ...query(imports.one, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.run.state === 'RUNNING' ? everySecond : false),
+  })
+  return (
+    <DetailPage
+      of={{ text: t('title'), to: importsPages.imports() }}
+      asked={asked}
+      thing={asked.data}
+      title={({ run }) => run.name}
+      state={({ run: { state } }) => <StatePill state={state} tones={runTones} text={t(`state.${state}`)} />}
+      actions={() => actions}
+      facts={({ run }) => [
+        { name: t('size'), value: showSize(run.size) },
+        { name: t('author'), value: run.author },
+        { name: t('at'), value: showTime(run.createdAt, 'minute') },
+      ]}
+      missing={{ title: t('missing'), back: t('title') }}
+    >
+      {(data) => (
+        <>
+          {notes}
+          <Run {...data} />
+        </>
+      )}
+    </DetailPage>
   )
 }

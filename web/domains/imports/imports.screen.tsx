@@ -1,30 +1,29 @@
 import { Button, FileButton, Progress, Text } from '@mantine/core'
 import { importMax, type ImportRun, imports } from '@portico/contract/imports'
-import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { showSize } from '../../kernel/sizes.ts'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { useAddress, useGo } from '../../kernel/useAddress.ts'
+import type { Column } from '../../kit/DataTable.tsx'
 import { useFailureTexts } from '../../kit/failures.ts'
-import { Page } from '../../kit/Page.tsx'
-import { Pill } from '../../kit/Pill.tsx'
-import { EmptyState, FailureView } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { ListPage } from '../../kit/ListPage.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
+import { StatePill } from '../../kit/StatePill.tsx'
+import { useTable } from '../../kit/useTable.ts'
+import { importsPages } from './imports.pages.ts'
 import { RunView } from './RunView.tsx'
-
-const colors = { UPLOADED: 'gray', RUNNING: 'yellow', DONE: 'green', FAILED: 'red' } as const
+import { runTones } from './run.rules.ts'
 
 /** Sends a file and opens what it holds. */
 const useFile = () => {
   const { t } = useTranslation('imports')
   const texts = useFailureTexts()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const go = useGo()
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const send = async (file: File | null) => {
@@ -39,7 +38,7 @@ const useFile = () => {
       const upload = { name: file.name, type: file.type, bytes: file }
       const { run } = await call(imports.upload, { upload }, { onProgress: setShare })
       await client.invalidateQueries({ queryKey: [imports.list.path] })
-      await navigate({ to: sitemap.imports, search: { id: run.id } })
+      go(importsPages.imports({ id: run.id }))
     } catch (error) {
       setProblem(texts.failure(error))
     }
@@ -54,34 +53,38 @@ const useColumns = (): Column<ImportRun>[] => {
     {
       key: 'name',
       title: t('file'),
-      cell: ({ id, name }) => (
-        <Link to={sitemap.imports} search={{ id }}>
-          {name}
-        </Link>
-      ),
+      cell: ({ id, name }) => <PageLink to={importsPages.imports({ id })}>{name}</PageLink>,
     },
     { key: 'size', title: t('size'), width: 110, align: 'end', tight: true, cell: ({ size }) => showSize(size) },
-    { key: 'state', title: t('stateTitle'), width: 150, cell: ({ state }) => <Pill color={colors[state]}>{t(`state.${state}`)}</Pill> },
+    {
+      key: 'state',
+      title: t('stateTitle'),
+      width: 150,
+      cell: ({ state }) => <StatePill state={state} tones={runTones} text={t(`state.${state}`)} />,
+    },
     { key: 'rows', title: t('count.rows'), width: 110, align: 'end', cell: ({ counts }) => counts?.rows ?? '-' },
     { key: 'author', title: t('author'), width: 180, cell: ({ author }) => author },
     { key: 'at', title: t('at'), width: 150, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
   ]
 }
 
-function RunList() {
+function RunList({ actions, notes }: { actions: ReactNode; notes: ReactNode }) {
   const { t } = useTranslation('imports')
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
-  const { data, error, refetch } = useQuery({ ...query(imports.list, { query: place }), placeholderData: keepPreviousData })
-  const columns = useColumns()
-  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  const table = useTable(importsPages.imports)
+  const { page, size } = table
+  const asked = useQuery({ ...query(imports.list, { query: { page, size } }), placeholderData: keepPreviousData })
   return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      rows={data?.list}
+    <ListPage
+      title={t('title')}
+      actions={actions}
+      filters={notes}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns()}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
-      served={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
+      empty={{ title: t('none'), hint: t('noneHint') }}
+      table={table}
     />
   )
 }
@@ -89,30 +92,27 @@ function RunList() {
 /** Apps and their metadata from a CSV file. */
 export function ImportsPage() {
   const { t } = useTranslation('imports')
-  const { id } = useSearch({ strict: false }) as { id?: string }
+  const [{ id }] = useAddress(importsPages.imports)
   const { share, problem, send } = useFile()
-  const name = useQuery({ ...query(imports.one, { params: { id: id ?? '' } }), enabled: id !== undefined }).data?.run.name
-  return (
-    <Page
-      title={name ?? t('title')}
-      {...(id !== undefined && { crumbs: [{ text: t('title'), to: { to: sitemap.imports } }, { text: name ?? '…' }] })}
-      actions={
-        <FileButton accept=".csv,text/csv" onChange={(file) => void send(file)} disabled={share !== undefined}>
-          {(props) => (
-            <Button {...props} variant={id === undefined ? 'filled' : 'default'} leftSection={<IconUpload size={16} stroke={1.6} />}>
-              {t('choose')}
-            </Button>
-          )}
-        </FileButton>
-      }
-    >
+  const choose = (
+    <FileButton accept=".csv,text/csv" onChange={(file) => void send(file)} disabled={share !== undefined}>
+      {(props) => (
+        <Button {...props} variant={id === undefined ? 'filled' : 'default'} leftSection={<IconUpload size={16} stroke={1.6} />}>
+          {t('choose')}
+        </Button>
+      )}
+    </FileButton>
+  )
+  const notes = (
+    <>
       {share !== undefined && <Progress value={share * 100} aria-label={t('uploading')} />}
       {problem && (
         <Text c="red" role="alert">
           {problem}
         </Text>
       )}
-      {id === undefined ? <RunList /> : <RunView key={id} id={id} />}
-    </Page>
+    </>
   )
+  if (id === undefined) return <RunList actions={choose} notes={notes} />
+  return <RunView key={id} id={id} actions={choose} notes={notes} />
 }

@@ -76,11 +76,3 @@ export const withKey = (field: MappedField, name: string, known: Known | undefin
 /** The draft as a mapping; undefined as long as it is none. */
 export const mappingOf = ({ app, targets }: Draft): Mapping | undefined =>
   Mapping.safeParse({ app, fields: targets.flatMap(({ used, field }) => (used ? [field] : [])) }).data
-
-/** Cells as one line of CSV. What a spreadsheet would take for a formula is kept from being one. */
-export const csvLine = (cells: readonly (string | number)[]): string =>
-  cells
-    .map(String)
-    .map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))
-    .map((cell) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(',')

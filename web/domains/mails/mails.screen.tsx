@@ -1,23 +1,24 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { type Mail, mails } from '@portico/contract/mails'
-import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { useAddress } from '../../kernel/useAddress.ts'
+import type { Column } from '../../kit/DataTable.tsx'
 import { useFailureTexts } from '../../kit/failures.ts'
-import { Page } from '../../kit/Page.tsx'
-import { Pill } from '../../kit/Pill.tsx'
+import { ListPage } from '../../kit/ListPage.tsx'
 import { SidePanel } from '../../kit/SidePanel.tsx'
-import { EmptyState, FailureView, Loading } from '../../kit/states.tsx'
+import { FailureView, Loading } from '../../kit/states.tsx'
+import { StatePill } from '../../kit/StatePill.tsx'
+import { useTable } from '../../kit/useTable.ts'
+import { mailsPages } from './mails.pages.ts'
 import classes from './mails.module.css'
 
 type MailHead = Pick<Mail, 'id' | 'to' | 'subject' | 'state' | 'createdAt' | 'sentAt'>
 
-const colors = { waiting: 'yellow', sent: 'green', kept: 'gray', failed: 'red' } as const
+const tones = { waiting: 'waiting', sent: 'good', kept: 'idle', failed: 'bad' } as const
 
 function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('mails')
@@ -52,18 +53,14 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-/** The mails that the portal wrote, newest first. */
-export function MailsPage() {
+const useColumns = (onOpen: (id: string) => void): Column<MailHead>[] => {
   const { t } = useTranslation('mails')
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
-  const [open, setOpen] = useState<string>()
-  const { data, error, refetch } = useQuery({ ...query(mails.list, { query: place }), placeholderData: keepPreviousData })
-  const columns: Column<MailHead>[] = [
+  return [
     {
       key: 'subject',
       title: t('subject'),
       cell: ({ id, subject }) => (
-        <Anchor component="button" type="button" ta="start" onClick={() => setOpen(id)}>
+        <Anchor component="button" type="button" ta="start" onClick={() => onOpen(id)}>
           {subject}
         </Anchor>
       ),
@@ -73,25 +70,31 @@ export function MailsPage() {
       key: 'state',
       title: t('state'),
       width: 160,
-      cell: ({ state }) => <Pill color={colors[state]}>{t(`states.${state}`)}</Pill>,
+      cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`states.${state}`)} />,
     },
     { key: 'created', title: t('created'), width: 160, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
   ]
+}
+
+/** The mails that the portal wrote, newest first. */
+export function MailsPage() {
+  const { t } = useTranslation('mails')
+  const table = useTable(mailsPages.mails)
+  const { page, size } = table
+  const [{ open }, change] = useAddress(mailsPages.mails)
+  const asked = useQuery({ ...query(mails.list, { query: { page, size } }), placeholderData: keepPreviousData })
   return (
-    <Page title={t('title')}>
-      {error ? (
-        <FailureView error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title={t('empty')} hint={t('emptyHint')} />}
-          served={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
-        />
-      )}
-      {open && <MailDrawer id={open} onClose={() => setOpen(undefined)} />}
-    </Page>
+    <ListPage
+      title={t('title')}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns((id) => change({ open: id }))}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      table={table}
+    >
+      {open !== undefined && <MailDrawer id={open} onClose={() => change({ open: undefined })} />}
+    </ListPage>
   )
 }

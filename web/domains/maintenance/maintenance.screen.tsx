@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type Locale } from '@portico/contract/kernel/locale'
 import type { Route } from '@portico/contract/kernel/route'
 import { maintenance, maintenanceLimits, type MaintenanceRecord } from '@portico/contract/maintenance'
@@ -11,15 +11,16 @@ import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { currentLocale } from '../../kernel/texts.ts'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
 import { useFailureTexts } from '../../kit/failures.ts'
 import { LanguageTabs } from '../../kit/LanguageTabs.tsx'
+import { ListPage } from '../../kit/ListPage.tsx'
 import { MomentInput } from '../../kit/MomentInput.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { Pill } from '../../kit/Pill.tsx'
 import { SidePanel } from '../../kit/SidePanel.tsx'
-import { EmptyState, FailureView } from '../../kit/states.tsx'
+import { StatePill } from '../../kit/StatePill.tsx'
 import { toastDeleted, toastSuccess } from '../../kit/toast.ts'
+import { useTable } from '../../kit/useTable.ts'
+import { maintenancePages } from './maintenance.pages.ts'
 
 /** A change after which everybody sees something else, and the form closes. */
 const useSaid = <R extends Route>(route: R, say: () => void, onClose: () => void) =>
@@ -112,11 +113,13 @@ function Form({ record, onClose }: { record?: MaintenanceRecord | undefined; onC
   )
 }
 
+const tones = { shown: 'good', notShown: 'idle' } as const
+
 /** Where maintenance is announced to everybody. */
 export function MaintenancePage() {
   const { t } = useTranslation('maintenance')
   const [open, setOpen] = useState<{ record?: MaintenanceRecord }>()
-  const { data, error, refetch } = useQuery(query(maintenance.list))
+  const asked = useQuery(query(maintenance.list))
   const columns: Column<MaintenanceRecord>[] = [
     { key: 'message', title: t('message'), cell: ({ messages }) => messages[currentLocale()] ?? messages.en_US ?? '' },
     { key: 'kind', title: t('kind'), width: 170, cell: ({ msgType }) => <code>{msgType}</code> },
@@ -124,7 +127,7 @@ export function MaintenancePage() {
       key: 'state',
       title: t('state'),
       width: 130,
-      cell: ({ active }) => <Pill color={active ? 'green' : 'gray'}>{t(active ? 'shown' : 'notShown')}</Pill>,
+      cell: ({ active }) => <StatePill state={active ? 'shown' : 'notShown'} tones={tones} text={t(active ? 'shown' : 'notShown')} />,
     },
     { key: 'from', title: t('from'), width: 150, tight: true, cell: ({ startsAt }) => showTime(startsAt, 'minute') },
     { key: 'until', title: t('until'), width: 150, tight: true, cell: ({ endsAt }) => showTime(endsAt, 'minute') },
@@ -141,27 +144,22 @@ export function MaintenancePage() {
     },
   ]
   return (
-    <Page
+    <ListPage
       title={t('title')}
+      hint={t('text')}
       actions={
         <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({})}>
           {t('add')}
         </Button>
       }
+      asked={asked}
+      rows={asked.data?.notices}
+      columns={columns}
+      rowKey={({ msgType }) => msgType}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      table={useTable(maintenancePages.maintenance)}
     >
-      <Text c="dimmed">{t('text')}</Text>
-      {error ? (
-        <FailureView error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.notices}
-          rowKey={({ msgType }) => msgType}
-          empty={<EmptyState title={t('empty')} hint={t('emptyHint')} />}
-        />
-      )}
       {open && <Form record={open.record} onClose={() => setOpen(undefined)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -2,13 +2,15 @@ import { Anchor, Switch, Text } from '@mantine/core'
 import type { App } from '@portico/contract/apps'
 import { sameValue } from '@portico/contract/metadata'
 import { useQueries } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddress } from '../../kernel/useAddress.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { useTable } from '../../kit/useTable.ts'
+import { pages } from '../../pages.ts'
+import { metadataPages } from './metadata.pages.ts'
 import { type ComparedKey, compared } from './compare.rules.ts'
 import classes from './metadata.module.css'
 import { latestQuery } from './metadata.queries.ts'
@@ -28,7 +30,7 @@ const useColumns = (ids: readonly string[], apps: readonly (App | undefined)[]):
       title: id,
       heading: (
         <>
-          <Anchor component={Link} to={sitemap.app} search={{ appId: id } as never} fz="inherit">
+          <Anchor component={PageLink} to={pages.app({ appId: id })} fz="inherit">
             {id}
           </Anchor>
           <br />
@@ -47,10 +49,10 @@ const useColumns = (ids: readonly string[], apps: readonly (App | undefined)[]):
 /** Up to five apps side by side, with what differs marked. */
 export function ComparePage() {
   const { t } = useTranslation('metadata')
-  const { ids: asked } = useSearch({ strict: false })
+  const [{ ids: asked, differences: onlyDifferences }, change] = useAddress(metadataPages.compare)
   const ids = [...new Set(asked)].slice(0, mostApps)
-  const [onlyDifferences, setOnly] = useState(false)
   const answers = useQueries({ queries: ids.map((id) => latestQuery(id)) })
+  const table = useTable(metadataPages.compare)
   const failed = answers.find(({ error }) => error)
   const ready = answers.every(({ data }) => data)
   const rows = ready ? compared(answers.map(({ data }) => data?.catgMetas ?? [])) : undefined
@@ -61,9 +63,13 @@ export function ComparePage() {
   return (
     <Page
       title={t('compare.title')}
-      crumbs={[{ text: t('dashboardHome'), to: { to: sitemap.dashboard } }, { text: t('compare.title') }]}
+      crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('compare.title') }]}
       actions={
-        <Switch label={t('compare.only')} checked={onlyDifferences} onChange={({ currentTarget }) => setOnly(currentTarget.checked)} />
+        <Switch
+          label={t('compare.only')}
+          checked={onlyDifferences}
+          onChange={({ currentTarget }) => change({ differences: currentTarget.checked, page: 1 })}
+        />
       }
     >
       {failed ? (
@@ -74,6 +80,7 @@ export function ComparePage() {
           columns={columns}
           rows={rows?.filter(({ differs }) => differs || !onlyDifferences)}
           rowKey={({ key }) => key}
+          table={table}
           empty={<EmptyState title={t('noDataYet')} />}
         />
       )}

@@ -1,17 +1,19 @@
 import { Anchor, Button, Checkbox, Group, Text } from '@mantine/core'
 import type { MetaVersion } from '@portico/contract/metadata'
-import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { IconArrowLeft, IconArrowsDiff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../kernel/dates.ts'
+import { useAddress } from '../../kernel/useAddress.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { type TablePlace, useTable } from '../../kit/useTable.ts'
+import { pages } from '../../pages.ts'
 import classes from './metadata.module.css'
+import { metadataPages } from './metadata.pages.ts'
 import { versionsQuery } from './metadata.queries.ts'
 import { MetaTags } from './MetaTags.tsx'
 import { ComparisonDrawer, VersionDrawer } from './VersionDrawers.tsx'
@@ -23,13 +25,14 @@ const marked = (now: readonly number[], version: number): number[] =>
 interface VersionsProps {
   appId: string
   rows: readonly MetaVersion[] | undefined
-  paging: { page: number; size: number; total: number; onChange: (page: number, size: number) => void }
+  table: TablePlace
+  total: number | undefined
   chosen: readonly number[]
   onChoose: (version: number) => void
   onOpen: (version: number) => void
 }
 
-function Versions({ appId, rows, paging, chosen, onChoose, onOpen }: VersionsProps) {
+function Versions({ appId, rows, table, total, chosen, onChoose, onOpen }: VersionsProps) {
   const { t } = useTranslation('metadata')
   const columns: Column<MetaVersion>[] = [
     {
@@ -98,8 +101,9 @@ function Versions({ appId, rows, paging, chosen, onChoose, onOpen }: VersionsPro
       rows={rows}
       rowKey={({ version }) => version}
       empty={<EmptyState title={t('noDataYet')} />}
-      served={paging}
-      skeletons={paging.size}
+      table={table}
+      skeletons={table.size}
+      {...(total !== undefined && { total })}
     />
   )
 }
@@ -107,17 +111,17 @@ function Versions({ appId, rows, paging, chosen, onChoose, onOpen }: VersionsPro
 /** Everything a category of an app ever was. */
 export function VersionHistoryPage() {
   const { t } = useTranslation('metadata')
-  const { appId = '', categoryId = '' } = useSearch({ strict: false })
+  const [{ appId = '', categoryId = '' }] = useAddress(metadataPages.history)
   const catgId = Number(categoryId)
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
+  const table = useTable(metadataPages.history)
   const [open, setOpen] = useState<number>()
   const [chosen, setChosen] = useState<number[]>([])
   const [comparing, setComparing] = useState(false)
-  const { data, error, refetch } = useQuery(versionsQuery(appId, catgId, place.page, place.size))
-  const toApp = { to: sitemap.app, search: { appId } }
+  const { data, error, refetch } = useQuery(versionsQuery(appId, catgId, table.page, table.size))
+  const toApp = pages.app({ appId })
   const crumbs = [
-    { text: t('dashboardHome'), to: { to: sitemap.dashboard } },
-    { text: t('app.crumb', { id: appId || '-' }), to: toApp as object },
+    { text: t('dashboardHome'), to: pages.dashboard() },
+    { text: t('app.crumb', { id: appId || '-' }), to: toApp },
     { text: t('history.crumb', { category: data?.catg.catgName ?? '-' }) },
   ]
   const [older = 0, newer = 0] = chosen.toSorted((a, b) => a - b)
@@ -128,7 +132,7 @@ export function VersionHistoryPage() {
       chip={data && <span className={classes.chip}>&nbsp;{data.catg.catgName}&nbsp;</span>}
       actions={
         <>
-          <Button component={Link} {...(toApp as object)} variant="subtle" leftSection={<IconArrowLeft size={16} />}>
+          <Button component={PageLink} to={toApp} variant="subtle" leftSection={<IconArrowLeft size={16} />}>
             {t('history.back')}
           </Button>
           <Button
@@ -148,7 +152,8 @@ export function VersionHistoryPage() {
         <Versions
           appId={appId}
           rows={data?.versions}
-          paging={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
+          table={table}
+          total={data?.total}
           chosen={chosen}
           onChoose={(version) => setChosen(marked(chosen, version))}
           onOpen={setOpen}

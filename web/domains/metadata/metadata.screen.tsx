@@ -3,19 +3,23 @@ import type { App } from '@portico/contract/apps'
 import type { CategoryMetas } from '@portico/contract/metadata'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../kernel/dates.ts'
+import { useAddress, useGo } from '../../kernel/useAddress.ts'
 import { AsOf } from '../../kit/AsOf.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { EmptyState, FailureView, NoData } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { useTable } from '../../kit/useTable.ts'
+import { pages } from '../../pages.ts'
 import { AppIcon, useSelectApp } from '../apps/index.ts'
 import { DisplayOptions, useIsShown } from '../display-options/index.ts'
 import { AddToFavorites, type FavoriteMode, useFavoriteMode } from '../favorites/index.ts'
 import classes from './metadata.module.css'
+import { metadataPages } from './metadata.pages.ts'
 import { latestQuery } from './metadata.queries.ts'
 import { MetaTags } from './MetaTags.tsx'
 
@@ -71,9 +75,8 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
       cell: (row) => (
         <Tooltip label={t('history.title')}>
           <ActionIcon
-            component={Link}
-            to={sitemap.history}
-            search={{ appId: app, categoryId: String(row.catgId) } as never}
+            component={PageLink}
+            to={pages.history({ appId: app, categoryId: String(row.catgId) })}
             variant="subtle"
             color="slate"
             aria-label={t('history.of', { category: row.catgName })}
@@ -91,6 +94,7 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
       rows={rows}
       rowKey={(row) => row.catgId}
       skeletons={8}
+      table={useTable(metadataPages.app)}
       empty={<EmptyState title={t('noDataYet')} />}
       rowProps={(row) => ({ id: `category-${row.catgId}`, ...(row.catgId === place && { 'data-marked': true }) })}
     />
@@ -109,7 +113,7 @@ function DayNote({ day, appId }: { day: string; appId: string }) {
     <Alert variant="light" p="xs">
       <Group gap="sm">
         <Text size="sm">{t('app.asOfNote', { day })}</Text>
-        <Anchor component={Link} to={sitemap.app} search={{ appId } as never} size="sm">
+        <Anchor component={PageLink} to={pages.app({ appId })} size="sm">
           {t('app.now')}
         </Anchor>
       </Group>
@@ -118,9 +122,8 @@ function DayNote({ day, appId }: { day: string; appId: string }) {
 }
 
 function Actions({ app, mode, asOf }: { app: App; mode: FavoriteMode; asOf: string | undefined }) {
-  const navigate = useNavigate()
-  const goTo = (day: string | undefined) =>
-    void navigate({ to: sitemap.app, search: { appId: app.id, ...(day && { asOf: day }) } as never, replace: true })
+  const go = useGo()
+  const goTo = (day: string | undefined) => go(metadataPages.app({ appId: app.id, asOf: day }), { replace: true })
   return (
     <>
       {!mode.on && <AsOf day={asOf} onChange={goTo} />}
@@ -133,7 +136,7 @@ function Actions({ app, mode, asOf }: { app: App; mode: FavoriteMode; asOf: stri
 /** Everything known about one app, by category. */
 export function AppDataPage() {
   const { t } = useTranslation('metadata')
-  const { appId: asked, asOf } = useSearch({ strict: false })
+  const [{ appId: asked, asOf }] = useAddress(metadataPages.app)
   const mode = useFavoriteMode('APP')
   const saved = mode.condition && 'app' in mode.condition ? mode.condition.app.appId[0]?.id : undefined
   const appId = mode.on ? saved : asked
@@ -141,7 +144,7 @@ export function AppDataPage() {
   const [open, setOpen] = useState<number>()
   const { data, error, refetch } = useQuery({ ...latestQuery(appId ?? '', asOf), enabled: appId !== undefined })
   const rows = useShownRows(appId, data?.catgMetas)
-  const crumbs = [{ text: t('dashboardHome'), to: { to: sitemap.dashboard } }, { text: t('app.crumb', { id: appId ?? '-' }) }]
+  const crumbs = [{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('app.crumb', { id: appId ?? '-' }) }]
   const opened = data?.catgMetas.find(({ catgId }) => catgId === open)
   const failed = mode.error ?? error
   return (

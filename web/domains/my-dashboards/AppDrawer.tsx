@@ -2,12 +2,12 @@ import { Anchor, Group, Title } from '@mantine/core'
 import type { CategoryMetas } from '@portico/contract/metadata'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageLink } from '../../kit/PageLink.tsx'
 import { SidePanel } from '../../kit/SidePanel.tsx'
 import { FailureView } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { pages } from '../../pages.ts'
 import { CategoryDrawer, DrawerSkeleton, Facts } from '../metadata/index.ts'
 import { appMetasQuery } from './my-dashboards.queries.ts'
 
@@ -62,7 +62,7 @@ export default function AppDrawer({ dashboardId, appId, onClose }: AppDrawerProp
       opened
       onClose={onClose}
       footer={
-        <Anchor component={Link} to={sitemap.app} search={{ appId } as never} size="sm">
+        <Anchor component={PageLink} to={pages.app({ appId })} size="sm">
           <Group gap={6} component="span">
             <IconExternalLink size={16} stroke={1.6} aria-hidden />
             {t('openApp')}

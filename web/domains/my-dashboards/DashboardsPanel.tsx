@@ -1,12 +1,12 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { MyDashboard } from '@portico/contract/my-dashboards'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ItemsPanel, type PanelItem } from '../../kit/ItemsPanel.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { PageLink } from '../../kit/PageLink.tsx'
+import { pages } from '../../pages.ts'
 import { dashboardsQuery, linkTo } from './my-dashboards.queries.ts'
 
 const EditNameDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
@@ -49,8 +49,8 @@ export function DashboardsPanel() {
         menuTitle={t('setting')}
         actions={
           <Button
-            component={Link}
-            to={sitemap.addMyDashboard}
+            component={PageLink}
+            to={pages.addMyDashboard()}
             size="xs"
             variant="light"
             leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
@@ -58,20 +58,10 @@ export function DashboardsPanel() {
             {t('add')}
           </Button>
         }
-        menu={({ dashboard }) => (
-          <>
-            <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setAsked({ what: 'editName', dashboard })}>
-              {t('editName')}
-            </Menu.Item>
-            <Menu.Item
-              color="red.8"
-              leftSection={<IconTrash size={16} stroke={1.6} />}
-              onClick={() => setAsked({ what: 'delete', dashboard })}
-            >
-              {t('delete')}
-            </Menu.Item>
-          </>
-        )}
+        actionsOf={({ dashboard }) => [
+          { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName', dashboard }) },
+          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete', dashboard }) },
+        ]}
       />
       <Suspense fallback={null}>
         {asked?.what === 'editName' && <EditNameDialog dashboard={asked.dashboard} onClose={close} />}

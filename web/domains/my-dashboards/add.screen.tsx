@@ -3,14 +3,14 @@ import { favorites } from '@portico/contract/favorites'
 import { itemNameIn } from '@portico/contract/kernel/characters'
 import { myDashboards } from '@portico/contract/my-dashboards'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../kernel/queries.ts'
+import { useGo } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
 import { Page } from '../../kit/Page.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
-import { sitemap } from '../../sitemap.ts'
+import { pages } from '../../pages.ts'
 import { AppsStep } from './AppsStep.tsx'
 import { MetasStep } from './MetasStep.tsx'
 import { dashboardRoutes, linkTo, metasQuery } from './my-dashboards.queries.ts'
@@ -36,14 +36,14 @@ const useWizard = () => {
 export function AddMyDashboardPage() {
   const { t } = useTranslation('my-dashboards')
   const texts = useFailureTexts()
-  const navigate = useNavigate()
+  const go = useGo()
   const wizard = useWizard()
   const { step, setStep, apps, metas, name, shown, mayGoOn } = wizard
   const add = useChange(myDashboards.add, {
     refreshes: [...dashboardRoutes, favorites.list],
     onSuccess: ({ customizedDshbrdId }) => {
       toastSuccess()
-      void navigate(linkTo(customizedDshbrdId) as object)
+      go(linkTo(customizedDshbrdId))
     },
   })
   const finish = () => {
@@ -51,7 +51,7 @@ export function AddMyDashboardPage() {
     if (valid !== undefined) add.mutate({ body: { name: valid, appList: [...apps], displayOptions: shown } })
   }
   return (
-    <Page title={t('add')} crumbs={[{ text: t('dashboardHome'), to: { to: sitemap.dashboard } }, { text: t('add') }]}>
+    <Page title={t('add')} crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('add') }]}>
       <form
         className={classes.wizard}
         onSubmit={(event) => {
@@ -77,7 +77,7 @@ export function AddMyDashboardPage() {
             </Text>
           )}
           {step === 0 ? (
-            <Button variant="default" onClick={() => void navigate({ to: sitemap.dashboard })}>
+            <Button variant="default" onClick={() => go(pages.dashboard())}>
               {t('cancel')}
             </Button>
           ) : (

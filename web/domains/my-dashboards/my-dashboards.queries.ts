@@ -1,8 +1,8 @@
-import { itemPaths } from '@portico/contract/favorites'
 import { myDashboards } from '@portico/contract/my-dashboards'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
 import { query } from '../../kernel/api.ts'
+import type { Target } from '../../kernel/pages.ts'
+import { myDashboardsPages } from './my-dashboards.pages.ts'
 
 export const dashboardsQuery = () => query(myDashboards.list)
 export const metasQuery = () => query(myDashboards.metas)
@@ -20,4 +20,4 @@ export const dashboardQuery = (id: string, asOf: string | undefined) =>
 export const dashboardRoutes = [myDashboards.list, myDashboards.one, myDashboards.displayOptions]
 
 /** The page of a dashboard. */
-export const linkTo = (id: string): LinkProps => ({ to: itemPaths.CUSTOMIZE, search: { mdId: id } }) as LinkProps
+export const linkTo = (id: string): Target => myDashboardsPages.myDashboard({ mdId: id })

@@ -1,27 +1,32 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { myDashboards } from '@portico/contract/my-dashboards'
 import type { FoundApp } from '@portico/contract/search'
-import { IconAdjustmentsHorizontal, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../kernel/queries.ts'
+import { useAddress, useGo } from '../../kernel/useAddress.ts'
 import { AsOf } from '../../kit/AsOf.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { RowMenu } from '../../kit/RowMenu.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
-import { sitemap } from '../../sitemap.ts'
+import { useTable } from '../../kit/useTable.ts'
+import { pages } from '../../pages.ts'
 import { AppIcon } from '../apps/index.ts'
 import { OptionsDrawer } from '../display-options/index.ts'
 import { FoundTags } from '../metadata/index.ts'
+import { myDashboardsPages } from './my-dashboards.pages.ts'
 import { DashboardPlots } from './DashboardPlots.tsx'
 import { dashboardQuery, dashboardRoutes, optionsQuery } from './my-dashboards.queries.ts'
 
 const EditNameDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
 const DeleteDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
 const AppDrawer = lazy(() => import('./AppDrawer.tsx'))
+
+const byApp = { key: 'app', direction: 'asc' } as const
 
 function Apps({ apps, onOpen }: { apps: readonly FoundApp[] | undefined; onOpen: (appId: string) => void }) {
   const { t } = useTranslation('my-dashboards')
@@ -54,7 +59,7 @@ function Apps({ apps, onOpen }: { apps: readonly FoundApp[] | undefined; onOpen:
       rows={apps}
       rowKey={({ id }) => id}
       skeletons={10}
-      initialOrder={{ key: 'app', direction: 'asc' }}
+      table={useTable(myDashboardsPages.myDashboard, byApp)}
       empty={<EmptyState title={t('noDataFound')} />}
     />
   )
@@ -90,35 +95,13 @@ function Options({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-function DashboardMenu({ onAsk }: { onAsk: (what: 'editName' | 'delete') => void }) {
-  const { t } = useTranslation('my-dashboards')
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('setting')}>
-          <IconDots size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('setting')}</Menu.Label>
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onAsk('editName')}>
-          {t('editName')}
-        </Menu.Item>
-        <Menu.Item color="red.8" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => onAsk('delete')}>
-          {t('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
 type Asked = { what: 'options' | 'editName' | 'delete' } | { what: 'app'; appId: string }
 
 /** One of somebody's own dashboards: its apps, and of each what it displays. */
 export function MyDashboardPage() {
   const { t } = useTranslation('my-dashboards')
-  const navigate = useNavigate()
-  const { mdId = '', asOf } = useSearch({ strict: false })
+  const go = useGo()
+  const [{ mdId = '', asOf }, change] = useAddress(myDashboardsPages.myDashboard)
   const [asked, setAsked] = useState<Asked>()
   const { data, error, refetch } = useQuery(dashboardQuery(mdId, asOf))
   const brd = data?.customizeBrd
@@ -126,16 +109,11 @@ export function MyDashboardPage() {
   return (
     <Page
       title={brd?.name ?? t('title')}
-      crumbs={[{ text: t('dashboardHome'), to: { to: sitemap.dashboard } }, { text: t('crumb', { name: brd?.name ?? '-' }) }]}
+      crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('crumb', { name: brd?.name ?? '-' }) }]}
       actions={
         brd && (
           <>
-            <AsOf
-              day={asOf}
-              onChange={(day) =>
-                void navigate({ to: sitemap.myDashboard, search: { mdId, ...(day && { asOf: day }) } as never, replace: true })
-              }
-            />
+            <AsOf day={asOf} onChange={(day) => change({ asOf: day }, { replace: true })} />
             <Button
               variant="default"
               leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
@@ -143,7 +121,15 @@ export function MyDashboardPage() {
             >
               {t('options')}
             </Button>
-            <DashboardMenu onAsk={(what) => setAsked({ what })} />
+            <RowMenu
+              framed
+              label={t('setting')}
+              title={t('setting')}
+              actions={[
+                { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName' }) },
+                { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete' }) },
+              ]}
+            />
           </>
         )
       }
@@ -160,9 +146,7 @@ export function MyDashboardPage() {
         {asked?.what === 'options' && <Options id={mdId} onClose={close} />}
         {asked?.what === 'app' && <AppDrawer dashboardId={mdId} appId={asked.appId} onClose={close} />}
         {brd && asked?.what === 'editName' && <EditNameDialog dashboard={brd} onClose={close} />}
-        {brd && asked?.what === 'delete' && (
-          <DeleteDialog dashboard={brd} onClose={close} onDeleted={() => void navigate({ to: sitemap.dashboard })} />
-        )}
+        {brd && asked?.what === 'delete' && <DeleteDialog dashboard={brd} onClose={close} onDeleted={() => go(pages.dashboard())} />}
       </Suspense>
     </Page>
   )

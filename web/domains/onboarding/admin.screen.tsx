@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Data } from '@portico/contract/kernel/route'
 import { onboarding, termsLimits } from '@portico/contract/onboarding'
@@ -10,14 +10,15 @@ import { useTranslation } from 'react-i18next'
 import { call, query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
 import { useFailureTexts } from '../../kit/failures.ts'
 import { LanguageTabs } from '../../kit/LanguageTabs.tsx'
+import { ListPage } from '../../kit/ListPage.tsx'
 import { MarkdownField } from '../../kit/MarkdownField.tsx'
-import { Page } from '../../kit/Page.tsx'
 import { SidePanel } from '../../kit/SidePanel.tsx'
-import { EmptyState, FailureView } from '../../kit/states.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
+import { useTable } from '../../kit/useTable.ts'
+import { onboardingPages } from './onboarding.pages.ts'
 
 type Version = Data<typeof onboarding.termsVersions>['versions'][number]
 
@@ -108,7 +109,7 @@ function Form({ latest, onClose }: { latest: Version | undefined; onClose: () =>
 export function TermsAdminPage() {
   const { t } = useTranslation('onboarding')
   const [open, setOpen] = useState(false)
-  const { data, error, refetch } = useQuery(query(onboarding.termsVersions))
+  const asked = useQuery(query(onboarding.termsVersions))
   const columns: Column<Version>[] = [
     { key: 'version', title: t('admin.version'), cell: ({ version }) => <strong>{version}</strong> },
     { key: 'revised', title: t('admin.revisedOn'), width: 160, tight: true, cell: ({ revisedOn }) => revisedOn },
@@ -116,27 +117,22 @@ export function TermsAdminPage() {
     { key: 'agreed', title: t('admin.agreed'), width: 140, align: 'end', cell: ({ agreed }) => agreed },
   ]
   return (
-    <Page
+    <ListPage
       title={t('admin.title')}
+      hint={t('admin.hint')}
       actions={
-        <Button leftSection={<IconPlus size={16} />} disabled={!data} onClick={() => setOpen(true)}>
+        <Button leftSection={<IconPlus size={16} />} disabled={!asked.data} onClick={() => setOpen(true)}>
           {t('admin.add')}
         </Button>
       }
+      asked={asked}
+      rows={asked.data?.versions}
+      columns={columns}
+      rowKey={({ version }) => version}
+      empty={{ title: t('admin.none') }}
+      table={useTable(onboardingPages.adminTerms)}
     >
-      <Text c="dimmed">{t('admin.hint')}</Text>
-      {error ? (
-        <FailureView error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('admin.title')}
-          columns={columns}
-          rows={data?.versions}
-          rowKey={({ version }) => version}
-          empty={<EmptyState title={t('admin.none')} />}
-        />
-      )}
-      {open && <Form latest={data?.versions[0]} onClose={() => setOpen(false)} />}
-    </Page>
+      {open && <Form latest={asked.data?.versions[0]} onClose={() => setOpen(false)} />}
+    </ListPage>
   )
 }

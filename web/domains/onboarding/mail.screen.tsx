@@ -3,17 +3,19 @@ import { limits } from '@portico/contract/kernel/characters'
 import type { Data } from '@portico/contract/kernel/route'
 import { onboarding } from '@portico/contract/onboarding'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../kernel/addresses.ts'
 import { query } from '../../kernel/api.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
+import { useAddress, useGo } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
 import { OwnLink } from '../../kit/OwnLink.tsx'
 import { usePageTitle } from '../../kit/Page.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { PageLink } from '../../kit/PageLink.tsx'
+import { pages } from '../../pages.ts'
 import { EntryForm, NewPasswordField } from '../accounts/index.ts'
 
 type Facts = Data<typeof onboarding.invitation>
@@ -32,7 +34,7 @@ function Told({ title, text, children }: { title: string; text: string; children
 function Home() {
   const { t } = useTranslation('onboarding')
   return (
-    <Anchor component={Link} to={sitemap.home}>
+    <Anchor component={PageLink} to={pages.home()}>
       {t('toHome')}
     </Anchor>
   )
@@ -43,14 +45,14 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
   const { t } = useTranslation('onboarding')
   const texts = useFailureTexts()
   const { user, env } = useSession()
-  const navigate = useNavigate()
+  const go = useGo()
   const { pathname, hash } = useLocation()
   const [typed, setTyped] = useState({ name: '', password: '' })
   const isNew = user === null && !facts.hasAccount
   const accept = useChange(onboarding.confirmInviting, {
-    onSuccess: ({ next }) => (next === 'done' ? location.assign(sitemap.congratulation) : location.assign(`${env.signUrl}?back=/`)),
+    onSuccess: ({ next }) => (next === 'done' ? location.assign(pages.congratulation.path) : location.assign(`${env.signUrl}?back=/`)),
   })
-  const decline = useChange(onboarding.decline, { onSuccess: () => void navigate({ to: sitemap.success, search: { code: 'declined' } }) })
+  const decline = useChange(onboarding.decline, { onSuccess: () => go(pages.success({ code: 'declined' })) })
   const problem = accept.error ?? decline.error
   if (user === null && facts.hasAccount)
     return (
@@ -112,7 +114,7 @@ export function InvitationPage() {
   return (
     <Told title={t('mail.title')} text={t(`mail.state.${data.state}`, { email: data.email })}>
       {data.state === 'expired' && (
-        <Button component={OwnLink} href={`${sitemap.expand}#token=${token}`}>
+        <Button component={OwnLink} href={`${pages.expand.path}#token=${token}`}>
           {t('expand.title')}
         </Button>
       )}
@@ -151,7 +153,7 @@ export function CongratulationPage() {
   const { t } = useTranslation('onboarding')
   return (
     <Told title={t('congratulation.title')} text={t('congratulation.text')}>
-      <Button component={Link} to={sitemap.home}>
+      <Button component={PageLink} to={pages.home()}>
         {t('toHome')}
       </Button>
     </Told>
@@ -163,7 +165,7 @@ const codes = ['declined', 'email'] as const
 /** Something is done; what, the address says. */
 export function SuccessPage() {
   const { t } = useTranslation('onboarding')
-  const { code }: { code?: string } = useSearch({ strict: false })
+  const [{ code }] = useAddress(pages.success)
   const known = codes.find((one) => one === code)
   return (
     <Told title={t('success.title')} text={known ? t(`success.${known}`) : t('success.text')}>

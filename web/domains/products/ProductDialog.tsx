@@ -1,9 +1,9 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FullScreen } from '../../kit/FullScreen.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { PageLink } from '../../kit/PageLink.tsx'
+import { pages } from '../../pages.ts'
 import { Art } from './Art.tsx'
 import type { Product } from './products.ts'
 import classes from './products.module.css'
@@ -32,7 +32,7 @@ export default function ProductDialog({ product, onClose }: { product: Product; 
           </section>
         ))}
       </div>
-      <Button component={Link} to={sitemap.guides} mt="lg" rightSection={<IconArrowRight size={16} stroke={1.6} />}>
+      <Button component={PageLink} to={pages.guides()} mt="lg" rightSection={<IconArrowRight size={16} stroke={1.6} />}>
         {t('read')}
       </Button>
     </FullScreen>

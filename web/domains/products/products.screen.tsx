@@ -1,13 +1,14 @@
 import { Button, Title } from '@mantine/core'
 import { apps } from '@portico/contract/apps'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Target } from '../../kernel/pages.ts'
 import { Can, useSession } from '../../kernel/session.tsx'
 import { OwnLink } from '../../kit/OwnLink.tsx'
 import { usePageTitle } from '../../kit/Page.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { PageLink } from '../../kit/PageLink.tsx'
+import { pages } from '../../pages.ts'
 import { Art } from './Art.tsx'
 import { type Product, products } from './products.ts'
 import classes from './products.module.css'
@@ -73,17 +74,17 @@ function Products() {
 
 function Doors() {
   const { t } = useTranslation('products')
-  const door = (to: string, key: 'documents' | 'announcements' | 'dashboard') => (
-    <Link to={to} className={classes.door!}>
+  const door = (to: Target, key: 'documents' | 'announcements' | 'dashboard') => (
+    <PageLink to={to} className={classes.door!}>
       <strong>{t(`doors.${key}.title`)}</strong>
       <span>{t(`doors.${key}.text`)}</span>
-    </Link>
+    </PageLink>
   )
   return (
     <nav className={classes.doors} aria-label={t('doors.label')}>
-      {door(sitemap.guides, 'documents')}
-      {door(sitemap.announcements, 'announcements')}
-      <Can do={apps.list}>{door(sitemap.dashboard, 'dashboard')}</Can>
+      {door(pages.guides(), 'documents')}
+      {door(pages.announcements(), 'announcements')}
+      <Can do={apps.list}>{door(pages.dashboard(), 'dashboard')}</Can>
     </nav>
   )
 }
@@ -108,12 +109,12 @@ export function HomePage() {
               </Button>
             ) : (
               <Can do={apps.list}>
-                <Button component={Link} to={sitemap.dashboard} size="md">
+                <Button component={PageLink} to={pages.dashboard()} size="md">
                   {t('open')}
                 </Button>
               </Can>
             )}
-            <Button component={Link} to={sitemap.guides} size="md" variant="default">
+            <Button component={PageLink} to={pages.guides()} size="md" variant="default">
               {t('read')}
             </Button>
           </div>

@@ -1,23 +1,28 @@
-import { Anchor, Badge, Button, Checkbox, Group, MultiSelect, NativeSelect, Popover, Text, Title } from '@mantine/core'
-import { defaultPageSize } from '@portico/contract/kernel/paging'
+import { Anchor, Badge, Button, Checkbox, Group, NativeSelect, Popover, Text, Title } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/search'
 import { IconColumns, IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../kernel/files.ts'
+import { useAddress } from '../../kernel/useAddress.ts'
 import { allToggled, shareAmong, toggled } from '../../kit/choice.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { EmptyState, FailureView } from '../../kit/states.tsx'
-import { sitemap } from '../../sitemap.ts'
+import { useFailureTexts } from '../../kit/failures.ts'
+import { PageLink } from '../../kit/PageLink.tsx'
+import { orderText } from '../../kit/rows.ts'
+import { EmptyState, FailureView, Loading } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.ts'
+import { type TablePlace, useTable } from '../../kit/useTable.ts'
+import { pages } from '../../pages.ts'
 import { AppIcon } from '../apps/index.ts'
 import { BulkEdit, FoundTags, useDefinitions } from '../metadata/index.ts'
-import { saveFile } from '../../kernel/files.ts'
-import { toast } from '../../kit/toast.ts'
-import { useFailureTexts } from '../../kit/failures.ts'
 import classes from './search.module.css'
+import { searchPages } from './search.pages.ts'
 import { fetchCsv, resultQuery, type Shown } from './search.queries.ts'
 import { problemIn, useProblemText } from './useProblemText.ts'
+
+const ColumnChoice = lazy(() => import('./ColumnChoice.tsx'))
 
 interface HeadProps {
   text: string
@@ -40,15 +45,9 @@ function Columns({ shown, keys, onShow }: Pick<HeadProps, 'shown' | 'keys' | 'on
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <MultiSelect
-          label={t('result.columnsLabel')}
-          data={others}
-          value={[...shown.fields]}
-          searchable
-          maxValues={20}
-          comboboxProps={{ withinPortal: false }}
-          onChange={(fields) => onShow({ ...shown, fields })}
-        />
+        <Suspense fallback={<Loading />}>
+          <ColumnChoice keys={others} shown={shown.fields} onChange={(fields) => onShow({ ...shown, fields })} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
@@ -155,7 +154,7 @@ const useColumns = (
           />
           <AppIcon app={app} size={28} />
           <div>
-            <Anchor component={Link} to={sitemap.app} search={{ appId: app.id } as never}>
+            <Anchor component={PageLink} to={pages.app({ appId: app.id })}>
               {app.id}
             </Anchor>
             <Text size="sm" c="dimmed">
@@ -169,6 +168,15 @@ const useColumns = (
   ]
 }
 
+/** What is shown of the result, as the address says it. */
+const useShown = ({ order }: TablePlace): readonly [Shown, (next: Shown) => void] => {
+  const [{ fields }, change] = useAddress(searchPages.search)
+  const shown = { order: order?.direction ?? 'asc', fields, ...(order && { sort: order.key }) }
+  const show = ({ sort, order: direction, fields: next }: Shown) =>
+    change({ fields: next, page: 1, sort: sort === undefined ? undefined : orderText({ key: sort, direction }) })
+  return [shown, show]
+}
+
 interface ResultsProps {
   text: string
   /** Beside the table's own. */
@@ -180,9 +188,9 @@ export function Results({ text, actions }: ResultsProps) {
   const { t } = useTranslation('search')
   const problemText = useProblemText()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
-  const [shown, setShown] = useState<Shown>({ order: 'asc', fields: [] })
-  const { data, error, refetch } = useQuery(resultQuery(text, shown, place.page, place.size))
+  const table = useTable(searchPages.search)
+  const [shown, show] = useShown(table)
+  const { data, error, refetch } = useQuery(resultQuery(text, shown, table.page, table.size))
   const columns = useColumns(chosen, data?.['app-detail-list'] ?? [], setChosen)
   const problem = problemIn(error)
   if (problem) return <EmptyState title={problemText(problem)} />
@@ -198,25 +206,23 @@ export function Results({ text, actions }: ResultsProps) {
           <>
             {chosen.length > 0 && <BulkEdit appIds={chosen} />}
             {chosen.length > 1 && chosen.length <= mostCompared && (
-              <Button component={Link} to={sitemap.compare} search={{ ids: chosen } as never} size="xs" variant="light">
+              <Button component={PageLink} to={pages.compare({ ids: chosen })} size="xs" variant="light">
                 {t('result.compare', { number: chosen.length })}
               </Button>
             )}
             {actions}
           </>
         }
-        onShow={(next) => {
-          setShown(next)
-          setPlace({ ...place, page: 0 })
-        }}
+        onShow={show}
       />
       <DataTable
         label={t('result.title')}
         columns={columns}
         rows={data?.['app-detail-list']}
         rowKey={({ id }) => id}
-        skeletons={place.size}
-        served={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
+        skeletons={table.size}
+        table={table}
+        {...(data && { total: data.total })}
         empty={<EmptyState title={t('result.none', { keyword: text })} />}
       />
     </section>

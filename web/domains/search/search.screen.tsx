@@ -3,15 +3,15 @@ import { favorites } from '@portico/contract/favorites'
 import { type Condition, conditionsIn, fieldsIn, printQuery, type Query, type SearchType, searchTypes } from '@portico/contract/search'
 import { IconDeviceFloppy, IconPencil, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { useChange } from '../../kernel/queries.ts'
+import { useGo } from '../../kernel/useAddress.ts'
 import { AsOf } from '../../kit/AsOf.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { FailureView } from '../../kit/states.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
-import { sitemap } from '../../sitemap.ts'
+import { pages } from '../../pages.ts'
 import { AddToFavorites, favoriteRoutes } from '../favorites/index.ts'
 import { AdvancedSearch } from './AdvancedSearch.tsx'
 import { BasicSearch } from './BasicSearch.tsx'
@@ -62,13 +62,13 @@ function Nothing({ type }: { type: SearchType }) {
 /** Puts the query in place of the one that a favorite has. */
 function SaveToFavorite({ id, saved }: { id: string; saved: ReturnType<typeof savedSearch> }) {
   const { t } = useTranslation('search')
-  const navigate = useNavigate()
+  const go = useGo()
   const { data } = useQuery(query(favorites.info, { params: { id } }))
   const edit = useChange(favorites.edit, {
     refreshes: favoriteRoutes,
     onSuccess: () => {
       toastSuccess()
-      void navigate({ to: sitemap.search, search: { favId: id } as never })
+      go(pages.search({ favId: id }))
     },
   })
   if (!data) return null
@@ -124,20 +124,15 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
 /** Search over everything that is known about apps. */
 export function SearchPage() {
   const { t } = useTranslation('search')
-  const navigate = useNavigate()
+  const go = useGo()
   const state = useSearchState()
   const { mode, type, text, parsed, fields } = state
   const { favorite } = mode
-  const edit = () =>
-    favorite &&
-    void navigate({
-      to: sitemap.search,
-      search: { ...(text !== undefined && { q: text }), type: String(type), edit: favorite.id } as never,
-    })
+  const edit = () => favorite && go(pages.search({ q: text, type, edit: favorite.id }))
   return (
     <Page
       title={favorite?.name ?? t('title')}
-      crumbs={[{ text: t('dashboardHome'), to: { to: sitemap.dashboard } }, { text: t('title') }]}
+      crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('title') }]}
       actions={
         <>
           {favorite && (

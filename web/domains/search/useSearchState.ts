@@ -1,19 +1,18 @@
 import { type Condition as Saved } from '@portico/contract/favorites'
 import { parseQuery, type ParsedQuery, queryFields, type QueryFields, type SearchType, searchTypes } from '@portico/contract/search'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { sitemap } from '../../sitemap.ts'
+import { useAddress, useGo } from '../../kernel/useAddress.ts'
 import { useFavoriteMode } from '../favorites/index.ts'
 import { useDefinitions } from '../metadata/index.ts'
+import { searchPages } from './search.pages.ts'
 import { restoredSearch } from './query.rules.ts'
 
 /** Where the browser keeps which search was used last (specification, section 3). */
 const storedUnder = 'searchType'
 
-const isType = (value: unknown): value is SearchType => value === searchTypes.basic || value === searchTypes.advanced
 const storedType = (): SearchType => {
   const stored = Number(localStorage.getItem(storedUnder))
-  return isType(stored) ? stored : searchTypes.basic
+  return stored === searchTypes.advanced ? stored : searchTypes.basic
 }
 
 /** The keys that can be searched by; undefined until they are known. */
@@ -38,22 +37,21 @@ export interface SearchState {
 }
 
 const useShown = (fields: QueryFields | undefined, saved: Saved | undefined, on: boolean) => {
-  const { q, type: asked } = useSearch({ strict: false })
+  const [{ q, type: asked }] = useAddress(searchPages.search)
   const restored = useMemo(() => (fields ? restoredSearch(saved, fields) : undefined), [saved, fields])
-  const type = on ? (restored?.type ?? searchTypes.basic) : isType(Number(asked)) ? (Number(asked) as SearchType) : storedType()
+  const type: SearchType = on ? (restored?.type ?? searchTypes.basic) : (asked ?? storedType())
   return { type, text: on ? restored?.text : q }
 }
 
 /** The search as the address has it; in favorite mode as it was saved. */
 export const useSearchState = (): SearchState => {
-  const navigate = useNavigate()
-  const { edit } = useSearch({ strict: false })
+  const go = useGo()
+  const [{ edit }] = useAddress(searchPages.search)
   const mode = useFavoriteMode('SEARCH')
   const fields = useQueryFields()
   const { type, text } = useShown(fields, mode.condition, mode.on)
   const parsed = useMemo(() => (text !== undefined && fields ? parseQuery(text, fields) : undefined), [text, fields])
-  const go = (q: string | undefined, next: SearchType) =>
-    void navigate({ to: sitemap.search, search: { ...(q !== undefined && { q }), type: String(next), ...(edit && { edit }) } as never })
+  const searchFor = (q: string | undefined, next: SearchType) => go(searchPages.search({ q, type: next, edit }))
   return {
     mode,
     fields,
@@ -63,11 +61,11 @@ export const useSearchState = (): SearchState => {
     editing: mode.on ? undefined : edit,
     search: (next, as = type) => {
       if (as !== type) localStorage.setItem(storedUnder, String(as))
-      go(next, as)
+      searchFor(next, as)
     },
     switchTo: (next) => {
       localStorage.setItem(storedUnder, String(next))
-      go(undefined, next)
+      searchFor(undefined, next)
     },
   }
 }

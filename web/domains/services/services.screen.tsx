@@ -1,102 +1,76 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Service, services } from '@portico/contract/services'
-import { defaultPageSize } from '@portico/contract/kernel/paging'
-import { IconDots, IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { EmptyState, FailureView } from '../../kit/states.tsx'
+import type { Column } from '../../kit/DataTable.tsx'
+import { ListPage } from '../../kit/ListPage.tsx'
+import { RowMenu } from '../../kit/RowMenu.tsx'
 import { toast } from '../../kit/toast.ts'
+import { useTable } from '../../kit/useTable.ts'
 import { AddServiceDialog } from './AddServiceDialog.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { type Secret, SecretDialog } from './SecretDialog.tsx'
+import { servicesPages } from './services.pages.ts'
 
-interface RowMenuProps {
-  service: Service
-  onGenerate: (service: Service) => void
-  onRevoke: (service: Service) => void
-}
-
-function RowMenu({ service, onGenerate, onRevoke }: RowMenuProps) {
+const useColumns = (onGenerate: (service: Service) => void, onRevoke: (service: Service) => void): Column<Service>[] => {
   const { t } = useTranslation('services')
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="slate" aria-label={t('menu', { name: service.name })}>
-          <IconDots size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconKey size={16} stroke={1.6} />} onClick={() => onGenerate(service)}>
-          {t('generate')}
-        </Menu.Item>
-        <Menu.Item color="red.8" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => onRevoke(service)}>
-          {t('revoke.action')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-const useColumns = (menu: Omit<RowMenuProps, 'service'>): Column<Service>[] => {
-  const { t } = useTranslation('services')
+  const actionsOf = (service: Service) => [
+    { icon: IconKey, text: t('generate'), onClick: () => onGenerate(service) },
+    { icon: IconTrash, text: t('revoke.action'), danger: true, onClick: () => onRevoke(service) },
+  ]
   return [
     { key: 'name', title: t('name'), cell: ({ name }) => name },
     { key: 'code', title: t('code'), cell: ({ code }) => <code>{code}</code> },
     { key: 'categories', title: t('categories'), cell: ({ categories }) => categories.map(({ catgName }) => catgName).join(', ') },
     { key: 'created', title: t('created'), width: 150, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
     { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => showTime(lastUsedAt, 'minute') },
-    { key: 'menu', title: t('actions'), width: 80, align: 'center', cell: (service) => <RowMenu service={service} {...menu} /> },
+    {
+      key: 'menu',
+      title: t('actions'),
+      width: 80,
+      align: 'center',
+      cell: (service) => <RowMenu label={t('menu', { name: service.name })} actions={actionsOf(service)} />,
+    },
   ]
 }
 
 /** The systems that may send metadata. */
 export function ServicesPage() {
   const { t } = useTranslation('services')
-  const [place, setPlace] = useState({ page: 0, size: defaultPageSize })
+  const table = useTable(servicesPages.services)
+  const { page, size } = table
+  const asked = useQuery({ ...query(services.list, { query: { page, size } }), placeholderData: keepPreviousData })
   const [adding, setAdding] = useState(false)
   const [revoking, setRevoking] = useState<Service>()
   const [secret, setSecret] = useState<Secret>()
-  const { data, error, refetch } = useQuery({ ...query(services.list, { query: place }), placeholderData: keepPreviousData })
-  const [generatingFor, setGeneratingFor] = useState<Service>()
-  const generate = useChange(services.generateSecret, {
-    refreshes: [services.list],
-    onSuccess: (made) => generatingFor && setSecret({ code: generatingFor.code, secret: made.secret }),
-  })
-  const columns = useColumns({
-    onRevoke: setRevoking,
-    onGenerate: (service) => {
-      setGeneratingFor(service)
-      generate.mutate({ params: { id: service.id } })
-    },
-  })
-  const add = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)} disabled={!data}>
-      {t('add.action')}
-    </Button>
-  )
+  const generate = useChange(services.generateSecret, { refreshes: [services.list] })
+  const generateFor = ({ id, code }: Service) =>
+    generate.mutate({ params: { id } }, { onSuccess: (made) => setSecret({ code, secret: made.secret }) })
   return (
-    <Page title={t('title')} actions={add} guide={{ text: t('guide'), more: '/openapi.json' }}>
-      {error ? (
-        <FailureView error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title={t('empty')} hint={t('emptyHint')} />}
-          served={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
-        />
-      )}
-      {adding && data && (
+    <ListPage
+      title={t('title')}
+      guide={{ text: t('guide'), more: '/openapi.json' }}
+      actions={
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)} disabled={!asked.data}>
+          {t('add.action')}
+        </Button>
+      }
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns(generateFor, setRevoking)}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      table={table}
+    >
+      {adding && asked.data && (
         <AddServiceDialog
-          categories={data.categories}
+          categories={asked.data.categories}
           onClose={() => setAdding(false)}
           onAdded={(added) => {
             setAdding(false)
@@ -115,6 +89,6 @@ export function ServicesPage() {
         />
       )}
       {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -1,0 +1,131 @@
+import { accounts } from '@portico/contract/accounts'
+import { announcements } from '@portico/contract/announcements'
+import { apps } from '@portico/contract/apps'
+import { services } from '@portico/contract/services'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ApiFailure, addressOf, call, isReady, onSignedOut, query } from './api.ts'
+
+interface Sent {
+  url: URL
+  init: RequestInit
+}
+
+const { fetch } = globalThis
+let sent: Sent[]
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  sent = []
+  answer = () => Promise.resolve(Response.json({ status: true, data: {} }))
+  vi.stubGlobal('location', { search: '' })
+  globalThis.fetch = (input, init = {}) => {
+    sent.push({ url: new URL(String(input), 'https://portal.example.com'), init })
+    return answer()
+  }
+})
+afterEach(() => {
+  globalThis.fetch = fetch
+  vi.unstubAllGlobals()
+})
+
+const id = '00000000-0000-4000-8000-000000000001'
+const refusal = (code: string, status: number) => () =>
+  Promise.resolve(Response.json({ status: false, funcCode: code, message: code, data: { errors: [] } }, { status }))
+const headersOf = (at = 0) => new Headers(sent[at]?.init.headers)
+
+test('an address is filled in, and what stands in it cannot leave its place', () => {
+  expect(addressOf(services.revoke, { params: { id: 'a/../b?c' } })).toMatch(/\/a%2F\.\.%2Fb%3Fc\/remove\?_=\d+$/)
+})
+
+test('lists repeat their name, and what is undefined is left out', () => {
+  const url = new URL(addressOf(services.list, { query: { page: 0, ids: ['a', 'b'], none: undefined } }), 'https://x')
+  expect([...url.searchParams].filter(([name]) => name !== '_')).toEqual([
+    ['page', '0'],
+    ['ids', 'a'],
+    ['ids', 'b'],
+  ])
+})
+
+test('a call carries a time that no cache knows, but not where the browser revalidates', () => {
+  expect(addressOf(services.list)).toMatch(/_=\d+/)
+  expect(addressOf(apps.list)).not.toContain('_=')
+})
+
+test('a call says who sends it, and sends JSON as JSON', async () => {
+  await call(services.add, { body: { name: 'Feed', code: 'feed', catgIds: [1] } })
+  expect(headersOf().get('X-Requested-With')).toBe('Portico')
+  expect(headersOf().get('Content-Type')).toBe('application/json')
+  expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ name: 'Feed', code: 'feed', catgIds: [1] })
+  expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin' })
+})
+
+test('product, phase and organization of the page go with the calls that want them, and with no other', async () => {
+  vi.stubGlobal('location', { search: '?p=GAME&ph=STAGING&orgId=7' })
+  await call(services.list, { query: { page: 0, size: 10 } })
+  expect([headersOf().get('X-App-Product'), headersOf().get('X-App-Phase'), headersOf().get('X-App-Organization')]).toEqual([
+    'GAME',
+    'STAGING',
+    '7',
+  ])
+  await call(announcements.list, { params: { lang: 'en_US' }, query: { page: 0, size: 10 } })
+  const isTenants = /^\/(games|supports)-api\//.test(announcements.list.path)
+  expect(headersOf(1).get('X-App-Product')).toBe(isTenants ? 'GAME' : null)
+})
+
+test('a refusal is a failure with its code and its status', async () => {
+  answer = refusal('name_taken', 409)
+  const failure = (await call(services.add, { body: { name: 'Feed', code: 'feed', catgIds: [1] } }).catch(
+    (error: unknown) => error,
+  )) as ApiFailure
+  expect([failure.code, failure.status, failure.fieldErrors, failure.details]).toEqual(['name_taken', 409, [], {}])
+})
+
+test('a portal that cannot be reached, and a call that was given up, are failures of their own', async () => {
+  answer = () => Promise.reject(new TypeError('network'))
+  await expect(call(services.list, { query: { page: 0, size: 10 } })).rejects.toMatchObject({ code: 'unreachable', status: 0 })
+  answer = () => Promise.reject(new DOMException('given up', 'AbortError'))
+  await expect(call(services.list, { query: { page: 0, size: 10 } })).rejects.toMatchObject({ code: 'aborted', status: 0 })
+})
+
+test('a later question to a path cancels the earlier one; a change is never cancelled', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  answer = () => {
+    signals.push(sent.at(-1)?.init.signal)
+    return new Promise((resolve) => setTimeout(() => resolve(Response.json({ status: true, data: {} })), 5))
+  }
+  await Promise.all([call(services.list, { query: { page: 0, size: 10 } }), call(services.list, { query: { page: 1, size: 10 } })])
+  await Promise.all([call(services.revoke, { params: { id } }), call(services.revoke, { params: { id } })])
+  expect(signals.map((signal) => signal?.aborted ?? false)).toEqual([true, false, false, false])
+})
+
+test.each([
+  ['signed_out', 401, true],
+  ['signed_out', 403, false],
+  ['terms_required', 403, true],
+  ['first_sign_in_required', 403, true],
+  ['not_allowed', 403, false],
+])('%s (%d) does or does not ask who is here anew', async (code, status, asks) => {
+  const told = vi.fn<() => void>()
+  const stop = onSignedOut(told)
+  answer = refusal(code, status)
+  await call(services.list, { query: { page: 0, size: 10 } }).catch(() => {})
+  stop()
+  await call(services.list, { query: { page: 0, size: 10 } }).catch(() => {})
+  expect(told).toHaveBeenCalledTimes(asks ? 1 : 0)
+})
+
+test('a question is known in the cache by its route and what was asked', () => {
+  const input = { query: { page: 0, size: 10 } }
+  expect(query(services.list, input).queryKey).toEqual([services.list.path, input])
+  expect(query(accounts.envInfo).queryKey).toEqual([accounts.envInfo.path, {}])
+})
+
+test('whether the portal is ready is asked past every cache, and no answer is no', async () => {
+  answer = () => Promise.resolve(new Response('', { status: 200 }))
+  expect(await isReady()).toBe(true)
+  expect(sent[0]?.init.cache).toBe('no-store')
+  answer = () => Promise.resolve(new Response('', { status: 503 }))
+  expect(await isReady()).toBe(false)
+  answer = () => Promise.reject(new TypeError('network'))
+  expect(await isReady()).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draft } from './drafts.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('what was typed is given back once', () => {
+  const words = draft<{ text: string }>('app 1')
+  words.save({ text: 'half a sentence' })
+  expect(words.take()).toEqual({ text: 'half a sentence' })
+  expect(words.take()).toBeUndefined()
+})
+
+test('each place has a draft of its own', () => {
+  draft<string>('app 1').save('one')
+  draft<string>('app 2').save('two')
+  expect(draft<string>('app 2').take()).toBe('two')
+  expect(draft<string>('app 1').take()).toBe('one')
+})
+
+test('the last one counts, and what was saved can be forgotten', () => {
+  const words = draft<string>('x')
+  words.save('first')
+  words.save('second')
+  expect(words.take()).toBe('second')
+  words.save('third')
+  words.clear()
+  expect(words.take()).toBeUndefined()
+})
+
+test('falsy values are drafts too', () => {
+  for (const value of [0, '', false, null]) {
+    const words = draft<unknown>('x')
+    words.save(value)
+    expect(words.take()).toBe(value)
+  }
+})

@@ -1,0 +1,52 @@
+/** Reads one search parameter. What it makes of `undefined` is its default, and so is what it makes of nonsense. */
+export type Parameter<Value> = (given: unknown) => Value
+export type Parameters = Readonly<Record<string, Parameter<unknown>>>
+export type Values<P extends Parameters> = { [Name in keyof P]: ReturnType<P[Name]> }
+
+/** A text that is given once. */
+export const text: Parameter<string | undefined> = (given) => (typeof given === 'string' ? given : undefined)
+
+/** A repeated text; a single one is a list of one. */
+export const list: Parameter<readonly string[]> = (given) => {
+  const all: readonly unknown[] = Array.isArray(given) ? given : [given]
+  return all.every((one) => typeof one === 'string') ? all : []
+}
+
+/** A switch: `on`, or not there. */
+export const flag: Parameter<boolean> = (given) => given === true || given === 'on'
+
+const largest = 1_000_000
+
+/** A number counted from 1. */
+export const ordinal: Parameter<number> = (given) => {
+  const number = Number(typeof given === 'string' ? given : (given ?? 1))
+  return Number.isInteger(number) && number >= 1 && number <= largest ? number : 1
+}
+
+/** One of several words or numbers, such as the tabs of a page. */
+export const oneOf =
+  <const Choice extends string | number, const Otherwise extends Choice | undefined>(
+    choices: readonly Choice[],
+    otherwise: Otherwise,
+  ): Parameter<Choice | Otherwise> =>
+  (given) =>
+    choices.find((choice) => String(choice) === String(given)) ?? otherwise
+
+/** The values of an address, each its default where the address says nothing or nonsense. Other parameters are as if they were not there. */
+export const readSearch = <P extends Parameters>(parameters: P, given: Readonly<Record<string, unknown>>): Values<P> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, read]) => [name, read(given[name])])) as Values<P>
+
+const textOf = (value: unknown): string => (value === true ? 'on' : String(value))
+
+/** Values as an address holds them: texts, without those that are the default anyway. */
+export const writeSearch = <P extends Parameters>(
+  parameters: P,
+  values: Readonly<Partial<Values<P>>>,
+): Record<string, string | readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, read]) => {
+      const value = read(values[name])
+      if (value === read(undefined) || value === '' || (Array.isArray(value) && value.length === 0)) return []
+      return [[name, Array.isArray(value) ? value.map(textOf) : textOf(value)]]
+    }),
+  )

@@ -1,0 +1,121 @@
+import { accounts } from '@portico/contract/accounts'
+import { admin, can, dashboard, joining, service, signedIn, visitor } from '@portico/contract/kernel/route'
+import { services } from '@portico/contract/services'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { pretendServer, refuse } from '../testing/server.ts'
+import { mina, sessionOf, show } from '../testing/show.tsx'
+import { Can, type Session, useMay, useSession } from './session.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+})
+afterEach(() => server.stop())
+
+/** Who is here, as the application finds it out. */
+const found = async (): Promise<Session> => {
+  let session: Session | undefined
+  const Here = () => {
+    session = useSession()
+    return <output>{session.user?.name ?? 'nobody'}</output>
+  }
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense>
+        <Here />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+  await expect.element(screen.getByRole('status')).toBeVisible()
+  return session!
+}
+
+const guestWith = (fields: Record<string, string>) =>
+  server.on(accounts.envInfo, () =>
+    refuse({ code: 'signed_out', status: 401, fieldErrors: Object.entries(fields).map(([field, message]) => ({ field, message })) }),
+  )
+
+test('a guest finds in the refusal what a page needs', async () => {
+  guestWith({
+    signUrl: '/enter',
+    signOutUrl: '/leave',
+    productName: 'Harbour',
+    partnerLinks: '[{"name":"Northwind","url":"https://northwind.example.com"}]',
+    sysMtnNoticeDto: '{"sysMtnBldUpNoticeDto":{"msgType":"BUILD_UPDATE"}}',
+  })
+  const session = await found()
+  expect(session).toMatchObject({ user: null, productName: 'Harbour', env: { signUrl: '/enter', signOutUrl: '/leave', adminUrl: '/' } })
+  expect(session.partnerLinks).toEqual([{ name: 'Northwind', url: 'https://northwind.example.com' }])
+  expect(session.notice).toEqual({ msgType: 'BUILD_UPDATE' })
+})
+
+test.each([
+  ['nothing at all', {}],
+  ['broken links', { partnerLinks: '[{"name":' }],
+  ['links that are no list', { partnerLinks: '{"name":"x"}' }],
+  ['links that are null', { partnerLinks: 'null' }],
+  ['a broken notice', { sysMtnNoticeDto: 'soon' }],
+  ['a notice that is null', { sysMtnNoticeDto: 'null' }],
+  ['a notice that says nothing', { sysMtnNoticeDto: '{}' }],
+])('with %s a guest still sees the page', async (_, fields) => {
+  guestWith(fields)
+  const session = await found()
+  expect(session).toMatchObject({ user: null, notice: null, partnerLinks: [], revealedLinks: [] })
+  expect(session.env.signUrl).toBe('/sign-in')
+})
+
+const routeFor = (access: typeof admin | typeof visitor | typeof signedIn | typeof joining | typeof dashboard | typeof service) => ({
+  access,
+})
+
+const edit = { access: can('app-metadata-edit', 'appId') }
+
+test.each([
+  ['a visitor', null, visitor, true],
+  ['a visitor', null, signedIn, false],
+  ['a visitor', null, admin, false],
+  ['a member', { ...mina, admin: false, canAccessDshbrd: false }, signedIn, true],
+  ['a member', { ...mina, admin: false, canAccessDshbrd: false }, dashboard, false],
+  ['a member', { ...mina, admin: false }, admin, false],
+  ['a member of the dashboard', { ...mina, admin: false }, dashboard, true],
+  ['an administrator', mina, admin, true],
+  ['an administrator', mina, service, false],
+  ['somebody new', { ...mina, firstLogin: true }, admin, false],
+  ['somebody new', { ...mina, firstLogin: true }, joining, true],
+  ['somebody who has new terms to agree to', { ...mina, hasAgreePolicy: false }, signedIn, false],
+  ['somebody who has new terms to agree to', { ...mina, hasAgreePolicy: false }, joining, true],
+])('%s may or may not call what is open to %#', async (_, user, access, may) => {
+  const Answer = () => <output>{String(useMay(routeFor(access)))}</output>
+  const screen = await show(<Answer />, { user })
+  await expect.element(screen.getByRole('status')).toHaveTextContent(String(may))
+})
+
+test.each([
+  ['a reviewer of the app', { ...mina, admin: false, appRoles: { 'LG-AURORA': [10] } }, true],
+  ['a reviewer of another app', { ...mina, admin: false, appRoles: { 'LG-TIDE': [10] } }, false],
+  ['a reviewer outside the dashboard', { ...mina, admin: false, canAccessDshbrd: false, appRoles: { 'LG-AURORA': [10] } }, false],
+  ['an administrator', mina, true],
+  ['an administrator outside the dashboard', { ...mina, canAccessDshbrd: false }, false],
+])('a permission on an app: %s', async (_, user, may) => {
+  const Answer = () => <output>{String(useMay(edit, 'LG-AURORA'))}</output>
+  const screen = await show(<Answer />, { user })
+  await expect.element(screen.getByRole('status')).toHaveTextContent(String(may))
+})
+
+test('what one may not do is left out, or something else stands in its place', async () => {
+  const screen = await show(
+    <>
+      <Can do={services.list}>secrets</Can>
+      <Can do={services.list} otherwise={<p>Ask an administrator</p>}>
+        more secrets
+      </Can>
+    </>,
+    { user: { ...mina, admin: false } },
+  )
+  await expect.element(screen.getByText('Ask an administrator')).toBeVisible()
+  await expect.element(screen.getByText('secrets')).not.toBeInTheDocument()
+  expect(sessionOf(null).user).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiFailure } from '../kernel/api.ts'
+import type { Target } from '../kernel/pages.ts'
+import { type Fact, Facts } from './Facts.tsx'
+import { type Crumb, Page, type PageProps } from './Page.tsx'
+import { PageLink } from './PageLink.tsx'
+import { EmptyState, FailureView } from './states.tsx'
+
+interface DetailPageProps<Thing> extends Pick<PageProps, 'headless' | 'guide'> {
+  /** The list that the thing is of, and the way back to it. */
+  of: { text: string; to: Target }
+  /** The question that the thing comes from. */
+  asked: Pick<UseQueryResult, 'error' | 'refetch'>
+  /** undefined while loading. */
+  thing: Thing | undefined
+  title: (thing: Thing) => string
+  /** Beside the title, such as a `StatePill`. */
+  state?: (thing: Thing) => ReactNode
+  /** At the right. */
+  actions?: (thing: Thing) => ReactNode
+  facts?: (thing: Thing) => readonly Fact[]
+  /** What is said when there is no such thing; the way back is below it. */
+  missing: { title: string; text?: string; back: string }
+  children: (thing: Thing) => ReactNode
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+
+/** A page about one thing: the way back to its list, title with its state, actions at the right, facts, content. */
+export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
+  const { of, asked, thing, title, state, actions, facts, missing, children, ...page } = props
+  const back: Crumb = { text: of.text, to: of.to }
+  if (isMissing(asked.error))
+    return (
+      <Page {...page} headless title={missing.title} crumbs={[back]}>
+        <EmptyState
+          whole
+          title={missing.title}
+          {...(missing.text !== undefined && { hint: missing.text })}
+          action={<PageLink to={of.to}>{missing.back}</PageLink>}
+        />
+      </Page>
+    )
+  if (thing === undefined)
+    return (
+      <Page {...page} headless title={of.text} crumbs={[back]}>
+        {asked.error ? (
+          <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : (
+          <div aria-busy>
+            <Skeleton h={32} w="60%" mb="lg" />
+            <Skeleton h={160} />
+          </div>
+        )}
+      </Page>
+    )
+  return (
+    <Page {...page} title={title(thing)} crumbs={[back, { text: title(thing) }]} chip={state?.(thing)} actions={actions?.(thing)}>
+      {facts && <Facts facts={facts(thing)} />}
+      {children(thing)}
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '../testing/show.tsx'
+import { Dialog } from './Dialog.tsx'
+
+const dialog = async (more: Partial<Parameters<typeof Dialog>[0]> = {}) => {
+  const onClose = vi.fn<() => void>()
+  const onConfirm = vi.fn<() => void>()
+  const screen = await show(
+    <Dialog opened title="Rename" confirm="Save" onClose={onClose} onConfirm={onConfirm} {...more}>
+      <TextInput label="Name" data-autofocus />
+    </Dialog>,
+  )
+  const box = screen.getByRole('dialog', { name: 'Rename' })
+  await expect.element(box).toBeVisible()
+  return { screen, box, onClose, onConfirm }
+}
+
+test('a dialog has a name, its field has the focus, and both buttons do what they say', async () => {
+  const { box, onClose, onConfirm } = await dialog()
+  await expect.element(box.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await box.getByRole('button', { name: 'Save' }).click()
+  expect(onConfirm).toHaveBeenCalledOnce()
+  await box.getByRole('button', { name: 'Cancel' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('Enter in a field confirms, Escape closes', async () => {
+  const { onClose, onConfirm } = await dialog()
+  await userEvent.keyboard('Aurora{Enter}')
+  expect(onConfirm).toHaveBeenCalledOnce()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('what cannot be confirmed yet is not, by button or by Enter', async () => {
+  const { box, onConfirm } = await dialog({ confirmable: false })
+  await expect.element(box.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await userEvent.keyboard('Aurora{Enter}')
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('while the call runs the dialog stays, and nothing is sent twice', async () => {
+  const { box, onClose, onConfirm } = await dialog({ busy: true })
+  await expect.element(box.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await userEvent.keyboard('{Enter}{Escape}')
+  await box.getByRole('button', { name: 'Close' }).click()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('without content it asks whether one is sure; without a confirming button it has no foot', async () => {
+  const screen = await show(<Dialog opened title="Leave?" confirm="Leave" onClose={() => {}} />)
+  await expect.element(screen.getByRole('dialog', { name: 'Leave?' }).getByText('Are your sure?')).toBeVisible()
+  await screen.unmount()
+  const bare = await show(
+    <Dialog opened title="Keys" onClose={() => {}}>
+      Ctrl K
+    </Dialog>,
+  )
+  await expect.element(bare.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect.element(bare.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+})
+
+test('the way out may have another word', async () => {
+  const { box } = await dialog({ cancel: 'Keep it' })
+  await expect.element(box.getByRole('button', { name: 'Keep it' })).toBeVisible()
+})

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './Facts.module.css'
+
+export interface Fact {
+  name: string
+  value: ReactNode
+}
+
+/** What is known of one thing, as names with their values. Facts without a value are left out. */
+export function Facts({ label, facts }: { label?: string; facts: readonly Fact[] }) {
+  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl className={classes.facts} aria-label={label}>
+      {known.map(({ name, value }) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

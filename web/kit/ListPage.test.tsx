@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Service, services } from '@portico/contract/services'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../kernel/api.ts'
+import { page } from '../kernel/pages.ts'
+import { text } from '../kernel/parameters.ts'
+import { tableSearch } from '../kernel/tables.ts'
+import { useAddress } from '../kernel/useAddress.ts'
+import { held, pretendServer, refuse } from '../testing/server.ts'
+import { show } from '../testing/show.tsx'
+import { ListPage } from './ListPage.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useTable } from './useTable.ts'
+import { useTyped } from './useTyped.ts'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+})
+afterEach(() => server.stop())
+
+const feeds: Service[] = Array.from({ length: 23 }, (_, at) => ({
+  id: `feed-${at + 1}`,
+  code: `code-${at + 1}`,
+  name: `Feed ${at + 1}`,
+  categories: [],
+  createdAt: '2026-01-01T00:00:00Z',
+  lastUsedAt: null,
+}))
+const serveFeeds = (all: readonly Service[] = feeds) =>
+  server.on(services.list, ({ query: { page: at = '0', size = '10' } }) => ({
+    list: all.slice(Number(at) * Number(size), (Number(at) + 1) * Number(size)),
+    total: all.length,
+    page: Number(at),
+    size: Number(size),
+    categories: [],
+  }))
+
+const feedsPage = page('/feeds', {
+  area: 'administration',
+  search: { ...tableSearch, keyword: text },
+  load: async () => ({ Content: null }),
+  shows: 'Content',
+})
+
+function Feeds() {
+  const table = useTable(feedsPage)
+  const { page: at, size } = table
+  const [{ keyword = '' }, change] = useAddress(feedsPage)
+  const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
+  const asked = useQuery({ ...query(services.list, { query: { page: at, size } }), placeholderData: keepPreviousData })
+  return (
+    <ListPage
+      title="Feeds"
+      hint="What comes in"
+      filters={<SearchBox label="Search feeds" value={typed} onChange={type} />}
+      actions={<button type="button">Add feed</button>}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}
+      rowKey={({ id }) => id}
+      empty={{ title: 'No feeds', hint: 'Add the first one.' }}
+      table={table}
+    >
+      <p>Of {keyword || 'all'}</p>
+    </ListPage>
+  )
+}
+
+test('a list has its title, what it is for, its actions and its table', async () => {
+  serveFeeds()
+  const screen = await show(<Feeds />, { at: '/feeds' })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible()
+  await expect.element(screen.getByText('What comes in')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add feed' })).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'Feeds' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Feed 10' })).toBeVisible()
+  expect(document.title).toBe('Feeds · Portico')
+})
+
+test('pages are asked of the server, and the address says which', async () => {
+  serveFeeds()
+  const screen = await show(<Feeds />, { at: '/feeds' })
+  await screen.getByRole('button', { name: 'Page 3' }).click()
+  await expect.element(screen.getByText('21–23 of 23')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Feed 23' })).toBeVisible()
+  expect(screen.address()).toBe('/feeds?page=3')
+  expect(server.asked(services.list).map(({ query }) => query)).toEqual([
+    { page: '0', size: '10' },
+    { page: '2', size: '10' },
+  ])
+})
+
+test('while the next page is on its way the one before stays', async () => {
+  serveFeeds()
+  const screen = await show(<Feeds />, { at: '/feeds' })
+  await expect.element(screen.getByRole('cell', { name: 'Feed 10' })).toBeVisible()
+  const next = held<object>()
+  server.on(services.list, () => next.answer)
+  await screen.getByRole('button', { name: 'Page 2' }).click()
+  await expect.element(screen.getByRole('cell', { name: 'Feed 10' })).toBeVisible()
+  next.give({ list: feeds.slice(10, 20), total: 23, page: 1, size: 10, categories: [] })
+  await expect.element(screen.getByRole('cell', { name: 'Feed 11' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Feed 10' })).not.toBeInTheDocument()
+})
+
+test('when the last row of the last page is gone, the page before it is shown', async () => {
+  serveFeeds(feeds.slice(0, 20))
+  const screen = await show(<Feeds />, { at: '/feeds?page=3' })
+  await expect.element(screen.getByText('11–20 of 20')).toBeVisible()
+  expect(screen.address()).toBe('/feeds?page=2')
+})
+
+test('an empty list says so, and what to do about it', async () => {
+  serveFeeds([])
+  const screen = await show(<Feeds />, { at: '/feeds' })
+  await expect.element(screen.getByRole('heading', { name: 'No feeds' })).toBeVisible()
+  await expect.element(screen.getByText('Add the first one.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add feed' })).toBeVisible()
+})
+
+test('a failure takes the place of the table, and is got over by trying again', async () => {
+  server.on(services.list, () => refuse({ code: 'not_allowed', status: 403 }))
+  const screen = await show(<Feeds />, { at: '/feeds' })
+  await expect.element(screen.getByRole('heading', { name: 'Something went wrong:' })).toBeVisible()
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Of all')).toBeVisible()
+  serveFeeds()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('cell', { name: 'Feed 1', exact: true })).toBeVisible()
+})
+
+test('a filter that is typed comes into the address when the typing pauses, and leaves the page', async () => {
+  serveFeeds()
+  const screen = await show(<Feeds />, { at: '/feeds?page=2' })
+  await screen.getByRole('searchbox', { name: 'Search feeds' }).fill('store ')
+  expect(screen.address()).toBe('/feeds?page=2')
+  await expect.element(screen.getByText('Of store')).toBeVisible()
+  expect(screen.address()).toBe('/feeds?keyword=store')
+})
+
+test('the box follows the address when it changes by other means', async () => {
+  serveFeeds()
+  const screen = await show(<Feeds />, { at: '/feeds?keyword=push' })
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('push')
+  await screen.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(screen.getByText('Of all')).toBeVisible()
+  expect(screen.address()).toBe('/feeds')
+})

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import { page } from '../kernel/pages.ts'
+import { text } from '../kernel/parameters.ts'
+import { show } from '../testing/show.tsx'
+import { Page } from './Page.tsx'
+import { PageLink } from './PageLink.tsx'
+import { Pill } from './Pill.tsx'
+
+const screen = { load: async () => ({ Content: null }), shows: 'Content' } as const
+const list = page('/list', { area: 'portal', ...screen })
+const thing = page('/thing', { area: 'portal', search: { id: text }, ...screen })
+
+test('a page names itself in the tab and over its content', async () => {
+  const shown = await show(
+    <Page title="Services" chip={<Pill color="green">3</Pill>} actions={<button type="button">Add</button>}>
+      <p>content</p>
+    </Page>,
+  )
+  await expect.element(shown.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+  await expect.element(shown.getByRole('button', { name: 'Add' })).toBeVisible()
+  await expect.element(shown.getByText('content')).toBeVisible()
+  await expect.element(shown.getByRole('navigation')).not.toBeInTheDocument()
+  expect(document.title).toBe('Services · Portico')
+})
+
+test('the way there is a breadcrumb whose last part is where one is', async () => {
+  const shown = await show(
+    <Page title="Aurora" crumbs={[{ text: 'List', to: list() }, { text: 'Aurora' }]}>
+      <p>content</p>
+    </Page>,
+  )
+  const crumbs = shown.getByRole('navigation', { name: 'Aurora' })
+  await expect.element(crumbs.getByText('Aurora')).toHaveAttribute('aria-current', 'page')
+  await crumbs.getByRole('link', { name: 'List' }).click()
+  await vi.waitFor(() => expect(shown.address()).toBe('/list'))
+})
+
+test('content that brings its own title is left to it', async () => {
+  const shown = await show(
+    <Page title="Guide" headless>
+      <h1>How to begin</h1>
+    </Page>,
+  )
+  await expect.element(shown.getByRole('heading', { level: 1 })).toHaveTextContent('How to begin')
+  expect(shown.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
+})
+
+test('a page may say what to read first', async () => {
+  const shown = await show(
+    <Page title="Services" guide={{ text: 'Other systems send metadata.', more: '/openapi.json' }}>
+      <p>content</p>
+    </Page>,
+  )
+  await expect.element(shown.getByRole('note').getByText('Other systems send metadata.')).toBeVisible()
+  await expect.element(shown.getByRole('link', { name: 'More' })).toHaveAttribute('href', '/openapi.json')
+})
+
+test('a link leads to a page with what its address says, and keeps to the browser when asked for a new tab', async () => {
+  const shown = await show(<PageLink to={thing({ id: 'a&b' }, 'top')}>Thing</PageLink>)
+  const link = shown.getByRole('link', { name: 'Thing' })
+  await expect.element(link).toHaveAttribute('href', '/thing?id=a%26b#top')
+  await link.click()
+  await vi.waitFor(() => expect(shown.address()).toBe('/thing?id=a%26b#top'))
+})

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import type { Target } from '../kernel/pages.ts'
+
+interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
+  /** Such as `pages.app({ appId })`. */
+  to: Target
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A link to a page of the application, the current page if it leads to the very same address. `OwnLink` is for addresses that came as text. */
+export function PageLink({ to: { path, search, hash }, ...others }: PageLinkProps) {
+  return <Link {...others} to={path} search={search} activeOptions={{ exact: true }} {...(hash !== undefined && { hash })} />
+}

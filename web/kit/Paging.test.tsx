@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { show } from '../testing/show.tsx'
+import { Paging } from './Paging.tsx'
+
+type OnChange = (page: number, size: number) => void
+
+const paging = async (place: { page: number; size: number; total: number }) => {
+  const onChange = vi.fn<OnChange>()
+  const screen = await show(<Paging {...place} onChange={onChange} />)
+  return { screen, onChange }
+}
+
+test.each([
+  [{ page: 0, size: 10, total: 0 }, '0–0 of 0'],
+  [{ page: 0, size: 10, total: 7 }, '1–7 of 7'],
+  [{ page: 0, size: 10, total: 25 }, '1–10 of 25'],
+  [{ page: 2, size: 10, total: 25 }, '21–25 of 25'],
+  [{ page: 4, size: 5, total: 25 }, '21–25 of 25'],
+])('%o shows %s', async (place, range) => {
+  const { screen } = await paging(place)
+  await expect.element(screen.getByText(range)).toBeVisible()
+})
+
+test('pages are named and told from 0', async () => {
+  const { screen, onChange } = await paging({ page: 1, size: 10, total: 45 })
+  await expect.element(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await screen.getByRole('button', { name: 'Page 5' }).click()
+  await screen.getByRole('button', { name: 'Previous page' }).click()
+  await screen.getByRole('button', { name: 'Next page' }).click()
+  expect(onChange.mock.calls).toEqual([
+    [4, 10],
+    [0, 10],
+    [2, 10],
+  ])
+})
+
+test('at the ends there is no way further', async () => {
+  const { screen } = await paging({ page: 0, size: 50, total: 20 })
+  await expect.element(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+})
+
+test('another number of rows begins at the first page', async () => {
+  const { screen, onChange } = await paging({ page: 3, size: 5, total: 45 })
+  await screen.getByRole('combobox', { name: 'Rows per page' }).selectOptions('50')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(0, 50)
+})

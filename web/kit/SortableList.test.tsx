@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { held } from '../testing/server.ts'
+import { show } from '../testing/show.tsx'
+import { SortableList } from './SortableList.tsx'
+
+const start = ['Basic', 'Store', 'SDK']
+
+interface ListProps {
+  onOrder: (keys: string[]) => Promise<unknown>
+}
+
+/** Keeps an order once it was saved, as a page does when its question is asked again. */
+function Categories({ onOrder }: ListProps) {
+  const [names, setNames] = useState(start)
+  return (
+    <SortableList
+      label="Categories"
+      items={names}
+      itemKey={(name) => name}
+      nameOf={(name) => name}
+      onOrder={(keys) => onOrder(keys).then(() => setNames(keys))}
+    >
+      {(name, { up, down }) => (
+        <>
+          <strong>{name}</strong>
+          <button type="button" disabled={!up} onClick={up}>
+            {name} up
+          </button>
+          <button type="button" disabled={!down} onClick={down}>
+            {name} down
+          </button>
+        </>
+      )}
+    </SortableList>
+  )
+}
+
+type Shown = Awaited<ReturnType<typeof show>>
+const order = (screen: Shown) =>
+  screen
+    .getByRole('listitem')
+    .elements()
+    .map((entry) => entry.querySelector('strong')?.textContent)
+
+test('entries are moved by their own buttons, and the first and last know where they are', async () => {
+  const onOrder = vi.fn<ListProps['onOrder']>(() => Promise.resolve())
+  const screen = await show(<Categories onOrder={onOrder} />)
+  await expect.element(screen.getByRole('button', { name: 'Basic up' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'SDK down' })).toBeDisabled()
+  await screen.getByRole('button', { name: 'Basic down' }).click()
+  await vi.waitFor(() => expect(order(screen)).toEqual(['Store', 'Basic', 'SDK']))
+  expect(onOrder).toHaveBeenCalledExactlyOnceWith(['Store', 'Basic', 'SDK'])
+})
+
+test('the order that was chosen is shown at once, and stays when it was kept', async () => {
+  const saving = held<void>()
+  const screen = await show(<Categories onOrder={() => saving.answer} />)
+  await screen.getByRole('button', { name: 'SDK up' }).click()
+  expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
+  saving.give()
+  await expect.element(screen.getByRole('button', { name: 'Store down' })).toBeDisabled()
+  expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
+})
+
+test('an order that could not be kept goes back to what is', async () => {
+  const saving = held<void>()
+  const screen = await show(<Categories onOrder={() => saving.answer} />)
+  await screen.getByRole('button', { name: 'SDK up' }).click()
+  expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
+  saving.fail(new Error('refused'))
+  await vi.waitFor(() => expect(order(screen)).toEqual(start))
+})
+
+test('the keyboard picks an entry up, moves it and drops it, and says so to those who do not see it', async () => {
+  const onOrder = vi.fn<ListProps['onOrder']>(() => Promise.resolve())
+  const screen = await show(<Categories onOrder={onOrder} />)
+  const handle = screen.getByRole('button', { name: 'Move Basic' })
+  ;(handle.element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByText('Basic is now 1 of 3.')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await vi.waitFor(() => expect(document.body.textContent).toMatch(/2 of 3/))
+  await userEvent.keyboard(' ')
+  await vi.waitFor(() => expect(order(screen)).toEqual(['Store', 'Basic', 'SDK']))
+  expect(onOrder).toHaveBeenCalledExactlyOnceWith(['Store', 'Basic', 'SDK'])
+})
+
+test('Escape leaves everything where it was', async () => {
+  const onOrder = vi.fn<ListProps['onOrder']>(() => Promise.resolve())
+  const screen = await show(<Categories onOrder={onOrder} />)
+  ;(screen.getByRole('button', { name: 'Move SDK' }).element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByText('SDK is now 3 of 3.')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowUp}{Escape}')
+  expect(onOrder).not.toHaveBeenCalled()
+  expect(order(screen)).toEqual(start)
+})

@@ -1,0 +1,135 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { useState } from 'react'
+import type { Locale } from '@portico/contract/kernel/locale'
+import { show } from '../testing/show.tsx'
+import { AsOf } from './AsOf.tsx'
+import { LanguageTabs } from './LanguageTabs.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useTyped } from './useTyped.ts'
+
+function Day({ initial }: { initial?: string }) {
+  const [day, setDay] = useState(initial)
+  return (
+    <>
+      <AsOf day={day} onChange={setDay} />
+      <output>{day ?? 'now'}</output>
+    </>
+  )
+}
+
+test('a day to look back to is chosen in a field that gets the focus, and left again', async () => {
+  const screen = await show(<Day />)
+  await screen.getByRole('button').click()
+  const field = screen.getByRole('dialog').getByLabelText(/.+/)
+  await expect.element(field).toHaveFocus()
+  await field.fill('2026-03-01')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2026-03-01')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: /2026-03-01/ }).click()
+  await screen.getByRole('dialog').getByRole('button').last().click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('now')
+})
+
+test('no day is no change of day', async () => {
+  const screen = await show(<Day />)
+  await screen.getByRole('button').click()
+  await screen.getByRole('dialog').getByRole('button').click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('now')
+})
+
+function Titles() {
+  const [locale, setLocale] = useState<Locale>('en_US')
+  const [titles, setTitles] = useState<Partial<Record<Locale, string>>>({ en_US: 'Hello', ja_JP: 'x' })
+  return (
+    <LanguageTabs
+      value={locale}
+      onChange={setLocale}
+      markOf={(one) => (titles[one] === 'x' ? 'wrong' : titles[one] ? 'written' : undefined)}
+    >
+      {(at) => (
+        <input
+          aria-label="Title"
+          value={titles[at] ?? ''}
+          onChange={({ currentTarget: { value } }) => setTitles({ ...titles, [at]: value })}
+        />
+      )}
+    </LanguageTabs>
+  )
+}
+
+test('the same field is there in each language, each in its own words', async () => {
+  const screen = await show(<Titles />)
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello')
+  const korean = screen.getByRole('tab', { name: '한국어' })
+  await expect.element(korean).toHaveAttribute('lang', 'ko-KR')
+  await korean.click()
+  await screen.getByRole('textbox', { name: 'Title' }).fill('안녕')
+  await screen.getByRole('tab', { name: /English/ }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello')
+  await korean.click()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('안녕')
+})
+
+test('what is written and what is wrong is marked, for eyes only', async () => {
+  const screen = await show(<Titles />)
+  const marks = () =>
+    screen
+      .getByRole('tab')
+      .elements()
+      .map((tab) => tab.querySelector('[aria-hidden]')?.textContent ?? '')
+  await expect.element(screen.getByRole('tab', { name: 'English' })).toBeVisible()
+  expect(marks()).toEqual(['✓', '!', '', ''])
+})
+
+test('a search box is emptied by its button', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const screen = await show(<SearchBox label="Search apps" value="tide" onChange={onChange} />)
+  await screen.getByRole('button', { name: 'Clear' }).click()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('')
+  await screen.unmount()
+  const empty = await show(<SearchBox label="Search apps" value="" onChange={onChange} />)
+  await expect.element(empty.getByRole('searchbox', { name: 'Search apps' })).toBeVisible()
+  await expect.element(empty.getByRole('button')).not.toBeInTheDocument()
+})
+
+interface TypedProps {
+  onSettled: (text: string) => void
+}
+
+function Typed({ onSettled }: TypedProps) {
+  const [kept, setKept] = useState('')
+  const [typed, type] = useTyped(kept, (next) => {
+    setKept(next)
+    onSettled(next)
+  })
+  return (
+    <>
+      <input aria-label="Keyword" value={typed} onChange={({ currentTarget }) => type(currentTarget.value)} />
+      <button type="button" onClick={() => setKept('from elsewhere')}>
+        Back
+      </button>
+    </>
+  )
+}
+
+test('what is typed is told once the typing pauses, without spaces around it', async () => {
+  const onSettled = vi.fn<TypedProps['onSettled']>()
+  const screen = await show(<Typed onSettled={onSettled} />)
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard(' pus')
+  await userEvent.keyboard('h ')
+  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledExactlyOnceWith('push'))
+  await expect.element(screen.getByRole('textbox')).toHaveValue(' push ')
+})
+
+test('the box follows what changes by other means, also after it was typed into', async () => {
+  const onSettled = vi.fn<TypedProps['onSettled']>()
+  const screen = await show(<Typed onSettled={onSettled} />)
+  await screen.getByRole('textbox').fill('push')
+  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledOnce())
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('from elsewhere')
+  expect(onSettled).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,47 @@
+import { defaultPageSize } from '@portico/contract/kernel/paging'
+import { useState } from 'react'
+import type { Page } from '../kernel/pages.ts'
+import type { tableSearch } from '../kernel/tables.ts'
+import { useAddress } from '../kernel/useAddress.ts'
+import { type Order, orderIn, orderText } from './rows.ts'
+
+/** Where a table is: its page from 0, rows at once, order. */
+export interface TablePlace {
+  page: number
+  size: number
+  order: Order | undefined
+  /** Goes elsewhere. `replace` leaves no way back. */
+  go: (to: { page?: number; size?: number; order?: Order }, how?: { replace?: boolean }) => void
+}
+
+/**
+ * The place of the one table of a page, kept in its address: it can be shared, and Back returns to it.
+ * @param page lists `tableSearch` among its search parameters
+ * @param initial the order that the address need not say
+ */
+export const useTable = (page: Page<typeof tableSearch>, initial?: Order): TablePlace => {
+  const [now, change] = useAddress(page)
+  return {
+    page: now.page - 1,
+    size: now.size,
+    order: orderIn(now.sort) ?? initial,
+    go: (to, how) => {
+      const sort = to.order && orderText(to.order)
+      const first = to.order !== undefined && to.page === undefined
+      change(
+        {
+          ...(to.size !== undefined && { size: to.size as typeof now.size }),
+          ...(sort !== undefined && { sort: initial && sort === orderText(initial) ? undefined : sort }),
+          ...((to.page !== undefined || first) && { page: (to.page ?? 0) + 1 }),
+        },
+        how,
+      )
+    },
+  }
+}
+
+/** The place of a table that is not worth an address, such as one in a dialog. */
+export const useOwnTable = (initial?: Order): TablePlace => {
+  const [place, setPlace] = useState({ page: 0, size: defaultPageSize as number, order: initial })
+  return { ...place, go: (to) => setPlace({ ...place, ...(to.order && { page: 0 }), ...to }) }
+}

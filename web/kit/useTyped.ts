@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+
+const settleMs = 250
+
+/**
+ * What somebody types, told on when they pause: for a search that is kept in the address. When the address changes by other
+ * means, such as Back, the box follows it.
+ * @returns the text of the box, and how to change it
+ */
+export const useTyped = (kept: string, onSettled: (text: string) => void): readonly [string, (text: string) => void] => {
+  const [typed, setTyped] = useState(kept)
+  const told = useRef({ kept, onSettled })
+  useEffect(() => {
+    told.current.onSettled = onSettled
+  })
+  useEffect(() => {
+    if (told.current.kept === kept) return
+    told.current.kept = kept
+    setTyped(kept)
+  }, [kept])
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === told.current.kept) return undefined
+    const timer = setTimeout(() => {
+      told.current.kept = text
+      told.current.onSettled(text)
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped]
+}

@@ -1,0 +1,27 @@
+import { accountsMenu } from './domains/accounts/accounts.menu.ts'
+import { announcementsMenu } from './domains/announcements/announcements.menu.ts'
+import { appDownloadMenu } from './domains/app-download/app-download.menu.ts'
+import { catalogueMenu } from './domains/catalogue/catalogue.menu.ts'
+import { importsMenu } from './domains/imports/imports.menu.ts'
+import { mailsMenu } from './domains/mails/mails.menu.ts'
+import { maintenanceMenu } from './domains/maintenance/maintenance.menu.ts'
+import { onboardingMenu } from './domains/onboarding/onboarding.menu.ts'
+import { servicesMenu } from './domains/services/services.menu.ts'
+import type { Page } from './kernel/pages.ts'
+import type { MenuEntry } from './kit/menu.ts'
+
+/** The menu of the administration, in its order. Apart from the pages, so that visitors load neither icons nor what guards them. */
+export const adminMenu: readonly MenuEntry[] = [
+  ...accountsMenu,
+  ...announcementsMenu,
+  ...onboardingMenu,
+  ...maintenanceMenu,
+  ...catalogueMenu,
+  ...importsMenu,
+  ...appDownloadMenu,
+  ...servicesMenu,
+  ...mailsMenu,
+]
+
+/** The call that a page of the administration lives on. One without any is open to nobody. */
+export const guardOf = ({ path }: Pick<Page, 'path'>) => adminMenu.find(({ page }) => page.path === path)?.by

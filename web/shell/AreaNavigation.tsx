@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { areaAt } from '../pages.ts'
+
+const AdminNavigation = lazy(() => import('./AdminNavigation.tsx'))
+const DashboardNavigation = lazy(() => import('./DashboardNavigation.tsx'))
+
+/** The menu of the area that a page belongs to; pages of the portal around it have none. */
+export function AreaNavigation({ onChoose }: { onChoose: () => void }) {
+  const { pathname } = useLocation()
+  const area = areaAt(pathname)
+  if (area === 'administration') return <AdminNavigation />
+  return area === 'dashboard' ? <DashboardNavigation onChoose={onChoose} /> : null
+}

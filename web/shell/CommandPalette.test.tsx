@@ -1,0 +1,79 @@
+import { apps } from '@portico/contract/apps'
+import { favorites } from '@portico/contract/favorites'
+import { myDashboards } from '@portico/contract/my-dashboards'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { pretendServer } from '../testing/server.ts'
+import { show } from '../testing/show.tsx'
+import { Palette } from './Palette.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  server.on(apps.list, () => ({
+    apps: [
+      { id: 'LG-AURORA', name: 'Aurora' },
+      { id: 'CG-TIDE', name: 'Saga of Tides' },
+    ],
+  }))
+  server.on(favorites.list, () => ({
+    favorites: [{ id: 'fav-1', name: 'Puzzles in Japan', favoType: 'SEARCH', watched: false, summary: { apps: [], parameters: [] } }],
+  }))
+  server.on(myDashboards.list, () => ({ customizes: [{ id: 'md-1', name: 'Launches', appList: [], displayOptions: [] }] }))
+})
+afterEach(() => server.stop())
+
+const palette = async () => {
+  const screen = await show(<Palette />)
+  await screen.getByRole('button').click()
+  const box = screen.getByRole('dialog').getByRole('searchbox')
+  await expect.element(box).toHaveFocus()
+  await expect.element(screen.getByRole('option', { name: /Aurora/ })).toBeVisible()
+  return { screen, box }
+}
+
+test('it opens from the keyboard, and Escape closes it', async () => {
+  const screen = await show(<Palette />)
+  await expect.element(screen.getByRole('button')).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('pages, favorites, dashboards and apps can be jumped to', async () => {
+  const { screen } = await palette()
+  for (const name of [/Puzzles in Japan/, /Launches/, /LG-AURORA/, /CG-TIDE/])
+    await expect.element(screen.getByRole('option', { name })).toBeInTheDocument()
+})
+
+test.each([
+  ['tides', '/data-dashboard/item/app-id?appId=CG-TIDE'],
+  ['lg-aur', '/data-dashboard/item/app-id?appId=LG-AURORA'],
+  ['puzzles', '/data-dashboard/item/search?favId=fav-1'],
+  ['launches', '/data-dashboard/item/my-dashboard?mdId=md-1'],
+])('Enter on %s leads to %s', async (typed, address) => {
+  const { screen, box } = await palette()
+  await box.fill(typed)
+  await expect.element(screen.getByRole('option')).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(screen.address()).toBe(address))
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('arrows choose another, and typing begins at the first again', async () => {
+  const { screen, box } = await palette()
+  await box.click()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(screen.getByRole('option').nth(2)).toHaveAttribute('aria-selected', 'true')
+  await box.fill('a')
+  await expect.element(screen.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('what is not there is said', async () => {
+  const { screen, box } = await palette()
+  await box.fill('nothing like it')
+  await expect.element(screen.getByRole('heading', { name: /nothing like it/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.address()).toBe('/')
+})

@@ -1,0 +1,59 @@
+import { accounts } from '@portico/contract/accounts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { held, pretendServer, refuse } from '../testing/server.ts'
+import { mina, show } from '../testing/show.tsx'
+import { Gate } from './Gate.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+})
+afterEach(() => server.stop())
+
+const info = {
+  user: mina,
+  env: { signUrl: '/sign-in', signOutUrl: '/sign-out', adminUrl: '/admin', webUrl: '/' },
+  productName: 'Portico',
+  partnerLinks: [],
+  displayTimeZone: 'Asia/Tokyo',
+  sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null },
+  revealedLinks: [],
+}
+
+/** The gate, with nothing known yet of who is here. */
+const gate = () =>
+  show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } })}>
+      <Gate>
+        <h1>The portal</h1>
+      </Gate>
+    </QueryClientProvider>,
+  )
+
+test('nothing of the portal shows before it is known who is here', async () => {
+  const answer = held<object>()
+  server.on(accounts.envInfo, () => answer.answer)
+  const screen = await gate()
+  await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
+  answer.give(info)
+  await expect.element(screen.getByRole('heading', { name: 'The portal' })).toBeVisible()
+})
+
+test('a guest is let in too', async () => {
+  server.on(accounts.envInfo, () => refuse({ code: 'signed_out', status: 401 }))
+  const screen = await gate()
+  await expect.element(screen.getByRole('heading', { name: 'The portal' })).toBeVisible()
+})
+
+test('a portal that cannot say who is here says so, and comes back when the reader tries again', async () => {
+  server.on(accounts.envInfo, () => refuse({ code: 'unavailable', status: 503 }))
+  const screen = await gate()
+  const again = screen.getByRole('main').getByRole('button')
+  await expect.element(again).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'The portal' })).not.toBeInTheDocument()
+  server.on(accounts.envInfo, () => info)
+  await again.click()
+  await expect.element(screen.getByRole('heading', { name: 'The portal' })).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import { announcements } from '@portico/contract/announcements'
+import { favorites } from '@portico/contract/favorites'
+import { myDashboards } from '@portico/contract/my-dashboards'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mina, show } from '../testing/show.tsx'
+import { pretendServer } from '../testing/server.ts'
+import { Navigation } from './Navigation.tsx'
+import { PortalMenu } from './PortalMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  server.on(announcements.unread, () => ({ unread: 2 }))
+  server.on(favorites.list, () => ({
+    favorites: [{ id: 'fav-1', name: 'Puzzles', favoType: 'SEARCH', watched: false, summary: { apps: [], parameters: [] } }],
+  }))
+  server.on(myDashboards.list, () => ({ customizes: [] }))
+})
+afterEach(() => server.stop())
+
+const member = { ...mina, admin: false, canAccessDshbrd: false }
+const nothing = () => {}
+
+test('the administration’s menu names its pages and marks the one that is shown', async () => {
+  const screen = await show(<Navigation opened={false} onClose={nothing} />, { at: '/admin/service' })
+  const menu = screen.getByRole('navigation', { name: 'Administration' })
+  await expect.element(menu.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page')
+  expect(menu.getByRole('link').elements()).toHaveLength(11)
+  await menu.getByRole('link', { name: 'Users' }).click()
+  await vi.waitFor(() => expect(screen.address()).toBe('/admin/user'))
+  await expect.element(menu.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('who is no administrator finds nothing in it', async () => {
+  const screen = await show(<Navigation opened={false} onClose={nothing} />, { at: '/admin/service', user: { ...mina, admin: false } })
+  await expect.element(screen.getByRole('navigation', { name: 'Administration' })).toBeInTheDocument()
+  expect(screen.getByRole('navigation').getByRole('link').elements()).toHaveLength(0)
+})
+
+test('the dashboard’s menu opens what somebody saved, one group at a time', async () => {
+  const screen = await show(<Navigation opened={false} onClose={nothing} />, { at: '/data-dashboard' })
+  const saved = screen.getByRole('button', { name: 'Favorites' })
+  await expect.element(saved).toHaveAttribute('aria-expanded', 'false')
+  await saved.click()
+  await expect.element(screen.getByRole('link', { name: 'Puzzles' })).toHaveAttribute('href', '/data-dashboard/item/search?favId=fav-1')
+  await screen.getByRole('button', { name: /dashboard/i }).click()
+  await expect.element(saved).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(screen.getByRole('link', { name: 'Puzzles' })).not.toBeInTheDocument()
+})
+
+test('a favorite that is shown opens its group and is marked', async () => {
+  const screen = await show(<Navigation opened={false} onClose={nothing} />, { at: '/data-dashboard/item/search?favId=fav-1' })
+  await expect.element(screen.getByRole('link', { name: 'Puzzles' })).toHaveAttribute('aria-current', 'page')
+})
+
+test.each(['/index', '/contactUs', '/account/user', '/nowhere'])('%s has no menu at its side', async (at) => {
+  const screen = await show(
+    <>
+      <Navigation opened={false} onClose={nothing} />
+      <p>page</p>
+    </>,
+    { at },
+  )
+  await expect.element(screen.getByText('page')).toBeVisible()
+  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+})
+
+test('on a phone the menu is a drawer with the portal’s areas, which a choice of page leaves open to its page', async () => {
+  const onClose = vi.fn<() => void>()
+  const screen = await show(<Navigation opened onClose={onClose} />, { at: '/admin/service', width: 414 })
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  await expect.element(drawer.getByRole('navigation', { name: 'Administration' })).toBeInTheDocument()
+  await drawer.getByRole('link', { name: 'Announcements' }).last().click()
+  await vi.waitFor(() => expect(screen.address()).toBe('/announcement'))
+})
+
+test.each([
+  ['a visitor', null, 4],
+  ['a member', member, 5],
+  ['a member of the dashboard', mina, 6],
+])('%s finds in the portal’s menu what is open to them', async (_, user, count) => {
+  const screen = await show(<PortalMenu />, { user, at: '/document/guides/detail' })
+  await expect.element(screen.getByRole('link').first()).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link').elements()).toHaveLength(count)
+})
+
+test('the bar marks its area and tells of what is unread', async () => {
+  const screen = await show(<TopBar bar="document" onMenu={nothing} />, { at: '/announcement/detail?id=3' })
+  const tab = screen.getByRole('navigation').getByRole('link', { name: /Announcements/ })
+  await expect.element(tab).toHaveAttribute('aria-current', 'true')
+  await expect.element(screen.getByTitle(/2/)).toBeInTheDocument()
+})
+
+test('a visitor is offered to sign in and come back; over mailed links there is no bar', async () => {
+  const screen = await show(<TopBar bar="document" onMenu={nothing} />, { user: null, at: '/index?x=1' })
+  await expect
+    .element(screen.getByRole('link', { name: 'SIGN IN' }))
+    .toHaveAttribute('href', `/sign-in?back=${encodeURIComponent('/index?x=1')}`)
+  await screen.unmount()
+  const none = await show(<TopBar bar="none" onMenu={nothing} />)
+  await expect.element(none.getByRole('banner')).not.toBeInTheDocument()
+})
+
+test('the bar of the console has the palette, that of downloads neither menu nor account', async () => {
+  const console_ = await show(<TopBar bar="console" onMenu={nothing} />, { at: '/data-dashboard' })
+  expect(console_.container.querySelector('[aria-keyshortcuts]')).not.toBeNull()
+  await console_.unmount()
+  const download = await show(<TopBar bar="download" onMenu={nothing} />)
+  await expect.element(download.getByRole('banner')).toBeVisible()
+  await expect.element(download.getByRole('navigation')).not.toBeInTheDocument()
+  expect(download.container.querySelector('[aria-keyshortcuts]')).toBeNull()
+})

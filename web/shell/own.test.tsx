@@ -1,0 +1,116 @@
+import { accounts } from '@portico/contract/accounts'
+import i18next from 'i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteBuild } from '../kernel/build.ts'
+import { pretendServer, refuse } from '../testing/server.ts'
+import { mina, show } from '../testing/show.tsx'
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
+import { Footer } from './Footer.tsx'
+import { LanguagePicker } from './LanguagePicker.tsx'
+import { NewerBuild } from './NewerBuild.tsx'
+import { NotFound } from './NotFound.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  server.on(accounts.saveLocale, () => ({}))
+})
+afterEach(async () => {
+  server.stop()
+  await i18next.changeLanguage('en')
+  document.cookie = 'locale=; path=/; max-age=0'
+})
+
+test('the menu of languages names each in its own words and marks the one that is shown', async () => {
+  const screen = await show(<LanguagePicker />)
+  await screen.getByRole('button', { name: 'Language' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'English' })).toHaveAttribute('aria-current', 'true')
+  await expect.element(screen.getByRole('menuitem', { name: '日本語' })).toHaveAttribute('lang', 'ja-JP')
+  expect(screen.getByRole('menuitem').elements()).toHaveLength(4)
+})
+
+test('another language is shown at once, remembered, and kept with the account', async () => {
+  const screen = await show(<LanguagePicker />)
+  await screen.getByRole('button', { name: 'Language' }).click()
+  await screen.getByRole('menuitem', { name: '한국어' }).click()
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('ko-KR'))
+  expect(document.cookie).toContain('ko_KR')
+  await vi.waitFor(() => expect(server.asked(accounts.saveLocale).map(({ body }) => body)).toEqual([{ locale: 'ko_KR' }]))
+})
+
+test('a visitor’s language is remembered by the browser alone', async () => {
+  const screen = await show(<Footer />, { user: null })
+  await screen.getByRole('button', { name: '简体中文' }).click()
+  await expect.element(screen.getByRole('button', { name: '简体中文' })).toHaveAttribute('aria-pressed', 'true')
+  await vi.waitFor(() => expect(document.cookie).toContain('zh_CN'))
+  expect(server.asked(accounts.saveLocale)).toHaveLength(0)
+})
+
+test('a language that cannot be kept is shown all the same', async () => {
+  server.on(accounts.saveLocale, () => refuse({ code: 'unavailable', status: 503 }))
+  const screen = await show(<Footer />)
+  await screen.getByRole('button', { name: '日本語' }).click()
+  await expect.element(screen.getByRole('button', { name: '日本語' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the foot names whose portal it is, and leads home and to the terms', async () => {
+  const screen = await show(<Footer />)
+  await expect.element(screen.getByRole('link', { name: /Portico/ })).toHaveAttribute('href', '/index')
+  await expect.element(screen.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/terms')
+})
+
+test('the button of colours says what it will do', async () => {
+  const screen = await show(<ColorSchemeToggle />)
+  const before = screen.getByRole('button').element().getAttribute('aria-label')
+  await screen.getByRole('button').click()
+  await vi.waitFor(() => expect(screen.getByRole('button').element().getAttribute('aria-label')).not.toBe(before))
+  await screen.getByRole('button').click()
+  await vi.waitFor(() => expect(screen.getByRole('button').element().getAttribute('aria-label')).toBe(before))
+})
+
+test('one’s own menu says who is here, and leads to what is theirs', async () => {
+  const screen = await show(<UserMenu />, { at: '/data-dashboard?x=1' })
+  await screen.getByRole('button', { name: /Mina Park/ }).click()
+  await expect.element(screen.getByText('mina@example.com')).toBeVisible()
+  const links = screen
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.getAttribute('href'))
+  expect(links).toEqual(['/account/user', '/admin', `/sign-out?back=${encodeURIComponent('/data-dashboard?x=1')}`])
+})
+
+test('the administration is offered to administrators alone; a visitor has no menu of their own', async () => {
+  const screen = await show(<UserMenu />, { user: { ...mina, admin: false } })
+  await screen.getByRole('button', { name: /Mina Park/ }).click()
+  await expect.element(screen.getByRole('menuitem').first()).toBeVisible()
+  expect(screen.getByRole('menuitem').elements()).toHaveLength(2)
+  await screen.unmount()
+  const guest = await show(<UserMenu />, { user: null })
+  await expect.element(guest.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('an address that leads nowhere says so and leads home; one that once was a page keeps its title', async () => {
+  const screen = await show(<NotFound />, { at: '/nowhere' })
+  await expect.element(screen.getByRole('main').getByRole('link')).toHaveAttribute('href', '/index')
+  const title = document.title
+  await screen.unmount()
+  const old = await show(<NotFound />, { at: '/qaRequest/list' })
+  await expect.element(old.getByRole('main')).toBeVisible()
+  expect(document.title).not.toBe(title)
+})
+
+test('whoever is writing is asked before a newer application is loaded', async () => {
+  const screen = await show(
+    <>
+      <input aria-label="Draft" />
+      <NewerBuild />
+    </>,
+  )
+  await screen.getByRole('textbox', { name: 'Draft' }).fill('half a sentence')
+  noteBuild('1000')
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  noteBuild('1001')
+  await expect.element(screen.getByRole('alert').getByRole('button').first()).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Draft' })).toHaveValue('half a sentence')
+})

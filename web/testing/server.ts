@@ -1,0 +1,93 @@
+import type { Route } from '@portico/contract/kernel/route'
+
+/** A call as the server would see it. */
+export interface Asked {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+}
+
+type Answer = (asked: Asked) => unknown
+
+class Refused extends Error {
+  readonly status: number
+  readonly envelope: object
+  constructor(status: number, envelope: object) {
+    super('refused')
+    this.status = status
+    this.envelope = envelope
+  }
+}
+
+interface Refusal {
+  code: string
+  status?: number
+  message?: string
+  errorType?: 1 | 2 | 3
+  fieldErrors?: readonly { field: string; message: string; code?: string; details?: Record<string, unknown> }[]
+}
+
+/** Answers with a failure as the portal puts it. */
+export const refuse = ({ code, status = 400, message = code, errorType, fieldErrors }: Refusal): never => {
+  throw new Refused(status, {
+    status: false,
+    funcCode: code,
+    message,
+    ...(fieldErrors && { fieldErrors }),
+    data: { errors: [], ...(errorType && { errorType }) },
+  })
+}
+
+const paramsIn = (path: string, pattern: string): Record<string, string> | undefined => {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const found = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
+  return found ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')])) : undefined
+}
+
+/**
+ * The other end of the network: answers calls of the browser by their routes, and remembers them. A call that nobody
+ * expects is answered 404.
+ */
+export const pretendServer = () => {
+  const answers: { route: Route; answer: Answer }[] = []
+  const calls: { route: Route; asked: Asked }[] = []
+  const own = globalThis.fetch
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin)
+    if (!url.pathname.includes('-api/')) return own(input, init)
+    const matching = answers.toReversed().flatMap(({ route, answer }) => {
+      const params = (init.method ?? 'GET') === route.method ? paramsIn(url.pathname, route.path) : undefined
+      return params ? [{ route, answer, params }] : []
+    })
+    // `/list` is no `/:id`.
+    const [found] = matching.toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)
+    if (found) {
+      const { route, answer, params } = found
+      const { _, ...query } = Object.fromEntries(url.searchParams)
+      const asked = { params, query, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined }
+      calls.push({ route, asked })
+      try {
+        return Response.json({ status: true, data: await answer(asked) })
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        return Response.json(error.envelope, { status: error.status })
+      }
+    }
+    return Response.json({ status: false, funcCode: 'not_found', message: 'Not found', data: { errors: [] } }, { status: 404 })
+  }
+  return {
+    /** Answers a route; a later answer takes the place of an earlier one. */
+    on: (route: Route, answer: Answer) => void answers.push({ route, answer }),
+    /** What was asked of a route, in order. */
+    asked: (route: Route): Asked[] => calls.filter((call) => call.route === route).map(({ asked }) => asked),
+    stop: () => {
+      globalThis.fetch = own
+    },
+  }
+}
+
+/** An answer that comes when the test says so. */
+export const held = <Value>(): { answer: Promise<Value>; give: (value: Value) => void; fail: (error: Error) => void } => {
+  const { promise, resolve, reject } = Promise.withResolvers<Value>()
+  return { answer: promise, give: resolve, fail: reject }
+}
