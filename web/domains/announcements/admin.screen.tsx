@@ -10,7 +10,7 @@ import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { currentLocale } from '../../kernel/texts.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Pill } from '../../kit/Pill.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
@@ -85,17 +85,15 @@ function DeleteDialog({ record, onClose }: { record: AnnouncementRecord; onClose
     },
   })
   return (
-    <Dialog
-      opened
-      danger
+    <ConfirmDialog
+      change={remove}
+      input={{ params: { id: record.id } }}
       title={t('admin.delete')}
       confirm={t('admin.delete')}
-      busy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { id: record.id } })}
     >
       {t('admin.deleteText', { title: titleOf(record) })}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
