@@ -42,6 +42,7 @@ export function PhotoChanger({ user }: { user: User }) {
     },
   })
   const choose = ([chosen]: File[]) => {
+    upload.reset()
     if (chosen && !isPicture(chosen)) toast('error', t('photo.select'))
     else setFile(chosen)
   }

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { catalogue, contractTypeSet, type OptionSetName } from '@portico/contract/catalogue'
+import { itemNameIn } from '@portico/contract/kernel/characters'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
+import { useSendForm } from '../../kit/form/useSendForm.ts'
 import { NameDialog } from '../../kit/NameDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { FailureView } from '../../kit/states.tsx'
@@ -19,27 +20,31 @@ import { useSave } from './useSave.ts'
 
 function RemoveSetDialog({ set: { name, options, keys }, onClose }: { set: OptionSetName; onClose: () => void }) {
   const { t } = useTranslation('catalogue')
-  const texts = useFailureTexts()
-  const remove = useSave(catalogue.removeOptionSet, onClose)
   return (
-    <Dialog
-      opened
-      danger
+    <ConfirmDialog
+      change={useSave(catalogue.removeOptionSet, onClose)}
+      input={{ query: { name } }}
       title={t('removeTitle', { name })}
       confirm={t('remove')}
       confirmable={keys.length === 0}
-      busy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ query: { name } })}
     >
-      <Text>{keys.length > 0 ? t('set.hasKeys', { keys: keys.join(', ') }) : t('set.removeText', { count: options })}</Text>
-      {remove.error && (
-        <Text c="red" role="alert">
-          {texts.failure(remove.error)}
-        </Text>
-      )}
-    </Dialog>
+      {keys.length > 0 ? t('set.hasKeys', { keys: keys.join(', ') }) : t('set.removeText', { count: options })}
+    </ConfirmDialog>
   )
+}
+
+/** Names a set; it is there with its first option. */
+function AddSetDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('catalogue')
+  const navigate = useNavigate()
+  const form = useSendForm({
+    initial: { name: '' },
+    required: ['name'],
+    send: ({ name }) => navigate({ to: sitemap.optionSets, search: { set: itemNameIn(name) ?? name } }),
+    onSuccess: onClose,
+  })
+  return <NameDialog form={form} title={t('set.add')} label={t('name')} help={t('set.nameHint')} confirm={t('set.go')} onClose={onClose} />
 }
 
 interface SetListProps {
@@ -49,7 +54,6 @@ interface SetListProps {
 
 function SetList({ sets, chosen }: SetListProps) {
   const { t } = useTranslation('catalogue')
-  const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<OptionSetName>()
   return (
@@ -85,21 +89,7 @@ function SetList({ sets, chosen }: SetListProps) {
           ))}
         </ul>
       </Panel>
-      {adding && (
-        <NameDialog
-          title={t('set.add')}
-          label={t('name')}
-          help={t('set.nameHint')}
-          confirm={t('set.go')}
-          busy={false}
-          error={null}
-          onClose={() => setAdding(false)}
-          onConfirm={(name) => {
-            setAdding(false)
-            void navigate({ to: sitemap.optionSets, search: { set: name } })
-          }}
-        />
-      )}
+      {adding && <AddSetDialog onClose={() => setAdding(false)} />}
       {removing && <RemoveSetDialog set={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )

@@ -1,9 +1,11 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Counts, type ImportProblem, type ImportRun, mostProblems } from '@portico/contract/imports'
 import { isFieldProblem } from '@portico/contract/kernel/fields'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../kernel/files.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Problem } from '../../kit/form/Problem.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import classes from './imports.module.css'
 import { csvLine } from './mapping.rules.ts'
@@ -22,11 +24,7 @@ const useProblemText = () => {
 /** Why nothing can be brought in. */
 export function FileFailure({ failure }: { failure: NonNullable<ImportRun['failure']> }) {
   const { t } = useTranslation('imports')
-  return (
-    <Alert color="red" variant="light" role="alert">
-      {t(`failure.${failure.code}`, { ...failure.details })}
-    </Alert>
-  )
+  return <Problem of={t(`failure.${failure.code}`, { ...failure.details })} />
 }
 
 const useSaveReport = (problems: readonly ImportProblem[], name: string) => {
@@ -35,12 +33,7 @@ const useSaveReport = (problems: readonly ImportProblem[], name: string) => {
   return () => {
     const head = [t('report.line'), t('report.column'), t('report.cell'), t('report.reason')]
     const rows = problems.map((problem) => [problem.line, problem.column ?? '', problem.cell ?? '', textOf(problem)])
-    const address = URL.createObjectURL(new Blob([`\uFEFF${[head, ...rows].map(csvLine).join('\r\n')}\r\n`], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(name, new Blob([`\uFEFF${[head, ...rows].map(csvLine).join('\r\n')}\r\n`], { type: 'text/csv' }))
   }
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { useChange } from '../../kernel/queries.ts'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { Problem } from '../../kit/form/Problem.tsx'
 import { FailureView, Loading } from '../../kit/states.tsx'
 import { AppFields } from './AppFields.tsx'
 import { ColumnRow } from './ColumnRow.tsx'
@@ -25,7 +25,6 @@ interface MappingFormProps {
 /** What each column becomes; then a look at what would happen, then the import. */
 function MappingForm({ run, columns, guess }: MappingFormProps) {
   const { t } = useTranslation('imports')
-  const texts = useFailureTexts()
   const categories = useQuery(query(catalogue.list)).data?.categories ?? []
   const [draft, setDraft] = useState(() => draftOf(columns, guess, run.name.replace(/\.[^.]*$/, '')))
   const check = useChange(imports.check)
@@ -37,7 +36,6 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
     setDraft({ ...draft, ...next })
     check.reset()
   }
-  const failure = check.error ?? start.error
   return (
     <div className={classes.stack}>
       <AppFields app={draft.app} columns={columns} onChange={(app) => edit({ app })} />
@@ -59,7 +57,7 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
           ))}
         </ul>
       </section>
-      {failure && <Text c="red">{texts.failure(failure)}</Text>}
+      <Problem of={check.error ?? start.error} />
       {check.data?.failure && <FileFailure failure={check.data.failure} />}
       {check.data && !check.data.failure && <Report trial title={t('check.title')} name={run.name} {...check.data} />}
       <Group justify="flex-end">

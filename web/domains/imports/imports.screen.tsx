@@ -1,16 +1,17 @@
-import { Button, FileButton, Progress, Text } from '@mantine/core'
 import { importMax, type ImportRun, imports } from '@portico/contract/imports'
 import { defaultPageSize } from '@portico/contract/kernel/paging'
-import { IconUpload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, query } from '../../kernel/api.ts'
+import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { showSize } from '../../kernel/sizes.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { Problem } from '../../kit/form/Problem.tsx'
+import { UploadButton } from '../../kit/form/UploadButton.tsx'
+import { UploadProgress } from '../../kit/form/UploadProgress.tsx'
+import { useUpload } from '../../kit/form/useUpload.ts'
 import { Page } from '../../kit/Page.tsx'
 import { Pill } from '../../kit/Pill.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
@@ -22,30 +23,13 @@ const colors = { UPLOADED: 'gray', RUNNING: 'yellow', DONE: 'green', FAILED: 're
 /** Sends a file and opens what it holds. */
 const useFile = () => {
   const { t } = useTranslation('imports')
-  const texts = useFailureTexts()
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const [share, setShare] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const send = async (file: File | null) => {
-    if (!file) return
-    setProblem(undefined)
-    if (file.size > importMax) {
-      setProblem(t('tooLarge', { size: showSize(importMax) }))
-      return
-    }
-    try {
-      setShare(0)
-      const upload = { name: file.name, type: file.type, bytes: file }
-      const { run } = await call(imports.upload, { upload }, { onProgress: setShare })
-      await client.invalidateQueries({ queryKey: [imports.list.path] })
-      await navigate({ to: sitemap.imports, search: { id: run.id } })
-    } catch (error) {
-      setProblem(texts.failure(error))
-    }
-    setShare(undefined)
-  }
-  return { share, problem, send }
+  return useUpload(imports.upload, {
+    mostBytes: importMax,
+    tooLarge: t('tooLarge', { size: showSize(importMax) }),
+    refreshes: [imports.list],
+    onSuccess: ({ run }) => void navigate({ to: sitemap.imports, search: { id: run.id } }),
+  })
 }
 
 const useColumns = (): Column<ImportRun>[] => {
@@ -90,28 +74,25 @@ function RunList() {
 export function ImportsPage() {
   const { t } = useTranslation('imports')
   const { id } = useSearch({ strict: false }) as { id?: string }
-  const { share, problem, send } = useFile()
+  const upload = useFile()
   const name = useQuery({ ...query(imports.one, { params: { id: id ?? '' } }), enabled: id !== undefined }).data?.run.name
   return (
     <Page
       title={name ?? t('title')}
       {...(id !== undefined && { crumbs: [{ text: t('title'), to: { to: sitemap.imports } }, { text: name ?? '…' }] })}
       actions={
-        <FileButton accept=".csv,text/csv" onChange={(file) => void send(file)} disabled={share !== undefined}>
-          {(props) => (
-            <Button {...props} variant={id === undefined ? 'filled' : 'default'} leftSection={<IconUpload size={16} stroke={1.6} />}>
-              {t('choose')}
-            </Button>
-          )}
-        </FileButton>
+        <UploadButton
+          accept=".csv,text/csv"
+          variant={id === undefined ? 'filled' : 'default'}
+          disabled={upload.busy}
+          onFiles={([file]) => file && upload.start(file)}
+        >
+          {t('choose')}
+        </UploadButton>
       }
     >
-      {share !== undefined && <Progress value={share * 100} aria-label={t('uploading')} />}
-      {problem && (
-        <Text c="red" role="alert">
-          {problem}
-        </Text>
-      )}
+      <UploadProgress upload={upload} />
+      <Problem of={upload.error} />
       {id === undefined ? <RunList /> : <RunView key={id} id={id} />}
     </Page>
   )

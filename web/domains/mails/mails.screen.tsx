@@ -8,7 +8,7 @@ import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { Problem } from '../../kit/form/Problem.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Pill } from '../../kit/Pill.tsx'
 import { SidePanel } from '../../kit/SidePanel.tsx'
@@ -22,7 +22,6 @@ const colors = { waiting: 'yellow', sent: 'green', kept: 'gray', failed: 'red' }
 function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('mails')
   const { data, error, refetch } = useQuery(query(mails.mail, { params: { id } }))
-  const texts = useFailureTexts()
   const reveal = useChange(mails.reveal)
   return (
     <SidePanel title={data?.mail.subject ?? t('mail')} opened onClose={onClose}>
@@ -33,7 +32,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           <Text c="dimmed" mb="md">
             {t('to', { address: data.mail.to })} · {showTime(data.mail.createdAt, 'minute')}
           </Text>
-          {data.mail.error && <Text c="red">{data.mail.error}</Text>}
+          <Problem of={data.mail.error} />
           <pre className={classes.text}>{reveal.data?.text ?? data.mail.text}</pre>
           {data.mail.hasLink && !reveal.data && (
             <>
@@ -43,7 +42,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate({ params: { id } })}>
                 {t('reveal')}
               </Button>
-              {reveal.error && <Text c="red">{texts.failure(reveal.error)}</Text>}
+              <Problem of={reveal.error} />
             </>
           )}
         </>

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { ApiFailure } from '../../kernel/api.ts'
+import { ApiFailure, onSignedOut } from '../../kernel/api.ts'
 import { draft } from '../../kernel/drafts.ts'
 import { useFailureTexts } from '../failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
@@ -122,6 +122,11 @@ export const useSendForm = <Values extends object, Answer>({
   const [answer, setAnswer] = useState<Answer>()
   const sending = useRef(false)
   const problems = useProblems(id, form)
+  const isDirty = (): boolean => isRestored.current || form.isDirty()
+  const keepInput = useEffectEvent(() => {
+    if (keep !== undefined && isDirty()) draft(keep).save(form.getValues())
+  })
+  useEffect(() => onSignedOut(() => keepInput()), [])
 
   const deliver = async (values: Values) => {
     sending.current = true
@@ -130,7 +135,6 @@ export const useSendForm = <Values extends object, Answer>({
     try {
       return { answer: await send(values) }
     } catch (error) {
-      if (keep !== undefined && error instanceof ApiFailure && error.code === 'signed_out') draft(keep).save(values)
       problems.fail(error)
       return undefined
     } finally {
@@ -163,7 +167,7 @@ export const useSendForm = <Values extends object, Answer>({
     busy,
     /** What the last success answered. */
     answer,
-    isDirty: (): boolean => isRestored.current || form.isDirty(),
+    isDirty,
     set: (values: Partial<Values>) => form.setValues(values),
     reset: () => {
       form.reset()

@@ -28,7 +28,7 @@ export const useUpload = <R extends Route>(route: R, { params, mostBytes, tooLar
   const [share, setShare] = useState<number>()
   const running = useRef<AbortController>(undefined)
   const [kept] = useState(() => new WeakMap<File, Data<R>>())
-  const { mutate, mutateAsync, error, isPending } = useMutation<Data<R>, Error, Sent>({
+  const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, Sent>({
     meta: { ignoreError: true },
     mutationFn: async ({ file, fields }) => {
       const known = fields === undefined ? kept.get(file) : undefined
@@ -55,6 +55,8 @@ export const useUpload = <R extends Route>(route: R, { params, mostBytes, tooLar
     /** Why the last file was not taken. A cancelled one is no error. */
     error: error instanceof ApiFailure && error.code === 'aborted' ? null : error,
     cancel: () => running.current?.abort(),
+    /** Forgets the last error. */
+    reset,
     /** @throws ApiFailure, also `aborted` */
     send: (file: File, fields?: Record<string, string>) => mutateAsync({ file, ...(fields && { fields }) }),
     /** The same for those who go on in `onSuccess` and show `error`. */
