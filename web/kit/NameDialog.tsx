@@ -1,5 +1,5 @@
 import { itemNameIn, limits } from '@portico/contract/kernel/characters'
-import { TextField } from './form/fields.tsx'
+import { TextField } from './form/TextField.tsx'
 import { FormDialog } from './form/FormDialog.tsx'
 import type { AnyForm, Field } from './form/useSendForm.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../kit/form/fields.tsx'
+import { PasswordField } from '../../kit/form/PasswordField.tsx'
 import { Problem } from '../../kit/form/Problem.tsx'
 import type { AnyForm, Field } from '../../kit/form/useSendForm.ts'
 

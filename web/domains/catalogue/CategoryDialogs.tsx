@@ -2,7 +2,9 @@ import { catalogue, type CatalogueCategory } from '@portico/contract/catalogue'
 import { appRoles, permissions } from '@portico/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
-import { CheckField, CheckGroup, TextField } from '../../kit/form/fields.tsx'
+import { SwitchField } from '../../kit/form/SwitchField.tsx'
+import { CheckGroup } from '../../kit/form/CheckGroup.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../kit/form/useRouteForm.ts'
 import { toastSuccess } from '../../kit/toast.ts'
@@ -29,7 +31,7 @@ export function CategoryDialog({ category, onClose }: { category?: CatalogueCate
   return (
     <FormDialog form={form} title={t(category ? 'category.edit' : 'category.add')} confirm={t('save')} onClose={onClose}>
       <TextField {...form.field('catgName')} label={t('name')} focusFirst />
-      <CheckField {...form.field('narrowed')} look="switch" label={t('category.narrow')} description={t('category.narrowHint')} />
+      <SwitchField {...form.field('narrowed')} label={t('category.narrow')} description={t('category.narrowHint')} />
       {form.values.narrowed && (
         <CheckGroup
           {...form.field('editorRoles')}

@@ -2,16 +2,18 @@ import { Button } from '@mantine/core'
 import { catalogue, type CatalogueCategory, type CatalogueKey } from '@portico/contract/catalogue'
 import { mayBeMultiple } from '@portico/contract/metadata'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Pill } from '../../kit/Pill.tsx'
 import { SortableList } from '../../kit/SortableList.tsx'
 import classes from './catalogue.module.css'
-import { KeyForm } from './KeyForm.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { RemoveKeyDialog } from './RemoveKeyDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { useOrder } from './useSave.ts'
+
+const RemoveKeyDialog = lazy(() => import('./RemoveKeyDialog.tsx').then((dialogs) => ({ default: dialogs.RemoveKeyDialog })))
+
+const KeyForm = lazy(() => import('./KeyForm.tsx').then((dialogs) => ({ default: dialogs.KeyForm })))
 
 const originColors = { USER_INPUT_BASED: 'iris', EXTERNAL_SYSTEM_BASED: 'teal', LGD_DB_BASED: 'gray' } as const
 
@@ -83,9 +85,11 @@ export function KeyList({ categories, category }: KeyListProps) {
           )}
         </SortableList>
       </Panel>
-      {form && open?.does === 'add' && <KeyForm {...form} />}
-      {form && open?.does === 'edit' && <KeyForm {...form} metaKey={open.metaKey} />}
-      {open?.does === 'remove' && <RemoveKeyDialog metaKey={open.metaKey} onClose={close} />}
+      <Suspense fallback={null}>
+        {form && open?.does === 'add' && <KeyForm {...form} />}
+        {form && open?.does === 'edit' && <KeyForm {...form} metaKey={open.metaKey} />}
+        {open?.does === 'remove' && <RemoveKeyDialog metaKey={open.metaKey} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -2,9 +2,10 @@ import { Text } from '@mantine/core'
 import { catalogue, catalogueLimits, type CatalogueOption } from '@portico/contract/catalogue'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
-import { TextField } from '../../kit/form/fields.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { useSendForm } from '../../kit/form/useSendForm.ts'
+import { optionsInput } from './option.rules.ts'
 import { useSave } from './useSave.ts'
 
 interface OptionDialogProps {
@@ -14,12 +15,6 @@ interface OptionDialogProps {
   option?: CatalogueOption | undefined
   onClose: () => void
 }
-
-/** How the options of a set are sent: all that stay, in their order, and what goes. */
-export const optionsInput = (name: string, options: readonly Pick<CatalogueOption, 'value' | 'label'>[], removed: string[] = []) => ({
-  query: { name },
-  body: { options: options.map(({ value, label }) => ({ value, label })), removed },
-})
 
 /** An option: its value, which stays as it is once it is there, and what people read. */
 export function OptionDialog({ set, options, option, onClose }: OptionDialogProps) {

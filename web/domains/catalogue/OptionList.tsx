@@ -2,16 +2,19 @@ import { Button } from '@mantine/core'
 import { catalogue, type CatalogueOption } from '@portico/contract/catalogue'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { SortableList } from '../../kit/SortableList.tsx'
 import { FailureView } from '../../kit/states.tsx'
 import classes from './catalogue.module.css'
-import { OptionDialog, optionsInput, RemoveOptionDialog } from './OptionDialogs.tsx'
 import { Panel } from '../../kit/Panel.tsx'
+import { optionsInput } from './option.rules.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { useOrder } from './useSave.ts'
+
+const OptionDialog = lazy(() => import('./OptionDialogs.tsx').then((dialogs) => ({ default: dialogs.OptionDialog })))
+const RemoveOptionDialog = lazy(() => import('./OptionDialogs.tsx').then((dialogs) => ({ default: dialogs.RemoveOptionDialog })))
 
 type Open = { does: 'edit' | 'remove'; option: CatalogueOption } | { does: 'add' }
 
@@ -63,9 +66,11 @@ export function OptionList({ set, hint }: { set: string; hint?: ReactNode }) {
           )}
         </SortableList>
       </Panel>
-      {open?.does === 'add' && <OptionDialog {...dialog} />}
-      {open?.does === 'edit' && <OptionDialog {...dialog} option={open.option} />}
-      {open?.does === 'remove' && <RemoveOptionDialog {...dialog} option={open.option} />}
+      <Suspense fallback={null}>
+        {open?.does === 'add' && <OptionDialog {...dialog} />}
+        {open?.does === 'edit' && <OptionDialog {...dialog} option={open.option} />}
+        {open?.does === 'remove' && <RemoveOptionDialog {...dialog} option={open.option} />}
+      </Suspense>
     </>
   )
 }

@@ -1,51 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { catalogue, contractTypeSet, type OptionSetName } from '@portico/contract/catalogue'
-import { itemNameIn } from '@portico/contract/kernel/characters'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
-import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
-import { useSendForm } from '../../kit/form/useSendForm.ts'
-import { NameDialog } from '../../kit/NameDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { FailureView } from '../../kit/states.tsx'
 import { sitemap } from '../../sitemap.ts'
 import classes from './catalogue.module.css'
 import { OptionList } from './OptionList.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { useSave } from './useSave.ts'
 
-function RemoveSetDialog({ set: { name, options, keys }, onClose }: { set: OptionSetName; onClose: () => void }) {
-  const { t } = useTranslation('catalogue')
-  return (
-    <ConfirmDialog
-      change={useSave(catalogue.removeOptionSet, onClose)}
-      input={{ query: { name } }}
-      title={t('removeTitle', { name })}
-      confirm={t('remove')}
-      confirmable={keys.length === 0}
-      onClose={onClose}
-    >
-      {keys.length > 0 ? t('set.hasKeys', { keys: keys.join(', ') }) : t('set.removeText', { count: options })}
-    </ConfirmDialog>
-  )
-}
-
-/** Names a set; it is there with its first option. */
-function AddSetDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('catalogue')
-  const navigate = useNavigate()
-  const form = useSendForm({
-    initial: { name: '' },
-    required: ['name'],
-    send: ({ name }) => navigate({ to: sitemap.optionSets, search: { set: itemNameIn(name) ?? name } }),
-    onSuccess: onClose,
-  })
-  return <NameDialog form={form} title={t('set.add')} label={t('name')} help={t('set.nameHint')} confirm={t('set.go')} onClose={onClose} />
-}
+const AddSetDialog = lazy(() => import('./SetDialogs.tsx').then((dialogs) => ({ default: dialogs.AddSetDialog })))
+const RemoveSetDialog = lazy(() => import('./SetDialogs.tsx').then((dialogs) => ({ default: dialogs.RemoveSetDialog })))
 
 interface SetListProps {
   sets: readonly OptionSetName[] | undefined
@@ -89,8 +58,10 @@ function SetList({ sets, chosen }: SetListProps) {
           ))}
         </ul>
       </Panel>
-      {adding && <AddSetDialog onClose={() => setAdding(false)} />}
-      {removing && <RemoveSetDialog set={removing} onClose={() => setRemoving(undefined)} />}
+      <Suspense fallback={null}>
+        {adding && <AddSetDialog onClose={() => setAdding(false)} />}
+        {removing && <RemoveSetDialog set={removing} onClose={() => setRemoving(undefined)} />}
+      </Suspense>
     </>
   )
 }

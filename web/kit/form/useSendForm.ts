@@ -1,10 +1,10 @@
-import { useForm } from '@mantine/form'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ApiFailure, onSignedOut } from '../../kernel/api.ts'
 import { draft } from '../../kernel/drafts.ts'
 import { useFailureTexts } from '../failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
+import { useValues } from './useValues.ts'
 
 /** Something wrong with a field, by the path of the value: a code of `fieldProblems`, or words. */
 export type Problem = Pick<FieldError, 'field' | 'code' | 'details'> & { message?: string }
@@ -65,10 +65,7 @@ const sorted = (form: string, values: object, problems: readonly Problem[]) => {
 }
 
 /** Shows what is wrong where it is wrong, and leads to the first of it. */
-const useProblems = (
-  id: string,
-  form: { errors: object; setErrors: (errors: Record<string, string>) => void; getValues: () => object },
-) => {
+const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'errors' | 'setErrors' | 'get'>) => {
   const texts = useFailureTexts()
   const [above, setAbove] = useState<string>()
   const [refusals, setRefusals] = useState(0)
@@ -81,7 +78,7 @@ const useProblems = (
     if (refusals > 0) focusFirst()
   }, [refusals])
   const refuse = (problems: readonly Problem[], otherwise?: string) => {
-    const found = sorted(id, form.getValues(), problems)
+    const found = sorted(id, form.get(), problems)
     form.setErrors(Object.fromEntries([...found.beside].map(([field, problem]) => [field, wordsOf(problem)])))
     setAbove(found.above.length > 0 ? [...new Set(found.above.map(wordsOf))].join(' ') : found.beside.size > 0 ? undefined : otherwise)
     setRefusals((count) => count + 1)
@@ -116,15 +113,13 @@ export const useSendForm = <Values extends object, Answer>({
 }: FormOptions<Values, Answer> & { send: (values: Values) => Promise<Answer> | Answer }) => {
   const id = useId()
   const [restored] = useState(() => (keep === undefined ? undefined : draft<Values>(keep).take()))
-  const isRestored = useRef(restored !== undefined)
-  const form = useForm<Values>({ initialValues: restored ?? initial })
+  const form = useValues<Values>(initial, restored)
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer>()
   const sending = useRef(false)
   const problems = useProblems(id, form)
-  const isDirty = (): boolean => isRestored.current || form.isDirty()
   const keepInput = useEffectEvent(() => {
-    if (keep !== undefined && isDirty()) draft(keep).save(form.getValues())
+    if (keep !== undefined && form.isDirty()) draft(keep).save(form.get())
   })
   useEffect(() => onSignedOut(() => keepInput()), [])
 
@@ -145,15 +140,15 @@ export const useSendForm = <Values extends object, Answer>({
   /** Sends the form, with these values in place of what was typed. */
   const submit = async (also: Partial<Values> = {}): Promise<void> => {
     if (sending.current) return
-    const values = { ...form.getValues(), ...also }
+    const typed = form.get()
+    const values = { ...typed, ...also }
     const missing = required.filter((field) => isMissing(valueAt(values, field))).map((field): Problem => ({ field, code: 'required' }))
     const wrong = [...missing, ...(check?.(values) ?? [])]
     if (wrong.length > 0) return problems.refuse(wrong)
     const delivered = await deliver(values)
     if (!delivered) return
     if (again) form.reset()
-    else form.resetDirty()
-    isRestored.current = false
+    else form.settle(typed)
     setAnswer(delivered.answer)
     onSuccess?.(delivered.answer, values)
   }
@@ -161,24 +156,27 @@ export const useSendForm = <Values extends object, Answer>({
     id,
     values: form.values,
     /** By path, in the reader's words. */
-    errors: form.errors as Readonly<Record<string, string>>,
+    errors: form.errors,
     /** What is wrong, but with no field of this page. */
     problem: problems.above,
     busy,
     /** What the last success answered. */
     answer,
-    isDirty,
-    set: (values: Partial<Values>) => form.setValues(values),
+    isDirty: form.isDirty,
+    set: form.merge,
     reset: () => {
       form.reset()
       problems.clear()
       setAnswer(undefined)
     },
     submit,
-    field: <Path extends string>(path: Path): Field<ValueAt<Values, Path>> => {
-      const { value, error, onChange } = form.getInputProps(path) as Field<ValueAt<Values, Path>>
-      return { value, error, onChange, required: required.includes(path), 'data-path': `${id} ${path}` }
-    },
+    field: <Path extends string>(path: Path): Field<ValueAt<Values, Path>> => ({
+      value: valueAt(form.values, path) as ValueAt<Values, Path>,
+      error: form.errors[path],
+      onChange: (value) => form.set(path, value),
+      required: required.includes(path),
+      'data-path': `${id} ${path}`,
+    }),
   }
 }
 /** As much of a form as its frame needs. */
