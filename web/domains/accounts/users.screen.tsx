@@ -4,7 +4,7 @@ import { type Account, accounts } from '@portico/contract/accounts'
 import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
@@ -13,8 +13,10 @@ import { Page } from '../../kit/Page.tsx'
 import { Pill } from '../../kit/Pill.tsx'
 import { SearchBox } from '../../kit/SearchBox.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
-import { InviteDialog, RightsDialog } from './UserDialogs.tsx'
 import classes from './users.module.css'
+
+const RightsDialog = lazy(() => import('./UserDialogs.tsx').then((form) => ({ default: form.RightsDialog })))
+const InviteDialog = lazy(() => import('./UserDialogs.tsx').then((form) => ({ default: form.InviteDialog })))
 
 const useColumns = (onEdit: (account: Account) => void): Column<Account>[] => {
   const { t } = useTranslation('accounts')
@@ -104,8 +106,10 @@ export function UsersPage() {
           served={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
         />
       )}
-      {editing && <RightsDialog account={editing} onClose={() => setEditing(undefined)} />}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <Suspense fallback={null}>
+        {editing && <RightsDialog account={editing} onClose={() => setEditing(undefined)} />}
+        {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      </Suspense>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { type AnnouncementRecord, announcements } from '@portico/contract/announ
 import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { IconDots, IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
@@ -15,9 +15,10 @@ import { Page } from '../../kit/Page.tsx'
 import { Pill } from '../../kit/Pill.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
 import { toastDeleted } from '../../kit/toast.ts'
-import { AnnouncementForm } from './AnnouncementForm.tsx'
 import classes from './announcements.module.css'
 import { CategoryTag } from './CategoryTag.tsx'
+
+const AnnouncementForm = lazy(() => import('./AnnouncementForm.tsx').then((form) => ({ default: form.AnnouncementForm })))
 
 const stateColors = { DRAFT: 'gray', SCHEDULED: 'yellow', PUBLISHED: 'green', ENDED: 'gray' } as const
 
@@ -126,8 +127,10 @@ export function AnnouncementsAdminPage() {
           served={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
         />
       )}
-      {open && <AnnouncementForm record={open.record} onClose={() => setOpen(undefined)} />}
-      {deleting && <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />}
+      <Suspense fallback={null}>
+        {open && <AnnouncementForm record={open.record} onClose={() => setOpen(undefined)} />}
+        {deleting && <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />}
+      </Suspense>
     </Page>
   )
 }

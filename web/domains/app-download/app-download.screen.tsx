@@ -4,7 +4,7 @@ import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenIn, withBack } from '../../kernel/addresses.ts'
 import { addressOf, query } from '../../kernel/api.ts'
@@ -13,11 +13,12 @@ import { OwnLink } from '../../kit/OwnLink.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Paging } from '../../kit/Paging.tsx'
 import { EmptyState, FailureView, Loading } from '../../kit/states.tsx'
-import { AddBuildDialog } from './AddBuildDialog.tsx'
 import classes from './app-download.module.css'
 import { BuildCard } from './BuildCard.tsx'
 import { BuildMenu } from './BuildMenu.tsx'
 import { QrCode } from './QrCode.tsx'
+
+const AddBuildDialog = lazy(() => import('./AddBuildDialog.tsx').then((form) => ({ default: form.AddBuildDialog })))
 
 /** The one build that a tester's link leads to; on a laptop with a code that leads a phone to it. */
 function LinkedBuild({ token }: { token: string }) {
@@ -100,7 +101,7 @@ export function AppDownloadPage() {
           }
         />
       )}
-      {adding && <AddBuildDialog onClose={() => setAdding(false)} />}
+      <Suspense fallback={null}>{adding && <AddBuildDialog onClose={() => setAdding(false)} />}</Suspense>
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { maintenance, type MaintenanceRecord } from '@portico/contract/maintenance'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
@@ -11,7 +11,8 @@ import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Pill } from '../../kit/Pill.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
-import { MaintenanceForm } from './MaintenanceForm.tsx'
+
+const MaintenanceForm = lazy(() => import('./MaintenanceForm.tsx').then((form) => ({ default: form.MaintenanceForm })))
 
 /** Where maintenance is announced to everybody. */
 export function MaintenancePage() {
@@ -62,7 +63,7 @@ export function MaintenancePage() {
           empty={<EmptyState title={t('empty')} hint={t('emptyHint')} />}
         />
       )}
-      {open && <MaintenanceForm record={open.record} onClose={() => setOpen(undefined)} />}
+      <Suspense fallback={null}>{open && <MaintenanceForm record={open.record} onClose={() => setOpen(undefined)} />}</Suspense>
     </Page>
   )
 }

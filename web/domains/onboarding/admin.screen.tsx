@@ -3,14 +3,15 @@ import type { Data } from '@portico/contract/kernel/route'
 import { onboarding } from '@portico/contract/onboarding'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
-import { TermsForm } from './TermsForm.tsx'
+
+const TermsForm = lazy(() => import('./TermsForm.tsx').then((form) => ({ default: form.TermsForm })))
 
 type Version = Data<typeof onboarding.termsVersions>['versions'][number]
 
@@ -46,7 +47,7 @@ export function TermsAdminPage() {
           empty={<EmptyState title={t('admin.none')} />}
         />
       )}
-      {open && <TermsForm texts={data?.versions[0]?.texts} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{open && <TermsForm texts={data?.versions[0]?.texts} onClose={() => setOpen(false)} />}</Suspense>
     </Page>
   )
 }

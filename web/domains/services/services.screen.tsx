@@ -3,7 +3,7 @@ import { type Service, services } from '@portico/contract/services'
 import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { IconDots, IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
@@ -12,9 +12,10 @@ import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
-import { AddServiceDialog } from './AddServiceDialog.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { type Secret, SecretDialog } from './SecretDialog.tsx'
+
+const AddServiceDialog = lazy(() => import('./AddServiceDialog.tsx').then((form) => ({ default: form.AddServiceDialog })))
 
 interface RowMenuProps {
   service: Service
@@ -94,27 +95,29 @@ export function ServicesPage() {
           served={{ ...place, total: data?.total ?? 0, onChange: (page, size) => setPlace({ page, size }) }}
         />
       )}
-      {adding && data && (
-        <AddServiceDialog
-          categories={data.categories}
-          onClose={() => setAdding(false)}
-          onAdded={(added) => {
-            setAdding(false)
-            setSecret(added)
-          }}
-        />
-      )}
-      {revoking && (
-        <RevokeDialog
-          service={revoking}
-          onClose={() => setRevoking(undefined)}
-          onRevoked={() => {
-            setRevoking(undefined)
-            toast('success', t('revoke.done'))
-          }}
-        />
-      )}
-      {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}
+      <Suspense fallback={null}>
+        {adding && data && (
+          <AddServiceDialog
+            categories={data.categories}
+            onClose={() => setAdding(false)}
+            onAdded={(added) => {
+              setAdding(false)
+              setSecret(added)
+            }}
+          />
+        )}
+        {revoking && (
+          <RevokeDialog
+            service={revoking}
+            onClose={() => setRevoking(undefined)}
+            onRevoked={() => {
+              setRevoking(undefined)
+              toast('success', t('revoke.done'))
+            }}
+          />
+        )}
+        {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}
+      </Suspense>
     </Page>
   )
 }

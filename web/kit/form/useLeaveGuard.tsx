@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Dialog } from '../Dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
+
+const DiscardQuestion = lazy(() => import('./DiscardQuestion.tsx'))
 
 /**
  * Asks before unsaved input is thrown away: by a link, by Back, by loading the page anew (there in the browser's own
@@ -9,30 +9,21 @@ import { Dialog } from '../Dialog.tsx'
  * @param isUnsaved is asked at the very moment, so that a form may lead away once it has been sent
  */
 export const useLeaveGuard = (isUnsaved: () => boolean) => {
-  const { t } = useTranslation('kit')
   const [leaving, setLeaving] = useState<() => void>()
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
-  const stay = () => {
+  const keep = () => {
     setLeaving(undefined)
     blocker.reset?.()
   }
-  const go = () => {
+  const discard = () => {
     setLeaving(undefined)
     if (leaving) leaving()
     else blocker.proceed?.()
   }
-  const question = (
-    <Dialog
-      danger
-      opened={leaving !== undefined || blocker.status === 'blocked'}
-      title={t('form.discard.title')}
-      confirm={t('form.discard.confirm')}
-      cancel={t('form.discard.keep')}
-      onClose={stay}
-      onConfirm={go}
-    >
-      {t('form.discard.text')}
-    </Dialog>
+  const question = (leaving !== undefined || blocker.status === 'blocked') && (
+    <Suspense fallback={null}>
+      <DiscardQuestion onKeep={keep} onDiscard={discard} />
+    </Suspense>
   )
   /** Does it at once when nothing is unsaved, otherwise when the reader says so. */
   const leave = (does: () => void) => (isUnsaved() ? setLeaving(() => does) : does())
