@@ -52,8 +52,8 @@ export function SignInPage() {
         problem={search.failed === undefined ? undefined : t('signIn.failed')}
         submit={t('signIn.submit')}
       >
-        <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="username" />
-        <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" />
+        <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="username" withAsterisk={false} />
+        <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" withAsterisk={false} />
         <Anchor component={Link} to={sitemap.forgotPassword} size="sm">
           {t('signIn.forgot')}
         </Anchor>

@@ -30,10 +30,12 @@ export function OptionDialog({ set, options, option, onClose }: OptionDialogProp
       return mutateAsync(optionsInput(set, option ? options.map((one) => (one.value === value ? next : one)) : [...options, next]))
     },
   })
+  const value = form.field('value')
   return (
     <FormDialog form={form} title={t(option ? 'option.edit' : 'option.add')} confirm={t('save')} onClose={onClose}>
       <TextField
-        {...form.field('value')}
+        {...value}
+        error={isTaken(value.value) ? t('option.taken') : value.error}
         label={t('option.value')}
         description={t('option.valueHint')}
         focusFirst={!option}

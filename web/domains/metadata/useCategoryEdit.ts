@@ -102,6 +102,11 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
     const wanted = edits.filter(({ key }) => chosen[key] !== 'theirs')
     setBase(onto)
     setConflict(undefined)
+    setChosen({})
+    setDraft((current) => ({
+      ...current,
+      typed: Object.fromEntries(Object.entries(current.typed).filter(([key]) => chosen[key] !== 'theirs')),
+    }))
     compare.reset()
     const { catgId } = category
     const body = { appId, catgId, id: onto.id, version: onto.version, meta: { metaDatas: wanted }, ...(reason.trim() && { reason }) }
