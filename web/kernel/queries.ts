@@ -18,13 +18,15 @@ interface Change<R extends Route> {
   /** Failures are shown by the screen alone, or not at all. */
   ignoreError?: boolean
   onSuccess?: (data: Data<R>, input: Input<R>) => void
+  /** Sees the screen as it is when the answer comes, not as it was when the change was sent. */
+  onError?: (failure: ApiFailure) => void
 }
 
 /**
  * A call that changes something. When it succeeds, everything that was asked of `refreshes` is asked again. The very same
  * change is not sent a second time while it is on its way: a double click is one click.
  */
-export const useChange = <R extends Route>(route: R, { refreshes = [], ignoreError = false, onSuccess }: Change<R> = {}) => {
+export const useChange = <R extends Route>(route: R, { refreshes = [], ignoreError = false, onSuccess, onError }: Change<R> = {}) => {
   const client = useQueryClient()
   const sent = useRef(new Set<string>())
   const mutation = useMutation<Data<R>, ApiFailure, Input<R>>({
@@ -34,6 +36,7 @@ export const useChange = <R extends Route>(route: R, { refreshes = [], ignoreErr
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
       onSuccess?.(data, input)
     },
+    onError: (failure) => onError?.(failure),
     onSettled: (_data, _error, input) => void sent.current.delete(JSON.stringify(input)),
   })
   const mutate = (input: Input<R>, options: MutateOptions<Data<R>, ApiFailure, Input<R>> = {}): void => {

@@ -1,5 +1,6 @@
 import { accounts } from '@portico/contract/accounts'
 import { admin, can, dashboard, joining, service, signedIn, visitor } from '@portico/contract/kernel/route'
+import { roles } from '@portico/contract/roles'
 import { services } from '@portico/contract/services'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -93,16 +94,23 @@ test.each([
   await expect.element(screen.getByRole('status')).toHaveTextContent(String(may))
 })
 
-test.each([
-  ['a reviewer of the app', { ...mina, admin: false, appRoles: { 'LG-AURORA': [10] } }, true],
-  ['a reviewer of another app', { ...mina, admin: false, appRoles: { 'LG-TIDE': [10] } }, false],
-  ['a reviewer outside the dashboard', { ...mina, admin: false, canAccessDshbrd: false, appRoles: { 'LG-AURORA': [10] } }, false],
-  ['an administrator', mina, true],
-  ['an administrator outside the dashboard', { ...mina, canAccessDshbrd: false }, false],
-])('a permission on an app: %s', async (_, user, may) => {
-  const Answer = () => <output>{String(useMay(edit, 'LG-AURORA'))}</output>
-  const screen = await show(<Answer />, { user })
-  await expect.element(screen.getByRole('status')).toHaveTextContent(String(may))
+test('a permission is what the app says that the reader may do on it', async () => {
+  server.on(roles.environmentInfo, ({ params: { appId } }) => ({
+    appUserRole: 10,
+    productArea: { products: [], phases: [] },
+    pages: [],
+    functions: appId === 'LG-AURORA' ? [{ code: 'app-metadata-edit', held: 'all' }] : [],
+  }))
+  const Answer = ({ on }: { on: string }) => <output>{`${on} ${useMay(edit, on)}`}</output>
+  const screen = await show(
+    <>
+      <Answer on="LG-TIDE" />
+      <Answer on="LG-AURORA" />
+    </>,
+    { user: { ...mina, admin: false } },
+  )
+  await expect.element(screen.getByText('LG-AURORA true')).toBeVisible()
+  await expect.element(screen.getByText('LG-TIDE false')).toBeVisible()
 })
 
 test('what one may not do is left out, or something else stands in its place', async () => {

@@ -48,6 +48,7 @@ export function Dialog({
           <Modal.CloseButton aria-label={t('close')} />
         </div>
         <form
+          noValidate
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault()

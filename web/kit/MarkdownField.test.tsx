@@ -9,7 +9,8 @@ type Preview = (markdown: string) => Promise<{ body: RichNode[] }>
 
 function Text({ preview, error }: { preview: Preview; error?: string }) {
   const [value, setValue] = useState('**Hello**')
-  return <MarkdownField label="Text" value={value} maxLength={20} error={error} onChange={setValue} preview={preview} />
+  const field = { value, error, onChange: setValue, required: false, 'data-path': 'test text' }
+  return <MarkdownField {...field} label="Text" maxLength={20} preview={preview} />
 }
 
 const rendered: Preview = (markdown) => Promise.resolve({ body: [{ tag: 'p', children: [`As read: ${markdown}`] }] })

@@ -4,37 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../kernel/api.ts'
-import { useFailureTexts } from './failures.ts'
+import { Problem } from './form/Problem.tsx'
+import type { Field } from './form/useSendForm.ts'
 import { RichText } from './RichText.tsx'
 import classes from './MarkdownField.module.css'
 
-interface MarkdownFieldProps {
+interface MarkdownFieldProps extends Field<string> {
   label: string
-  value: string
   maxLength: number
-  error?: string | undefined
-  onChange: (value: string) => void
   /** Renders what was typed, as readers will see it. */
   preview: (markdown: string) => Promise<{ body: RichNode[] }>
 }
 
 function Preview({ value, preview }: Pick<MarkdownFieldProps, 'value' | 'preview'>) {
   const { t } = useTranslation('kit')
-  const words = useFailureTexts()
   const { data, error } = useQuery({ queryKey: ['markdown', value], queryFn: () => preview(value), staleTime: Infinity, gcTime: 0 })
-  if (error) {
-    const problem = error instanceof ApiFailure ? error.fieldErrors[0] : undefined
-    return (
-      <Text c="var(--mantine-color-error)" role="alert">
-        {problem ? words.problem(problem) : t('markdown.failed')}
-      </Text>
-    )
-  }
+  if (error) return <Problem of={error instanceof ApiFailure && error.fieldErrors.length > 0 ? error : t('markdown.failed')} />
   return data ? <RichText body={data.body} /> : <Skeleton h={120} />
 }
 
 /** A text in Markdown, and how it will look. */
-export function MarkdownField({ label, value, maxLength, error, onChange, preview }: MarkdownFieldProps) {
+export function MarkdownField({ label, preview, value, onChange, ...field }: MarkdownFieldProps) {
   const { t } = useTranslation('kit')
   const [shown, setShown] = useState('write')
   return (
@@ -60,8 +50,7 @@ export function MarkdownField({ label, value, maxLength, error, onChange, previe
           autosize
           minRows={10}
           maxRows={24}
-          maxLength={maxLength}
-          error={error}
+          {...field}
           classNames={{ input: classes.input! }}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,74 +1,31 @@
-import { Text, TextInput } from '@mantine/core'
-import { itemNameIn, lengthOf, limits } from '@portico/contract/kernel/characters'
-import { useState } from 'react'
-import { Dialog } from './Dialog.tsx'
-import { useFailureTexts } from './failures.ts'
+import { itemNameIn, limits } from '@portico/contract/kernel/characters'
+import { TextField } from './form/TextField.tsx'
+import { FormDialog } from './form/FormDialog.tsx'
+import type { AnyForm, Field } from './form/useSendForm.ts'
 
-interface NameDialogProps {
-  title: string
+interface NameFieldProps extends Field<string> {
   label: string
   /** What to enter, below the field while it is empty. */
   help: string
-  confirm: string
-  initial?: string
-  busy: boolean
-  /** Why the call failed; the dialog stays open. */
-  error: Error | null
-  onConfirm: (name: string) => void
-  onClose: () => void
-}
-
-interface NameFieldProps {
-  label: string
-  help: string
-  value: string
-  onChange: (value: string) => void
 }
 
 /** The field for a name of somebody's own, with its counter. */
-export function NameField({ label, help, value, onChange }: NameFieldProps) {
-  return (
-    <TextInput
-      label={label}
-      withAsterisk
-      data-autofocus
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      error={lengthOf(value.trim()) > limits.name}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={
-        <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
-          <span>{value.trim() === '' ? help : ''}</span>
-          <span>
-            {lengthOf(value.trim())}/{limits.name}
-          </span>
-        </span>
-      }
-    />
-  )
+export function NameField({ help, ...field }: NameFieldProps) {
+  return <TextField {...field} focusFirst count={limits.name} description={field.value.trim() === '' ? help : ''} />
 }
 
-/** Asks for a name. What was typed stays when the call fails. */
-export function NameDialog({ title, label, help, confirm, initial = '', busy, error, onConfirm, onClose }: NameDialogProps) {
-  const [typed, setTyped] = useState(initial)
-  const texts = useFailureTexts()
-  const name = itemNameIn(typed)
+interface NameDialogProps extends Pick<NameFieldProps, 'label' | 'help'> {
+  form: AnyForm & { values: { name: string }; field: (path: 'name') => Field<string> }
+  title: string
+  confirm: string
+  onClose: () => void
+}
+
+/** Asks for a name, and takes none that is not one. What was typed stays when the call fails. */
+export function NameDialog({ form, label, help, ...dialog }: NameDialogProps) {
   return (
-    <Dialog
-      opened
-      title={title}
-      confirm={confirm}
-      confirmable={name !== undefined}
-      busy={busy}
-      onClose={onClose}
-      onConfirm={() => name !== undefined && onConfirm(name)}
-    >
-      <NameField label={label} help={help} value={typed} onChange={setTyped} />
-      {error && (
-        <Text size="sm" c="var(--mantine-color-error)" mt="xs" role="alert">
-          {texts.failure(error)}
-        </Text>
-      )}
-    </Dialog>
+    <FormDialog form={form} confirmable={itemNameIn(form.values.name) !== undefined} {...dialog}>
+      <NameField {...form.field('name')} label={label} help={help} />
+    </FormDialog>
   )
 }

@@ -10,12 +10,19 @@ const hasText = (code: string): code is FailureCode | 'unreachable' | 'aborted' 
 /** Failures and what is wrong with fields, in the reader's words. */
 export const useFailureTexts = () => {
   const { t } = useTranslation('failures')
+  const failure = (error: unknown): string => {
+    if (error instanceof ApiFailure && hasText(error.code)) return t(error.code)
+    return error instanceof Error ? error.message : String(error)
+  }
+  const problem = ({ code, message, details }: Pick<FieldError, 'code' | 'message' | 'details'>): string =>
+    code !== undefined && isFieldProblem(code) ? t(`field.${code}`, { ...details }) : message
   return {
-    failure: (error: unknown): string => {
-      if (error instanceof ApiFailure && hasText(error.code)) return t(error.code)
-      return error instanceof Error ? error.message : String(error)
+    failure,
+    problem,
+    /** What is wrong with the first field, or else the failure: for what has no fields to show it beside. */
+    problemOf: (error: unknown): string => {
+      const first = error instanceof ApiFailure ? error.fieldErrors[0] : undefined
+      return first ? problem(first) : failure(error)
     },
-    problem: ({ code, message, details }: Pick<FieldError, 'code' | 'message' | 'details'>): string =>
-      code !== undefined && isFieldProblem(code) ? t(`field.${code}`, { ...details }) : message,
   }
 }

@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { useState } from 'react'
-import type { Locale } from '@portico/contract/kernel/locale'
 import { show } from '../testing/show.tsx'
 import { AsOf } from './AsOf.tsx'
-import { LanguageTabs } from './LanguageTabs.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useTyped } from './useTyped.ts'
 
@@ -37,50 +35,6 @@ test('no day is no change of day', async () => {
   await screen.getByRole('button').click()
   await screen.getByRole('dialog').getByRole('button').click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('now')
-})
-
-function Titles() {
-  const [locale, setLocale] = useState<Locale>('en_US')
-  const [titles, setTitles] = useState<Partial<Record<Locale, string>>>({ en_US: 'Hello', ja_JP: 'x' })
-  return (
-    <LanguageTabs
-      value={locale}
-      onChange={setLocale}
-      markOf={(one) => (titles[one] === 'x' ? 'wrong' : titles[one] ? 'written' : undefined)}
-    >
-      {(at) => (
-        <input
-          aria-label="Title"
-          value={titles[at] ?? ''}
-          onChange={({ currentTarget: { value } }) => setTitles({ ...titles, [at]: value })}
-        />
-      )}
-    </LanguageTabs>
-  )
-}
-
-test('the same field is there in each language, each in its own words', async () => {
-  const screen = await show(<Titles />)
-  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello')
-  const korean = screen.getByRole('tab', { name: '한국어' })
-  await expect.element(korean).toHaveAttribute('lang', 'ko-KR')
-  await korean.click()
-  await screen.getByRole('textbox', { name: 'Title' }).fill('안녕')
-  await screen.getByRole('tab', { name: /English/ }).click()
-  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Hello')
-  await korean.click()
-  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('안녕')
-})
-
-test('what is written and what is wrong is marked, for eyes only', async () => {
-  const screen = await show(<Titles />)
-  const marks = () =>
-    screen
-      .getByRole('tab')
-      .elements()
-      .map((tab) => tab.querySelector('[aria-hidden]')?.textContent ?? '')
-  await expect.element(screen.getByRole('tab', { name: 'English' })).toBeVisible()
-  expect(marks()).toEqual(['✓', '!', '', ''])
 })
 
 test('a search box is emptied by its button', async () => {

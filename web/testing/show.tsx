@@ -34,7 +34,7 @@ export const mina: User = {
   termsVer: '1.0',
   termsAgreeFlag: true,
   hasAgreePolicy: true,
-  appRoles: {},
+  appRoles: [],
 }
 
 /** Who is here, for a test. */

@@ -1,36 +1,35 @@
-import { Alert, Button, PasswordInput, Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../kit/form/PasswordField.tsx'
+import { Problem } from '../../kit/form/Problem.tsx'
+import type { AnyForm, Field } from '../../kit/form/useSendForm.ts'
 
 interface EntryFormProps {
+  form: AnyForm
   title: string
-  /** What went wrong, in words. */
-  problem: string | undefined
   submit: string
-  busy: boolean
-  ready: boolean
-  onSubmit: () => void
+  /** What went wrong before the form was there. */
+  problem?: string | undefined
+  disabled?: boolean
   children: ReactNode
 }
 
 /** The form of every page around signing in. */
-export function EntryForm({ title, problem, submit, busy, ready, onSubmit, children }: EntryFormProps) {
+export function EntryForm({ form, title, submit, problem, disabled = false, children }: EntryFormProps) {
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && !busy) onSubmit()
+        void form.submit()
       }}
     >
       <Stack gap="md">
         <Title order={1}>{title}</Title>
-        {problem && (
-          <Alert color="red" variant="light" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <Problem of={form.problem ?? problem} />
         {children}
-        <Button type="submit" loading={busy} disabled={!ready} fullWidth>
+        <Button type="submit" loading={form.busy} disabled={disabled} fullWidth>
           {submit}
         </Button>
       </Stack>
@@ -39,17 +38,7 @@ export function EntryForm({ title, problem, submit, busy, ready, onSubmit, child
 }
 
 /** A password that is made up now: 8 to 128 characters. */
-export function NewPasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function NewPasswordField(field: Field<string>) {
   const { t } = useTranslation('accounts')
-  return (
-    <PasswordInput
-      label={t('password.new')}
-      description={t('password.rule')}
-      autoComplete="new-password"
-      maxLength={128}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-    />
-  )
+  return <PasswordField {...field} label={t('password.new')} description={t('password.rule')} autoComplete="new-password" maxLength={128} />
 }

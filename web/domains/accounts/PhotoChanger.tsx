@@ -1,10 +1,9 @@
-import { Avatar, Button, FileButton, Text } from '@mantine/core'
+import { Avatar, Text } from '@mantine/core'
 import { accounts, photoExtensions, photoSize, type User } from '@portico/contract/accounts'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../kernel/api.ts'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { UploadButton } from '../../kit/form/UploadButton.tsx'
+import { useUpload } from '../../kit/form/useUpload.ts'
 import { toast } from '../../kit/toast.ts'
 import classes from './photo.module.css'
 
@@ -22,49 +21,38 @@ interface Region {
   height: number
 }
 
-/** Sends the picture with the region that becomes the photo. */
-const send = (file: File, { x, y, width, height }: Region) => {
-  const fields = { 'region.x': String(x), 'region.y': String(y), 'region.width': String(width), 'region.height': String(height) }
-  return call(accounts.avatar, { upload: { name: file.name, type: file.type, bytes: file, fields: { type: 'user', ...fields } } })
-}
+/** The region of the picture that becomes the photo, as it is sent with it. */
+const partsOf = ({ x, y, width, height }: Region) => ({
+  type: 'user',
+  'region.x': String(x),
+  'region.y': String(y),
+  'region.width': String(width),
+  'region.height': String(height),
+})
 
 /** The person's photo, and the way to another: choose, crop, save. */
 export function PhotoChanger({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
-  const texts = useFailureTexts()
-  const client = useQueryClient()
   const [file, setFile] = useState<File>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const choose = (chosen: File | null) => {
-    setProblem(undefined)
-    if (chosen && !isPicture(chosen)) toast('error', t('photo.select'))
-    else if (chosen) setFile(chosen)
-  }
-  const save = async (region: Region) => {
-    if (!file) return
-    setBusy(true)
-    try {
-      await send(file, region)
-      await client.invalidateQueries({ queryKey: [accounts.envInfo.path] })
+  const upload = useUpload(accounts.avatar, {
+    refreshes: [accounts.envInfo],
+    onSuccess: () => {
       setFile(undefined)
       toast('success', t('photo.done'))
-    } catch (error) {
-      setProblem(texts.failure(error))
-    }
-    setBusy(false)
+    },
+  })
+  const choose = ([chosen]: File[]) => {
+    upload.reset()
+    if (chosen && !isPicture(chosen)) toast('error', t('photo.select'))
+    else setFile(chosen)
   }
   return (
     <div className={classes.row}>
       <Avatar name={user.name} src={user.photo} size={photoSize} color="iris" alt={t('photo.of', { name: user.name })} />
       <div>
-        <FileButton onChange={choose} accept={photoExtensions.map((extension) => `.${extension}`).join(',')}>
-          {(props) => (
-            <Button {...props} variant="default">
-              {t('photo.change')}
-            </Button>
-          )}
-        </FileButton>
+        <UploadButton onFiles={choose} accept={photoExtensions.map((extension) => `.${extension}`).join(',')}>
+          {t('photo.change')}
+        </UploadButton>
         <Text size="sm" c="dimmed" mt="xs">
           {t('photo.hint')}
         </Text>
@@ -73,9 +61,8 @@ export function PhotoChanger({ user }: { user: User }) {
         <Suspense fallback={null}>
           <PhotoDialog
             file={file}
-            busy={busy}
-            problem={problem}
-            onSave={(region) => void save(region)}
+            upload={upload}
+            onSave={(region) => upload.start(file, partsOf(region))}
             onClose={() => setFile(undefined)}
           />
         </Suspense>

@@ -4,12 +4,14 @@ import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Problem } from '../../kit/form/Problem.tsx'
+import { UploadProgress } from '../../kit/form/UploadProgress.tsx'
+import type { Upload } from '../../kit/form/useUpload.ts'
 import classes from './photo.module.css'
 
 interface PhotoDialogProps {
   file: File
-  busy: boolean
-  problem: string | undefined
+  upload: Upload
   onSave: (region: Area) => void
   onClose: () => void
 }
@@ -28,7 +30,7 @@ const useAddress = (file: File): string | undefined => {
 }
 
 /** Which square of the picture becomes the photo. */
-export default function PhotoDialog({ file, busy, problem, onSave, onClose }: PhotoDialogProps) {
+export default function PhotoDialog({ file, upload, onSave, onClose }: PhotoDialogProps) {
   const { t } = useTranslation('accounts')
   const address = useAddress(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -40,7 +42,7 @@ export default function PhotoDialog({ file, busy, problem, onSave, onClose }: Ph
       title={t('photo.title')}
       confirm={t('photo.save')}
       confirmable={region !== undefined}
-      busy={busy}
+      busy={upload.busy}
       onClose={onClose}
       onConfirm={() => region && onSave(region)}
     >
@@ -64,11 +66,8 @@ export default function PhotoDialog({ file, busy, problem, onSave, onClose }: Ph
         {t('photo.zoom')}
       </Text>
       <Slider min={1} max={4} step={0.05} value={zoom} onChange={setZoom} label={null} thumbLabel={t('photo.zoom')} />
-      {problem && (
-        <Text c="red" size="sm" mt="md" role="alert">
-          {problem}
-        </Text>
-      )}
+      <UploadProgress upload={upload} />
+      <Problem of={upload.error} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Divider, Stack, Text, Title } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
 import { ownPath } from '@portico/contract/kernel/own-path'
 import { useQuery } from '@tanstack/react-query'
@@ -9,9 +9,11 @@ import { query } from '../../kernel/api.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
 import { useAddress } from '../../kernel/useAddress.ts'
-import { useFailureTexts } from '../../kit/failures.ts'
 import { PageLink } from '../../kit/PageLink.tsx'
 import { pages } from '../../pages.ts'
+import { PasswordField } from '../../kit/form/PasswordField.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../kit/form/useRouteForm.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { EntryForm } from './Fields.tsx'
 
@@ -31,43 +33,29 @@ function CompanySignOn({ name, back }: { name: string; back: string }) {
 
 export function SignInPage() {
   const { t } = useTranslation('accounts')
-  const texts = useFailureTexts()
   const { user, productName } = useSession()
   const [search] = useAddress(pages.signIn)
   const options = useQuery(query(accounts.signInOptions)).data
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
   const { history } = useRouter()
   const [back] = useState(() => ownPath(search.back, '/'))
-  const signIn = useChange(accounts.signIn, { refreshes: [accounts.envInfo] })
+  const form = useRouteForm(accounts.signIn, {
+    initial: { email: '', password: '' },
+    required: ['email', 'password'],
+    refreshes: [accounts.envInfo],
+  })
   useEffect(() => {
     if (user) history.replace(back)
   }, [user, back, history])
-  const problem = signIn.error ? texts.failure(signIn.error) : search.failed === undefined ? undefined : t('signIn.failed')
   return (
     <>
       <EntryForm
+        form={form}
         title={t('signIn.title', { product: productName })}
-        problem={problem}
+        problem={search.failed === undefined ? undefined : t('signIn.failed')}
         submit={t('signIn.submit')}
-        busy={signIn.isPending}
-        ready={email.trim() !== '' && password !== ''}
-        onSubmit={() => signIn.mutate({ body: { email, password } })}
       >
-        <TextInput
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-        <PasswordInput
-          label={t('password.label')}
-          autoComplete="current-password"
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-        />
+        <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="username" withAsterisk={false} />
+        <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" withAsterisk={false} />
         <Anchor component={PageLink} to={pages.forgotPassword()} size="sm">
           {t('signIn.forgot')}
         </Anchor>
@@ -76,8 +64,8 @@ export function SignInPage() {
       {options && options.demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={options.demoAccounts}
-          busy={signIn.isPending}
-          onChoose={({ email, password }) => signIn.mutate({ body: { email, password } })}
+          busy={form.busy}
+          onChoose={({ email, password }) => void form.submit({ email, password })}
         />
       )}
     </>

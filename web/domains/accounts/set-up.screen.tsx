@@ -1,51 +1,35 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
 import { limits } from '@portico/contract/kernel/characters'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../kernel/addresses.ts'
-import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
 import { useGo } from '../../kernel/useAddress.ts'
-import { useFailureTexts } from '../../kit/failures.ts'
 import { pages } from '../../pages.ts'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../kit/form/useRouteForm.ts'
 import { EntryForm, NewPasswordField } from './Fields.tsx'
 
 /** The first administrator, by the link that the first start printed. */
 export function SetUpPage() {
   const { t } = useTranslation('accounts')
-  const texts = useFailureTexts()
   const { productName } = useSession()
   const go = useGo()
   const token = tokenIn(useLocation().hash)
-  const [typed, setTyped] = useState({ name: '', email: '', password: '' })
-  const create = useChange(accounts.setUp, { refreshes: [accounts.envInfo], onSuccess: () => go(pages.home()) })
+  const form = useRouteForm(accounts.setUp, {
+    initial: { name: '', email: '', password: '' },
+    required: ['name', 'email', 'password'],
+    toBody: (values) => ({ token, ...values }),
+    refreshes: [accounts.envInfo],
+    onSuccess: () => go(pages.home()),
+  })
   return (
-    <EntryForm
-      title={t('setUp.title', { product: productName })}
-      problem={create.error ? (create.error.fieldErrors.map(texts.problem)[0] ?? texts.failure(create.error)) : undefined}
-      submit={t('setUp.submit')}
-      busy={create.isPending}
-      ready={typed.name.trim() !== '' && typed.email.trim() !== '' && typed.password.length >= 8}
-      onSubmit={() => create.mutate({ body: { token, ...typed } })}
-    >
+    <EntryForm form={form} title={t('setUp.title', { product: productName })} submit={t('setUp.submit')}>
       <Text c="dimmed">{t('setUp.text')}</Text>
-      <TextInput
-        label={t('name')}
-        autoComplete="name"
-        maxLength={limits.personName}
-        value={typed.name}
-        onChange={({ currentTarget: { value: name } }) => setTyped({ ...typed, name })}
-      />
-      <TextInput
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        value={typed.email}
-        onChange={({ currentTarget: { value: email } }) => setTyped({ ...typed, email })}
-      />
-      <NewPasswordField value={typed.password} onChange={(password) => setTyped({ ...typed, password })} />
+      <TextField {...form.field('name')} label={t('name')} autoComplete="name" maxLength={limits.personName} />
+      <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="username" />
+      <NewPasswordField {...form.field('password')} />
     </EntryForm>
   )
 }

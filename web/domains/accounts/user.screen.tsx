@@ -1,13 +1,14 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Text, Title } from '@mantine/core'
 import { accounts } from '@portico/contract/accounts'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../kernel/addresses.ts'
-import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
 import { useGo } from '../../kernel/useAddress.ts'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { PasswordField } from '../../kit/form/PasswordField.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { FormPage } from '../../kit/form/FormPage.tsx'
+import { useRouteForm } from '../../kit/form/useRouteForm.ts'
 import { Page } from '../../kit/Page.tsx'
 import { pages } from '../../pages.ts'
 import { EntryForm } from './Fields.tsx'
@@ -17,49 +18,21 @@ import classes from './photo.module.css'
 /** Another address for signing in; it holds once the mailed link is opened. */
 function EmailForm() {
   const { t } = useTranslation('accounts')
-  const texts = useFailureTexts()
-  const [typed, setTyped] = useState({ email: '', password: '' })
-  const ask = useChange(accounts.requestEmailChange, { onSuccess: () => setTyped({ email: '', password: '' }) })
-  const problem = ask.error && (ask.error.fieldErrors.map(texts.problem)[0] ?? texts.failure(ask.error))
+  const form = useRouteForm(accounts.requestEmailChange, {
+    initial: { email: '', password: '' },
+    required: ['email', 'password'],
+    again: true,
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!ask.isPending) ask.mutate({ body: typed })
-      }}
-    >
-      <Stack>
-        {ask.data && (
-          <Alert color="green" variant="light">
-            {t('emailChange.sent', { email: ask.data.sentTo })}
-          </Alert>
-        )}
-        {problem && (
-          <Alert color="red" variant="light" role="alert">
-            {problem}
-          </Alert>
-        )}
-        <TextInput
-          label={t('emailChange.new')}
-          type="email"
-          autoComplete="email"
-          value={typed.email}
-          onChange={({ currentTarget: { value: email } }) => setTyped({ ...typed, email })}
-        />
-        <PasswordInput
-          label={t('password.label')}
-          autoComplete="current-password"
-          value={typed.password}
-          onChange={({ currentTarget: { value: password } }) => setTyped({ ...typed, password })}
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={ask.isPending} disabled={typed.email.trim() === '' || typed.password === ''}>
-            {t('emailChange.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormPage form={form} confirm={t('emailChange.submit')}>
+      {form.answer && (
+        <Alert color="green" variant="light">
+          {t('emailChange.sent', { email: form.answer.sentTo })}
+        </Alert>
+      )}
+      <TextField {...form.field('email')} label={t('emailChange.new')} type="email" autoComplete="email" />
+      <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" />
+    </FormPage>
   )
 }
 
@@ -88,21 +61,19 @@ export function PersonalInformationPage() {
 /** The pages of the links that a change of address mails: one opens it, one takes it back. */
 function EmailLink({ undo }: { undo: boolean }) {
   const { t } = useTranslation('accounts')
-  const texts = useFailureTexts()
   const go = useGo()
   const token = tokenIn(useLocation().hash)
-  const change = useChange(undo ? accounts.undoEmail : accounts.confirmEmail, {
+  const form = useRouteForm(undo ? accounts.undoEmail : accounts.confirmEmail, {
+    initial: { token },
     refreshes: [accounts.envInfo],
     onSuccess: () => go(pages.success({ code: 'email' })),
   })
   return (
     <EntryForm
+      form={form}
       title={undo ? t('emailChange.undoTitle') : t('emailChange.confirmTitle')}
-      problem={change.error ? texts.failure(change.error) : undefined}
       submit={undo ? t('emailChange.undo') : t('emailChange.confirm')}
-      busy={change.isPending}
-      ready={token !== ''}
-      onSubmit={() => change.mutate({ body: { token } })}
+      disabled={token === ''}
     >
       <Text c="dimmed">{undo ? t('emailChange.undoText') : t('emailChange.confirmText')}</Text>
     </EntryForm>

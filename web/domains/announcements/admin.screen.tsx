@@ -2,23 +2,24 @@ import { Anchor, Button } from '@mantine/core'
 import { type AnnouncementRecord, announcements } from '@portico/contract/announcements'
 import { IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { currentLocale } from '../../kernel/texts.ts'
 import type { Column } from '../../kit/DataTable.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
 import { ListPage } from '../../kit/ListPage.tsx'
 import { RowMenu } from '../../kit/RowMenu.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { toastDeleted } from '../../kit/toast.ts'
 import { useTable } from '../../kit/useTable.ts'
 import { announcementsPages } from './announcements.pages.ts'
-import { AnnouncementForm } from './AnnouncementForm.tsx'
 import classes from './announcements.module.css'
 import { CategoryTag } from './CategoryTag.tsx'
+
+const AnnouncementForm = lazy(() => import('./AnnouncementForm.tsx').then((form) => ({ default: form.AnnouncementForm })))
 
 const tones = { DRAFT: 'idle', SCHEDULED: 'waiting', PUBLISHED: 'good', ENDED: 'idle' } as const
 
@@ -74,17 +75,15 @@ function DeleteDialog({ record, onClose }: { record: AnnouncementRecord; onClose
     },
   })
   return (
-    <Dialog
-      opened
-      danger
+    <ConfirmDialog
+      change={remove}
+      input={{ params: { id: record.id } }}
       title={t('admin.delete')}
       confirm={t('admin.delete')}
-      busy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { id: record.id } })}
     >
       {t('admin.deleteText', { title: titleOf(record) })}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -113,8 +112,10 @@ export function AnnouncementsAdminPage() {
       empty={{ title: t('empty'), hint: t('admin.emptyHint') }}
       table={table}
     >
-      {open && <AnnouncementForm record={open.record} onClose={() => setOpen(undefined)} />}
-      {deleting && <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />}
+      <Suspense fallback={null}>
+        {open && <AnnouncementForm record={open.record} onClose={() => setOpen(undefined)} />}
+        {deleting && <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />}
+      </Suspense>
     </ListPage>
   )
 }

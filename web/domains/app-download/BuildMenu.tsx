@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
 import { RowMenu } from '../../kit/RowMenu.tsx'
+import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
 import { toastDeleted } from '../../kit/toast.ts'
 import { appDownloadPages } from './app-download.pages.ts'
 import { QrCode } from './QrCode.tsx'
@@ -40,7 +40,6 @@ function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) 
 /** What an administrator can do with a build. */
 export function BuildMenu({ build }: { build: Build }) {
   const { t } = useTranslation('app-download')
-  const texts = useFailureTexts()
   const [token, setToken] = useState<string>()
   const [removing, setRemoving] = useState(false)
   const name = `${build.appName} ${build.version}`
@@ -58,22 +57,15 @@ export function BuildMenu({ build }: { build: Build }) {
       />
       {token !== undefined && <LinkDialog token={token} onClose={() => setToken(undefined)} />}
       {removing && (
-        <Dialog
-          opened
-          danger
+        <ConfirmDialog
+          change={remove}
+          input={{ params }}
           title={t('removeTitle', { name })}
           confirm={t('remove')}
-          busy={remove.isPending}
           onClose={() => setRemoving(false)}
-          onConfirm={() => remove.mutate({ params })}
         >
-          <Text>{t('removeText')}</Text>
-          {remove.error && (
-            <Text c="var(--mantine-color-error)" role="alert">
-              {texts.failure(remove.error)}
-            </Text>
-          )}
-        </Dialog>
+          {t('removeText')}
+        </ConfirmDialog>
       )}
     </>
   )

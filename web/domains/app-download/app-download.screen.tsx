@@ -3,7 +3,7 @@ import { appDownload } from '@portico/contract/app-download'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenIn, withBack } from '../../kernel/addresses.ts'
 import { addressOf, query } from '../../kernel/api.ts'
@@ -13,12 +13,13 @@ import { Page } from '../../kit/Page.tsx'
 import { Paging } from '../../kit/Paging.tsx'
 import { EmptyState, FailureView, Loading } from '../../kit/states.tsx'
 import { useTable } from '../../kit/useTable.ts'
-import { AddBuildDialog } from './AddBuildDialog.tsx'
 import { appDownloadPages } from './app-download.pages.ts'
 import classes from './app-download.module.css'
 import { BuildCard } from './BuildCard.tsx'
 import { BuildMenu } from './BuildMenu.tsx'
 import { QrCode } from './QrCode.tsx'
+
+const AddBuildDialog = lazy(() => import('./AddBuildDialog.tsx').then((form) => ({ default: form.AddBuildDialog })))
 
 /** The one build that a tester's link leads to; on a laptop with a code that leads a phone to it. */
 function LinkedBuild({ token }: { token: string }) {
@@ -101,7 +102,7 @@ export function AppDownloadPage() {
           }
         />
       )}
-      {adding && <AddBuildDialog onClose={() => setAdding(false)} />}
+      <Suspense fallback={null}>{adding && <AddBuildDialog onClose={() => setAdding(false)} />}</Suspense>
     </Page>
   )
 }

@@ -1,91 +1,63 @@
-import { Alert, Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { catalogue, type CatalogueCategory, CatalogueName } from '@portico/contract/catalogue'
+import { catalogue, type CatalogueCategory } from '@portico/contract/catalogue'
 import { appRoles, rolesHolding } from '@portico/contract/permissions'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
-import { useSave } from './useSave.ts'
+import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
+import { SwitchField } from '../../kit/form/SwitchField.tsx'
+import { CheckGroup } from '../../kit/form/CheckGroup.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { useRouteForm } from '../../kit/form/useRouteForm.ts'
+import { toastSuccess } from '../../kit/toast.ts'
+import { refreshes, useSave } from './useSave.ts'
 
 const editors = rolesHolding('app-metadata-edit')
 
 /** A category's name, and who may edit what stands in it. */
 export function CategoryDialog({ category, onClose }: { category?: CatalogueCategory | undefined; onClose: () => void }) {
   const { t } = useTranslation('catalogue')
-  const texts = useFailureTexts()
-  const [name, setName] = useState(category?.catgName ?? '')
-  const [roles, setRoles] = useState<string[]>(category?.editorRoles?.map(String) ?? [])
-  const [narrowed, setNarrowed] = useState(category?.editorRoles !== null && category !== undefined)
-  const add = useSave(catalogue.addCategory, onClose)
-  const change = useSave(catalogue.changeCategory, onClose)
-  const error = add.error ?? change.error
-  const body = { catgName: name, editorRoles: narrowed ? roles.map(Number) : null }
+  const roles = category?.editorRoles ?? []
+  const form = useRouteForm(category ? catalogue.changeCategory : catalogue.addCategory, {
+    initial: { catgName: category?.catgName ?? '', narrowed: roles.length > 0, editorRoles: [...roles] as number[] },
+    required: ['catgName'],
+    check: ({ narrowed, editorRoles }) => (narrowed && editorRoles.length === 0 ? [{ field: 'editorRoles', code: 'required' }] : []),
+    ...(category && { params: { id: category.catgId } }),
+    toBody: ({ catgName, narrowed, editorRoles }) => ({ catgName, editorRoles: narrowed ? editorRoles : null }),
+    refreshes,
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      opened
-      title={t(category ? 'category.edit' : 'category.add')}
-      confirm={t('save')}
-      confirmable={CatalogueName.safeParse(name).success && (!narrowed || roles.length > 0)}
-      busy={add.isPending || change.isPending}
-      onClose={onClose}
-      onConfirm={() => (category ? change.mutate({ params: { id: category.catgId }, body }) : add.mutate({ body }))}
-    >
-      <Stack>
-        {error && (
-          <Alert color="red" variant="light" role="alert">
-            {texts.failure(error)}
-          </Alert>
-        )}
-        <TextInput
-          label={t('name')}
-          data-autofocus
-          withAsterisk
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+    <FormDialog form={form} title={t(category ? 'category.edit' : 'category.add')} confirm={t('save')} onClose={onClose}>
+      <TextField {...form.field('catgName')} label={t('name')} focusFirst />
+      <SwitchField {...form.field('narrowed')} label={t('category.narrow')} description={t('category.narrowHint')} />
+      {form.values.narrowed && (
+        <CheckGroup
+          {...form.field('editorRoles')}
+          label={t('category.roles')}
+          options={editors.map((role) => ({ value: appRoles[role], label: t(`role.${role}`) }))}
         />
-        <Switch
-          label={t('category.narrow')}
-          description={t('category.narrowHint')}
-          checked={narrowed}
-          onChange={({ currentTarget }) => setNarrowed(currentTarget.checked)}
-        />
-        {narrowed && (
-          <Checkbox.Group label={t('category.roles')} value={roles} onChange={setRoles}>
-            <Stack gap="xs" mt={6}>
-              {editors.map((role) => (
-                <Checkbox key={role} value={String(appRoles[role])} label={t(`role.${role}`)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-      </Stack>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 
 /** Asks before a category goes; one with keys stays. */
 export function RemoveCategoryDialog({ category, onClose }: { category: CatalogueCategory; onClose: () => void }) {
   const { t } = useTranslation('catalogue')
-  const texts = useFailureTexts()
-  const remove = useSave(catalogue.removeCategory, onClose)
-  const isEmpty = category.keys.length === 0
+  const { catgId: id, catgName: name, keys } = category
+  const isEmpty = keys.length === 0
   return (
-    <Dialog
-      opened
-      danger
-      title={t('removeTitle', { name: category.catgName })}
+    <ConfirmDialog
+      change={useSave(catalogue.removeCategory, onClose)}
+      input={{ params: { id } }}
+      title={t('removeTitle', { name })}
       confirm={t('remove')}
       confirmable={isEmpty}
-      busy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { id: category.catgId } })}
     >
-      <Text>{isEmpty ? t('category.removeText') : t('category.hasKeys', { count: category.keys.length })}</Text>
-      {remove.error && (
-        <Text c="red" role="alert">
-          {texts.failure(remove.error)}
-        </Text>
-      )}
-    </Dialog>
+      {isEmpty ? t('category.removeText') : t('category.hasKeys', { count: keys.length })}
+    </ConfirmDialog>
   )
 }

@@ -2,15 +2,18 @@ import { Button } from '@mantine/core'
 import { catalogue, type CatalogueCategory } from '@portico/contract/catalogue'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '../../kit/PageLink.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { SortableList } from '../../kit/SortableList.tsx'
 import { pages } from '../../pages.ts'
 import classes from './catalogue.module.css'
-import { CategoryDialog, RemoveCategoryDialog } from './CategoryDialogs.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
 import { useOrder } from './useSave.ts'
+
+const CategoryDialog = lazy(() => import('./CategoryDialogs.tsx').then((dialogs) => ({ default: dialogs.CategoryDialog })))
+const RemoveCategoryDialog = lazy(() => import('./CategoryDialogs.tsx').then((dialogs) => ({ default: dialogs.RemoveCategoryDialog })))
 
 type Open = { does: 'edit' | 'remove'; category: CatalogueCategory } | { does: 'add' }
 
@@ -62,9 +65,11 @@ export function CategoryList({ categories, chosen }: { categories: readonly Cata
           )}
         </SortableList>
       </Panel>
-      {open?.does === 'add' && <CategoryDialog onClose={close} />}
-      {open?.does === 'edit' && <CategoryDialog category={open.category} onClose={close} />}
-      {open?.does === 'remove' && <RemoveCategoryDialog category={open.category} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.does === 'add' && <CategoryDialog onClose={close} />}
+        {open?.does === 'edit' && <CategoryDialog category={open.category} onClose={close} />}
+        {open?.does === 'remove' && <RemoveCategoryDialog category={open.category} onClose={close} />}
+      </Suspense>
     </>
   )
 }

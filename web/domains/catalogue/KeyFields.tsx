@@ -1,78 +1,70 @@
-import { Autocomplete, Checkbox, Select, Stack, TextInput } from '@mantine/core'
+import { Autocomplete, Stack } from '@mantine/core'
 import { type CatalogueCategory, catalogueLimits, type KeyForm } from '@portico/contract/catalogue'
 import { platformNames, platforms, serviceGroups } from '@portico/contract/groups'
-import { hasOptions, mayBeMultiple, metaTypes, recordFields, valueOrigins } from '@portico/contract/metadata'
+import { hasOptions, mayBeMultiple, recordFields, valueOrigins } from '@portico/contract/metadata'
 import { useTranslation } from 'react-i18next'
+import { CheckField } from '../../kit/form/CheckField.tsx'
+import { SelectField } from '../../kit/form/SelectField.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import type { ValueAt } from '../../kit/form/places.ts'
+import type { Field } from '../../kit/form/useSendForm.ts'
 import { typesFor, withOrigin, withType } from './key.rules.ts'
 
-export type Field = keyof KeyForm
-
 interface PartProps {
-  form: KeyForm
-  onChange: (form: KeyForm) => void
-  problemOf: (field: Field) => string | undefined
+  form: {
+    values: KeyForm
+    set: (values: Partial<KeyForm>) => void
+    field: <Name extends keyof KeyForm>(name: Name) => Field<ValueAt<KeyForm, Name>>
+  }
   /** Whether values settle it. */
-  isSettled: (field: Field) => boolean
+  isSettled: (field: keyof KeyForm) => boolean
 }
 
+const named = <Name extends string>(names: readonly Name[], nameOf: (name: Name) => string = (name) => name) =>
+  names.map((value) => ({ value, label: nameOf(value) }))
+
 /** As which platform service a version or a yes-or-no counts. */
-function ServiceFields({ form, onChange, problemOf }: PartProps) {
+function ServiceFields({ form: { values, set, field } }: PartProps) {
   const { t } = useTranslation('catalogue')
-  const isVersion = form.type === 'VERSION'
+  const isVersion = values.type === 'VERSION'
   const fitting = serviceGroups.filter((group) => (group === 'SDK Version') === isVersion)
   return (
     <>
-      <Select
+      <SelectField
+        {...field('serviceGroup')}
         label={t('key.service')}
         description={t('key.serviceHint')}
         placeholder={t('key.noService')}
         clearable
-        value={form.serviceGroup}
-        data={fitting}
-        error={problemOf('serviceGroup')}
-        onChange={(next) =>
-          onChange({ ...form, serviceGroup: serviceGroups.find((one) => one === next) ?? null, platform: next && isVersion ? 'aos' : null })
-        }
+        options={named(fitting)}
+        onChange={(serviceGroup) => set({ serviceGroup, platform: serviceGroup && isVersion ? 'aos' : null })}
       />
-      {form.serviceGroup === 'SDK Version' && (
-        <Select
-          label={t('key.platform')}
-          allowDeselect={false}
-          value={form.platform}
-          data={platforms.map((value) => ({ value, label: platformNames[value] }))}
-          error={problemOf('platform')}
-          onChange={(next) => onChange({ ...form, platform: platforms.find((one) => one === next) ?? null })}
-        />
+      {values.serviceGroup === 'SDK Version' && (
+        <SelectField {...field('platform')} label={t('key.platform')} options={named(platforms, (name) => platformNames[name])} />
       )}
     </>
   )
 }
 
 /** Where the values come from: people, another system, or the app's own record. */
-function OriginFields({ form, onChange, problemOf, isSettled }: PartProps) {
+function OriginFields({ form: { values, set, field }, isSettled }: PartProps) {
   const { t } = useTranslation('catalogue')
   return (
     <>
-      <Select
+      <SelectField
+        {...field('origin')}
         label={t('key.origin')}
-        allowDeselect={false}
         disabled={isSettled('origin')}
-        value={form.origin}
-        data={valueOrigins.map((value) => ({ value, label: t(`origin.${value}`) }))}
-        error={problemOf('origin')}
-        onChange={(next) =>
-          onChange(withOrigin(form, valueOrigins.find((one) => one === next) ?? form.origin, next === 'LGD_DB_BASED' ? 'app.name' : null))
-        }
+        options={named(valueOrigins, (name) => t(`origin.${name}`))}
+        onChange={(origin) => set(withOrigin(values, origin, origin === 'LGD_DB_BASED' ? 'app.name' : null))}
       />
-      {form.origin === 'LGD_DB_BASED' && (
-        <Select
+      {values.origin === 'LGD_DB_BASED' && (
+        <SelectField
+          {...field('recordField')}
           label={t('key.record')}
-          allowDeselect={false}
           disabled={isSettled('recordField')}
-          value={form.recordField}
-          data={recordFields.map((value) => ({ value, label: t(`record.${value}`) }))}
-          error={problemOf('recordField')}
-          onChange={(next) => onChange(withOrigin(form, form.origin, recordFields.find((one) => one === next) ?? null))}
+          options={named(recordFields, (name) => t(`record.${name}`))}
+          onChange={(recordField) => set(withOrigin(values, values.origin, recordField))}
         />
       )}
     </>
@@ -81,48 +73,37 @@ function OriginFields({ form, onChange, problemOf, isSettled }: PartProps) {
 
 /** What a key is. */
 export function KeyFacts(props: PartProps & { categories: readonly CatalogueCategory[]; sets: readonly string[] }) {
-  const { form, onChange, problemOf, isSettled, categories, sets } = props
+  const { form, isSettled, categories, sets } = props
+  const { values, set, field } = form
   const { t } = useTranslation('catalogue')
+  const options = field('pullDown')
   return (
     <>
-      <TextInput
-        label={t('name')}
-        withAsterisk
-        data-autofocus
-        disabled={isSettled('name')}
-        maxLength={catalogueLimits.name}
-        value={form.name}
-        error={problemOf('name')}
-        onChange={({ currentTarget }) => onChange({ ...form, name: currentTarget.value })}
-      />
-      <Select
+      <TextField {...field('name')} label={t('name')} focusFirst disabled={isSettled('name')} maxLength={catalogueLimits.name} />
+      <SelectField
+        {...field('catgId')}
         label={t('key.category')}
-        allowDeselect={false}
         disabled={isSettled('catgId')}
-        value={String(form.catgId)}
-        data={categories.map(({ catgId, catgName }) => ({ value: String(catgId), label: catgName }))}
-        onChange={(next) => onChange({ ...form, catgId: Number(next) })}
+        options={categories.map(({ catgId, catgName }) => ({ value: catgId, label: catgName }))}
       />
       <OriginFields {...props} />
-      <Select
+      <SelectField
+        {...field('type')}
         label={t('key.type')}
-        allowDeselect={false}
         disabled={isSettled('type')}
-        value={form.type}
-        data={typesFor(form).map((value) => ({ value, label: t(`type.${value}`) }))}
-        error={problemOf('type')}
-        onChange={(next) => onChange(withType(form, metaTypes.find((one) => one === next) ?? form.type))}
+        options={named(typesFor(values), (name) => t(`type.${name}`))}
+        onChange={(type) => set(withType(values, type))}
       />
-      {(hasOptions(form.type) || form.origin === 'LGD_DB_BASED') && (
+      {(hasOptions(values.type) || values.origin === 'LGD_DB_BASED') && (
         <Autocomplete
+          {...options}
           label={t('key.set')}
           description={t('key.setHint')}
-          withAsterisk={hasOptions(form.type) && form.origin !== 'LGD_DB_BASED'}
+          required={hasOptions(values.type) && values.origin !== 'LGD_DB_BASED'}
           maxLength={catalogueLimits.name}
           data={[...sets]}
-          value={form.pullDown ?? ''}
-          error={problemOf('pullDown')}
-          onChange={(name) => onChange({ ...form, pullDown: name === '' ? null : name })}
+          value={options.value ?? ''}
+          onChange={(name) => options.onChange(name === '' ? null : name)}
         />
       )}
     </>
@@ -131,31 +112,19 @@ export function KeyFacts(props: PartProps & { categories: readonly CatalogueCate
 
 /** What people may do with it. */
 export function KeyRights(props: PartProps) {
-  const { form, onChange, problemOf } = props
+  const { values, field } = props.form
   const { t } = useTranslation('catalogue')
+  const { type, origin } = values
   const boxes = [
-    { field: 'multiSelectable', shown: mayBeMultiple(form.type) },
-    { field: 'userEditable', shown: form.origin === 'USER_INPUT_BASED' },
-    { field: 'createsOptions', shown: hasOptions(form.type) && form.type !== 'CHECKBOX' && form.origin === 'USER_INPUT_BASED' },
-    { field: 'searchable', shown: true },
+    { name: 'multiSelectable', shown: mayBeMultiple(type) },
+    { name: 'userEditable', shown: origin === 'USER_INPUT_BASED' },
+    { name: 'createsOptions', shown: hasOptions(type) && type !== 'CHECKBOX' && origin === 'USER_INPUT_BASED' },
+    { name: 'searchable', shown: true },
   ] as const
   return (
     <>
-      {(form.type === 'VERSION' || form.type === 'BOOL') && <ServiceFields {...props} />}
-      <Stack gap="sm">
-        {boxes.map(
-          ({ field, shown }) =>
-            shown && (
-              <Checkbox
-                key={field}
-                label={t(`key.${field}`)}
-                checked={form[field]}
-                error={problemOf(field)}
-                onChange={({ currentTarget }) => onChange({ ...form, [field]: currentTarget.checked })}
-              />
-            ),
-        )}
-      </Stack>
+      {(type === 'VERSION' || type === 'BOOL') && <ServiceFields {...props} />}
+      <Stack gap="sm">{boxes.map(({ name, shown }) => shown && <CheckField key={name} {...field(name)} label={t(`key.${name}`)} />)}</Stack>
     </>
   )
 }

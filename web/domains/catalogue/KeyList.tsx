@@ -8,11 +8,11 @@ import { Panel } from '../../kit/Panel.tsx'
 import { Pill } from '../../kit/Pill.tsx'
 import { SortableList } from '../../kit/SortableList.tsx'
 import classes from './catalogue.module.css'
-import { RemoveKeyDialog } from './RemoveKeyDialog.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
 import { useOrder } from './useSave.ts'
 
 const KeyForm = lazy(() => import('./KeyForm.tsx').then((form) => ({ default: form.KeyForm })))
+const RemoveKeyDialog = lazy(() => import('./RemoveKeyDialog.tsx').then((dialogs) => ({ default: dialogs.RemoveKeyDialog })))
 
 const originColors = { USER_INPUT_BASED: 'iris', EXTERNAL_SYSTEM_BASED: 'teal', LGD_DB_BASED: 'gray' } as const
 
@@ -87,8 +87,8 @@ export function KeyList({ categories, category }: KeyListProps) {
       <Suspense fallback={null}>
         {form && open?.does === 'add' && <KeyForm {...form} />}
         {form && open?.does === 'edit' && <KeyForm {...form} metaKey={open.metaKey} />}
+        {open?.does === 'remove' && <RemoveKeyDialog metaKey={open.metaKey} onClose={close} />}
       </Suspense>
-      {open?.does === 'remove' && <RemoveKeyDialog metaKey={open.metaKey} onClose={close} />}
     </>
   )
 }

@@ -1,96 +1,76 @@
-import { Stack, Text, TextInput } from '@mantine/core'
-import { catalogueLimits, type CatalogueOption } from '@portico/contract/catalogue'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
+import { catalogue, catalogueLimits, type CatalogueOption } from '@portico/contract/catalogue'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { useSendForm } from '../../kit/form/useSendForm.ts'
+import { optionsInput } from './option.rules.ts'
+import { useSave } from './useSave.ts'
 
 interface OptionDialogProps {
+  set: string
+  options: readonly CatalogueOption[]
+  /** The one to be changed or removed. */
   option?: CatalogueOption | undefined
-  taken: ReadonlySet<string>
-  busy: boolean
-  /** Why the call failed; the dialog stays open. */
-  problem: string | undefined
   onClose: () => void
-  onSave: (option: { value: string; label: string }) => void
 }
 
 /** An option: its value, which stays as it is once it is there, and what people read. */
-export function OptionDialog({ option, taken, busy, problem, onClose, onSave }: OptionDialogProps) {
+export function OptionDialog({ set, options, option, onClose }: OptionDialogProps) {
   const { t } = useTranslation('catalogue')
-  const [value, setValue] = useState(option?.value ?? '')
-  const [label, setLabel] = useState(option?.label ?? '')
-  const isTaken = !option && taken.has(value.trim())
+  const { mutateAsync } = useSave(catalogue.saveOptions, onClose)
+  const isTaken = (value: string) => !option && options.some((one) => one.value === value.trim())
+  const form = useSendForm({
+    initial: { value: option?.value ?? '', label: option?.label ?? '' },
+    required: ['value'],
+    check: ({ value }) => (isTaken(value) ? [{ field: 'value', message: t('option.taken') }] : []),
+    send: ({ value, label }) => {
+      const next = { value, label: label.trim() === '' ? value : label }
+      return mutateAsync(optionsInput(set, option ? options.map((one) => (one.value === value ? next : one)) : [...options, next]))
+    },
+  })
+  const value = form.field('value')
   return (
-    <Dialog
-      opened
-      title={t(option ? 'option.edit' : 'option.add')}
-      confirm={t('save')}
-      confirmable={value.trim() !== '' && !isTaken}
-      busy={busy}
-      onClose={onClose}
-      onConfirm={() => onSave({ value, label: label.trim() === '' ? value : label })}
-    >
-      <Stack>
-        <TextInput
-          label={t('option.value')}
-          description={t('option.valueHint')}
-          withAsterisk
-          data-autofocus={option ? undefined : true}
-          disabled={option !== undefined}
-          maxLength={catalogueLimits.name}
-          value={value}
-          error={isTaken && t('option.taken')}
-          onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        />
-        <TextInput
-          label={t('option.label')}
-          description={t('option.labelHint')}
-          data-autofocus={option ? true : undefined}
-          maxLength={catalogueLimits.name}
-          value={label}
-          placeholder={value}
-          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
-        />
-        {problem && (
-          <Text c="red" role="alert">
-            {problem}
-          </Text>
-        )}
-      </Stack>
-    </Dialog>
+    <FormDialog form={form} title={t(option ? 'option.edit' : 'option.add')} confirm={t('save')} onClose={onClose}>
+      <TextField
+        {...value}
+        error={isTaken(value.value) ? t('option.taken') : value.error}
+        label={t('option.value')}
+        description={t('option.valueHint')}
+        focusFirst={!option}
+        disabled={option !== undefined}
+        maxLength={catalogueLimits.name}
+      />
+      <TextField
+        {...form.field('label')}
+        label={t('option.label')}
+        description={t('option.labelHint')}
+        focusFirst={option !== undefined}
+        maxLength={catalogueLimits.name}
+        placeholder={form.values.value}
+      />
+    </FormDialog>
   )
 }
 
-interface RemoveOptionProps {
-  option: CatalogueOption
-  busy: boolean
-  problem: string | undefined
-  onClose: () => void
-  onConfirm: () => void
-}
-
 /** Asks before an option goes, and says how many apps have it. */
-export function RemoveOptionDialog({ option: { label, apps }, busy, problem, onClose, onConfirm }: RemoveOptionProps) {
+export function RemoveOptionDialog({ set, options, option, onClose }: OptionDialogProps & { option: CatalogueOption }) {
   const { t } = useTranslation('catalogue')
+  const { value, label, apps } = option
+  const others = options.filter((one) => one.value !== value)
   return (
-    <Dialog
-      opened
-      danger
+    <ConfirmDialog
+      change={useSave(catalogue.saveOptions, onClose)}
+      input={optionsInput(set, others, [value])}
       title={t('removeTitle', { name: label })}
       confirm={t('remove')}
-      busy={busy}
       onClose={onClose}
-      onConfirm={onConfirm}
     >
       <Text>{t('uses.apps', { count: apps })}</Text>
       <Text c="dimmed" size="sm">
         {t('option.removeText')}
       </Text>
-      {problem && (
-        <Text c="red" role="alert">
-          {problem}
-        </Text>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

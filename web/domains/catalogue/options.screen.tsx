@@ -1,14 +1,12 @@
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { catalogue, contractTypeSet, type OptionSetName } from '@portico/contract/catalogue'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
-import { useAddress, useGo } from '../../kernel/useAddress.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
-import { NameDialog } from '../../kit/NameDialog.tsx'
+import { useAddress } from '../../kernel/useAddress.ts'
+import { lazy, Suspense } from 'react'
 import { Page } from '../../kit/Page.tsx'
 import { PageLink } from '../../kit/PageLink.tsx'
 import { Panel } from '../../kit/Panel.tsx'
@@ -16,32 +14,9 @@ import { FailureView } from '../../kit/states.tsx'
 import { pages } from '../../pages.ts'
 import classes from './catalogue.module.css'
 import { OptionList } from './OptionList.tsx'
-import { useSave } from './useSave.ts'
 
-function RemoveSetDialog({ set: { name, options, keys }, onClose }: { set: OptionSetName; onClose: () => void }) {
-  const { t } = useTranslation('catalogue')
-  const texts = useFailureTexts()
-  const remove = useSave(catalogue.removeOptionSet, onClose)
-  return (
-    <Dialog
-      opened
-      danger
-      title={t('removeTitle', { name })}
-      confirm={t('remove')}
-      confirmable={keys.length === 0}
-      busy={remove.isPending}
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ query: { name } })}
-    >
-      <Text>{keys.length > 0 ? t('set.hasKeys', { keys: keys.join(', ') }) : t('set.removeText', { count: options })}</Text>
-      {remove.error && (
-        <Text c="red" role="alert">
-          {texts.failure(remove.error)}
-        </Text>
-      )}
-    </Dialog>
-  )
-}
+const AddSetDialog = lazy(() => import('./SetDialogs.tsx').then((dialogs) => ({ default: dialogs.AddSetDialog })))
+const RemoveSetDialog = lazy(() => import('./SetDialogs.tsx').then((dialogs) => ({ default: dialogs.RemoveSetDialog })))
 
 interface SetListProps {
   sets: readonly OptionSetName[] | undefined
@@ -50,7 +25,6 @@ interface SetListProps {
 
 function SetList({ sets, chosen }: SetListProps) {
   const { t } = useTranslation('catalogue')
-  const go = useGo()
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<OptionSetName>()
   return (
@@ -85,22 +59,10 @@ function SetList({ sets, chosen }: SetListProps) {
           ))}
         </ul>
       </Panel>
-      {adding && (
-        <NameDialog
-          title={t('set.add')}
-          label={t('name')}
-          help={t('set.nameHint')}
-          confirm={t('set.go')}
-          busy={false}
-          error={null}
-          onClose={() => setAdding(false)}
-          onConfirm={(name) => {
-            setAdding(false)
-            go(pages.optionSets({ set: name }))
-          }}
-        />
-      )}
-      {removing && <RemoveSetDialog set={removing} onClose={() => setRemoving(undefined)} />}
+      <Suspense fallback={null}>
+        {adding && <AddSetDialog onClose={() => setAdding(false)} />}
+        {removing && <RemoveSetDialog set={removing} onClose={() => setRemoving(undefined)} />}
+      </Suspense>
     </>
   )
 }

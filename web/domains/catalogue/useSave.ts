@@ -7,7 +7,7 @@ import { useChange } from '../../kernel/queries.ts'
 import { toastDeleted, toastSuccess } from '../../kit/toast.ts'
 
 /** All that shows categories, keys or options. */
-const refreshes = [
+export const refreshes = [
   catalogue.list,
   catalogue.options,
   catalogue.optionSets,

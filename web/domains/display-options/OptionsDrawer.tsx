@@ -3,7 +3,7 @@ import type { DisplayOption } from '@portico/contract/display-options'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shareOf } from '../../kit/choice.ts'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { Problem } from '../../kit/form/Problem.tsx'
 import { SidePanel } from '../../kit/SidePanel.tsx'
 import { EmptyState, FailureView } from '../../kit/states.tsx'
 import classes from './OptionsDrawer.module.css'
@@ -72,7 +72,6 @@ function Category({ option, onChange }: { option: DisplayOption; onChange: (show
 export default function OptionsDrawer(props: OptionsDrawerProps) {
   const { options, error, onRetry, busy, saveError, atLeastOne = false, onSave, onClose } = props
   const { t } = useTranslation('display-options')
-  const texts = useFailureTexts()
   const [edited, setEdited] = useState<DisplayOption[]>()
   const now = edited ?? options
   const isNothing = atLeastOne && (now ?? []).every(({ metas }) => metas.every(({ show }) => !show))
@@ -84,11 +83,7 @@ export default function OptionsDrawer(props: OptionsDrawerProps) {
       width={480}
       footer={
         <Group justify="flex-end" gap="xs">
-          {saveError && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert" flex={1}>
-              {texts.failure(saveError)}
-            </Text>
-          )}
+          <Problem of={saveError} />
           <Button variant="default" disabled={edited === undefined || busy} onClick={() => setEdited(undefined)}>
             {t('reset')}
           </Button>

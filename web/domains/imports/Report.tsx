@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Counts, type ImportProblem, type ImportRun, mostProblems } from '@portico/contract/imports'
 import { csvText } from '@portico/contract/kernel/csv'
 import { isFieldProblem } from '@portico/contract/kernel/fields'
@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../kernel/files.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Problem } from '../../kit/form/Problem.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { useTable } from '../../kit/useTable.ts'
 import classes from './imports.module.css'
@@ -25,11 +26,7 @@ const useProblemText = () => {
 /** Why nothing can be brought in. */
 export function FileFailure({ failure }: { failure: NonNullable<ImportRun['failure']> }) {
   const { t } = useTranslation('imports')
-  return (
-    <Alert color="red" variant="light" role="alert">
-      {t(`failure.${failure.code}`, { ...failure.details })}
-    </Alert>
-  )
+  return <Problem of={t(`failure.${failure.code}`, { ...failure.details })} />
 }
 
 const useSaveReport = (problems: readonly ImportProblem[], name: string) => {

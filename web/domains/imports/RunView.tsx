@@ -10,9 +10,9 @@ import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { showSize } from '../../kernel/sizes.ts'
 import { DetailPage } from '../../kit/DetailPage.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
 import { FailureView } from '../../kit/states.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
+import { Problem } from '../../kit/form/Problem.tsx'
 import { AppFields } from './AppFields.tsx'
 import { ColumnRow } from './ColumnRow.tsx'
 import classes from './imports.module.css'
@@ -32,7 +32,6 @@ interface MappingFormProps {
 /** What each column becomes; then a look at what would happen, then the import. */
 function MappingForm({ run, columns, guess }: MappingFormProps) {
   const { t } = useTranslation('imports')
-  const texts = useFailureTexts()
   const categories = useQuery(query(catalogue.list)).data?.categories ?? []
   const [draft, setDraft] = useState(() => draftOf(columns, guess, run.name.replace(/\.[^.]*$/, '')))
   const check = useChange(imports.check)
@@ -44,7 +43,6 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
     setDraft({ ...draft, ...next })
     check.reset()
   }
-  const failure = check.error ?? start.error
   return (
     <div className={classes.stack}>
       <AppFields app={draft.app} columns={columns} onChange={(app) => edit({ app })} />
@@ -66,7 +64,7 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
           ))}
         </ul>
       </section>
-      {failure && <Text c="red">{texts.failure(failure)}</Text>}
+      <Problem of={check.error ?? start.error} />
       {check.data?.failure && <FileFailure failure={check.data.failure} />}
       {check.data && !check.data.failure && <Report trial title={t('check.title')} name={run.name} {...check.data} />}
       <Group justify="flex-end">

@@ -1,50 +1,34 @@
-import { Button, FileButton, Progress, Text } from '@mantine/core'
 import { importMax, type ImportRun, imports } from '@portico/contract/imports'
-import { IconUpload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, query } from '../../kernel/api.ts'
+import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
 import { showSize } from '../../kernel/sizes.ts'
 import { useAddress, useGo } from '../../kernel/useAddress.ts'
 import type { Column } from '../../kit/DataTable.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
 import { ListPage } from '../../kit/ListPage.tsx'
 import { PageLink } from '../../kit/PageLink.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { useTable } from '../../kit/useTable.ts'
 import { importsPages } from './imports.pages.ts'
+import { Problem } from '../../kit/form/Problem.tsx'
+import { UploadButton } from '../../kit/form/UploadButton.tsx'
+import { UploadProgress } from '../../kit/form/UploadProgress.tsx'
+import { useUpload } from '../../kit/form/useUpload.ts'
 import { RunView } from './RunView.tsx'
 import { runTones } from './run.rules.ts'
 
 /** Sends a file and opens what it holds. */
 const useFile = () => {
   const { t } = useTranslation('imports')
-  const texts = useFailureTexts()
-  const client = useQueryClient()
   const go = useGo()
-  const [share, setShare] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const send = async (file: File | null) => {
-    if (!file) return
-    setProblem(undefined)
-    if (file.size > importMax) {
-      setProblem(t('tooLarge', { size: showSize(importMax) }))
-      return
-    }
-    try {
-      setShare(0)
-      const upload = { name: file.name, type: file.type, bytes: file }
-      const { run } = await call(imports.upload, { upload }, { onProgress: setShare })
-      await client.invalidateQueries({ queryKey: [imports.list.path] })
-      go(importsPages.imports({ id: run.id }))
-    } catch (error) {
-      setProblem(texts.failure(error))
-    }
-    setShare(undefined)
-  }
-  return { share, problem, send }
+  return useUpload(imports.upload, {
+    mostBytes: importMax,
+    tooLarge: t('tooLarge', { size: showSize(importMax) }),
+    refreshes: [imports.list],
+    onSuccess: ({ run }) => go(importsPages.imports({ id: run.id })),
+  })
 }
 
 const useColumns = (): Column<ImportRun>[] => {
@@ -93,24 +77,21 @@ function RunList({ actions, notes }: { actions: ReactNode; notes: ReactNode }) {
 export function ImportsPage() {
   const { t } = useTranslation('imports')
   const [{ id }] = useAddress(importsPages.imports)
-  const { share, problem, send } = useFile()
+  const upload = useFile()
   const choose = (
-    <FileButton accept=".csv,text/csv" onChange={(file) => void send(file)} disabled={share !== undefined}>
-      {(props) => (
-        <Button {...props} variant={id === undefined ? 'filled' : 'default'} leftSection={<IconUpload size={16} stroke={1.6} />}>
-          {t('choose')}
-        </Button>
-      )}
-    </FileButton>
+    <UploadButton
+      accept=".csv,text/csv"
+      variant={id === undefined ? 'filled' : 'default'}
+      disabled={upload.busy}
+      onFiles={([file]) => file && upload.start(file)}
+    >
+      {t('choose')}
+    </UploadButton>
   )
   const notes = (
     <>
-      {share !== undefined && <Progress value={share * 100} aria-label={t('uploading')} />}
-      {problem && (
-        <Text c="red" role="alert">
-          {problem}
-        </Text>
-      )}
+      <UploadProgress upload={upload} />
+      <Problem of={upload.error} />
     </>
   )
   if (id === undefined) return <RunList actions={choose} notes={notes} />

@@ -7,8 +7,8 @@ import { showTime } from '../../kernel/dates.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useAddress } from '../../kernel/useAddress.ts'
 import type { Column } from '../../kit/DataTable.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
 import { ListPage } from '../../kit/ListPage.tsx'
+import { Problem } from '../../kit/form/Problem.tsx'
 import { SidePanel } from '../../kit/SidePanel.tsx'
 import { FailureView, Loading } from '../../kit/states.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
@@ -23,7 +23,6 @@ const tones = { waiting: 'waiting', sent: 'good', kept: 'idle', failed: 'bad' } 
 function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('mails')
   const { data, error, refetch } = useQuery(query(mails.mail, { params: { id } }))
-  const texts = useFailureTexts()
   const reveal = useChange(mails.reveal)
   return (
     <SidePanel title={data?.mail.subject ?? t('mail')} opened onClose={onClose}>
@@ -34,7 +33,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           <Text c="dimmed" mb="md">
             {t('to', { address: data.mail.to })} · {showTime(data.mail.createdAt, 'minute')}
           </Text>
-          {data.mail.error && <Text c="red">{data.mail.error}</Text>}
+          <Problem of={data.mail.error} />
           <pre className={classes.text}>{reveal.data?.text ?? data.mail.text}</pre>
           {data.mail.hasLink && !reveal.data && (
             <>
@@ -44,7 +43,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate({ params: { id } })}>
                 {t('reveal')}
               </Button>
-              {reveal.error && <Text c="red">{texts.failure(reveal.error)}</Text>}
+              <Problem of={reveal.error} />
             </>
           )}
         </>

@@ -1,117 +1,19 @@
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
-import { type Locale } from '@portico/contract/kernel/locale'
-import type { Route } from '@portico/contract/kernel/route'
-import { maintenance, maintenanceLimits, type MaintenanceRecord } from '@portico/contract/maintenance'
+import { Button } from '@mantine/core'
+import { maintenance, type MaintenanceRecord } from '@portico/contract/maintenance'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { accounts } from '@portico/contract/accounts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
-import { useChange } from '../../kernel/queries.ts'
 import { currentLocale } from '../../kernel/texts.ts'
 import type { Column } from '../../kit/DataTable.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
-import { LanguageTabs } from '../../kit/LanguageTabs.tsx'
 import { ListPage } from '../../kit/ListPage.tsx'
-import { MomentInput } from '../../kit/MomentInput.tsx'
-import { SidePanel } from '../../kit/SidePanel.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
-import { toastDeleted, toastSuccess } from '../../kit/toast.ts'
 import { useTable } from '../../kit/useTable.ts'
 import { maintenancePages } from './maintenance.pages.ts'
 
-/** A change after which everybody sees something else, and the form closes. */
-const useSaid = <R extends Route>(route: R, say: () => void, onClose: () => void) =>
-  useChange(route, {
-    refreshes: [maintenance.list, accounts.envInfo],
-    onSuccess: () => {
-      say()
-      onClose()
-    },
-  })
-
-function Form({ record, onClose }: { record?: MaintenanceRecord | undefined; onClose: () => void }) {
-  const { t } = useTranslation('maintenance')
-  const texts = useFailureTexts()
-  const [locale, setLocale] = useState<Locale>('en_US')
-  const [msgType, setMsgType] = useState(record?.msgType ?? 'BUILD_UPDATE')
-  const [startsAt, setStartsAt] = useState<string | null>(record?.startsAt ?? null)
-  const [endsAt, setEndsAt] = useState<string | null>(record?.endsAt ?? null)
-  const [messages, setMessages] = useState<Partial<Record<Locale, string>>>(record?.messages ?? {})
-  const save = useSaid(maintenance.save, toastSuccess, onClose)
-  const remove = useSaid(maintenance.remove, toastDeleted, onClose)
-  const problemOf = (field: string) => {
-    const found = save.error?.fieldErrors.find((problem) => problem.field === field)
-    return found && texts.problem(found)
-  }
-  const isReady = (messages.en_US ?? '').trim() !== '' && startsAt !== null && endsAt !== null
-  const written = Object.fromEntries(Object.entries(messages).filter(([, message]) => message.trim() !== ''))
-  return (
-    <SidePanel
-      opened
-      width={640}
-      title={record ? t('edit') : t('add')}
-      onClose={onClose}
-      footer={
-        <Group justify="space-between">
-          {record ? (
-            <Button variant="default" c="red.8" loading={remove.isPending} onClick={() => remove.mutate({ params: { msgType } })}>
-              {t('takeBack')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Button
-            loading={save.isPending}
-            disabled={!isReady}
-            onClick={() => isReady && save.mutate({ params: { msgType }, body: { messages: written, startsAt, endsAt } })}
-          >
-            {t('announce')}
-          </Button>
-        </Group>
-      }
-    >
-      <Stack>
-        {save.error && (
-          <Alert color="red" variant="light" role="alert">
-            {texts.failure(save.error)}
-          </Alert>
-        )}
-        <TextInput
-          label={t('kind')}
-          description={t('kindHint')}
-          value={msgType}
-          readOnly={record !== undefined}
-          error={problemOf('msgType')}
-          onChange={({ currentTarget }) => setMsgType(currentTarget.value.toUpperCase())}
-        />
-        <Group grow align="start">
-          <MomentInput label={t('from')} value={startsAt} error={problemOf('startsAt')} onChange={setStartsAt} />
-          <MomentInput label={t('until')} value={endsAt} error={problemOf('endsAt')} onChange={setEndsAt} />
-        </Group>
-        <LanguageTabs
-          value={locale}
-          onChange={setLocale}
-          markOf={(one) => (problemOf(`messages.${one}`) ? 'wrong' : messages[one]?.trim() ? 'written' : undefined)}
-        >
-          {(at) => (
-            <Textarea
-              label={t('message')}
-              autosize
-              minRows={3}
-              maxLength={maintenanceLimits.message}
-              value={messages[at] ?? ''}
-              error={problemOf(`messages.${at}`)}
-              onChange={({ currentTarget }) => setMessages({ ...messages, [at]: currentTarget.value })}
-            />
-          )}
-        </LanguageTabs>
-      </Stack>
-    </SidePanel>
-  )
-}
+const MaintenanceForm = lazy(() => import('./MaintenanceForm.tsx').then((form) => ({ default: form.MaintenanceForm })))
 
 const tones = { shown: 'good', notShown: 'idle' } as const
 
@@ -159,7 +61,7 @@ export function MaintenancePage() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       table={useTable(maintenancePages.maintenance)}
     >
-      {open && <Form record={open.record} onClose={() => setOpen(undefined)} />}
+      <Suspense fallback={null}>{open && <MaintenanceForm record={open.record} onClose={() => setOpen(undefined)} />}</Suspense>
     </ListPage>
   )
 }

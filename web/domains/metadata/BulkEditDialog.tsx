@@ -1,14 +1,15 @@
-import { Box, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { limits } from '@portico/contract/kernel/characters'
 import { metadata, type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/metadata'
 import { search } from '@portico/contract/search'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure, call } from '../../kernel/api.ts'
 import { useChange } from '../../kernel/queries.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { SelectField } from '../../kit/form/SelectField.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { useSendForm } from '../../kit/form/useSendForm.ts'
 import { toastSuccess } from '../../kit/toast.ts'
 import classes from './metadata.module.css'
 import { Editor } from './Editor.tsx'
@@ -58,96 +59,75 @@ function Preview({ changes, definition, after }: { changes: readonly Change[]; d
   )
 }
 
-/** What is wrong with the value or the key, or why the call failed. */
-const useProblem = () => {
-  const texts = useFailureTexts()
+/** Looks at what would change first; once that is known, changes it. */
+const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
   const { t } = useTranslation('metadata')
-  return (error: Error | null): string | undefined => {
-    if (!error) return undefined
-    const problems = error instanceof ApiFailure ? error.fieldErrors : []
-    const foreign = problems.filter(({ field }) => field.startsWith('appIds')).length
-    if (foreign > 0) return t('bulk.foreign', { number: foreign })
-    return problems[0] ? texts.problem(problems[0]) : texts.failure(error)
+  const [changes, setChanges] = useState<readonly Change[]>()
+  const { mutateAsync } = useChange(metadata.changeBulk, {
+    refreshes: [metadata.latest, metadata.versions, search.listDetail, search.facets],
+  })
+  const form = useSendForm({
+    initial: { key: null as string | null, value: null as MetaValue, reason: '' },
+    required: ['key'],
+    send: async ({ key, value, reason }) => {
+      const body = { key: key!, value, appIds: [...appIds], ...(reason.trim() && { reason }) }
+      try {
+        if (changes) await mutateAsync({ body })
+        else setChanges((await call(metadata.previewBulk, { body })).changes)
+        return changes !== undefined
+      } catch (error) {
+        const foreign = error instanceof ApiFailure ? error.fieldErrors.filter(({ field }) => field.startsWith('appIds')).length : 0
+        throw foreign > 0 ? new Error(t('bulk.foreign', { number: foreign }), { cause: error }) : error
+      }
+    },
+    onSuccess: (isChanged) => {
+      if (!isChanged) return
+      toastSuccess()
+      onClose()
+    },
+  })
+  const edit = (values: { key?: string | null; value: MetaValue }) => {
+    setChanges(undefined)
+    form.set(values)
   }
+  return { form, changes, edit }
 }
 
 /** Gives one key of many apps the same value: first what would change, then the change of all of them or none. */
 export default function BulkEditDialog({ appIds, onClose }: { appIds: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('metadata')
-  const problemOf = useProblem()
   const definitions = useDefinitions()
-  const [key, setKey] = useState<string>()
-  const [value, setValue] = useState<MetaValue>(null)
-  const [reason, setReason] = useState('')
-  const definition = key === undefined ? undefined : definitions?.get(key)
-  const body = { key: key ?? '', value, appIds: [...appIds], ...(reason.trim() && { reason }) }
-  const preview = useMutation({ mutationFn: () => call(metadata.previewBulk, { body }) })
-  const change = useChange(metadata.changeBulk, {
-    refreshes: [metadata.latest, metadata.versions, search.listDetail, search.facets],
-    onSuccess: () => {
-      toastSuccess()
-      onClose()
-    },
-  })
-  const edit = (next: () => void) => {
-    preview.reset()
-    change.reset()
-    next()
-  }
+  const { form, changes, edit } = useBulkForm(appIds, onClose)
+  const { key, value } = form.values
+  const definition = key === null ? undefined : definitions?.get(key)
   const editable = [...(definitions?.values() ?? [])].filter(
     ({ userEditable, origin, type }) => userEditable && origin === 'USER_INPUT_BASED' && typeGroupOf(type) !== 'file',
   )
-  const changes = preview.data?.changes
-  const problem = problemOf(preview.error ?? change.error)
+  const { error, 'data-path': path } = form.field('value')
   return (
-    <Dialog
-      opened
+    <FormDialog
+      form={form}
       size={640}
       title={t('bulk.title', { number: appIds.length })}
       confirm={changes ? t('bulk.confirm', { number: changes.length }) : t('bulk.preview')}
       confirmable={definition !== undefined && changes?.length !== 0}
-      busy={preview.isPending || change.isPending}
-      onConfirm={() => (changes ? change.mutate({ body }) : preview.mutate())}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <Select
-          label={t('bulk.key')}
-          data-autofocus
-          searchable
-          data={editable.map(({ name }) => name)}
-          value={key ?? null}
-          onChange={(next) =>
-            edit(() => {
-              setKey(next ?? undefined)
-              setValue(null)
-            })
-          }
-        />
-        {definition && (
-          <Editor
-            key={definition.name}
-            appId=""
-            definition={definition}
-            value={value}
-            error={undefined}
-            onChange={(next) => edit(() => setValue(next))}
-          />
-        )}
-        <TextInput
-          label={t('drawer.reason')}
-          description={t('drawer.reasonHint')}
-          maxLength={limits.reason}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        {problem && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {problem}
-          </Text>
-        )}
-        {changes && definition && <Preview changes={changes} definition={definition} after={value} />}
-      </Stack>
-    </Dialog>
+      <SelectField
+        {...form.field('key')}
+        label={t('bulk.key')}
+        focusFirst
+        searchable
+        options={editable.map(({ name }) => ({ value: name, label: name }))}
+        onChange={(next) => edit({ key: next, value: null })}
+      />
+      {definition && (
+        <div key={definition.name} data-path={path}>
+          <Editor appId="" definition={definition} value={value} error={error} onChange={(next) => edit({ value: next })} />
+        </div>
+      )}
+      <TextField {...form.field('reason')} label={t('drawer.reason')} description={t('drawer.reasonHint')} maxLength={limits.reason} />
+      {changes && definition && <Preview changes={changes} definition={definition} after={value} />}
+    </FormDialog>
   )
 }

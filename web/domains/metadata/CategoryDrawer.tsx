@@ -1,11 +1,11 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { CategoryMetas, MetaDefinition } from '@portico/contract/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../kernel/dates.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { Problem } from '../../kit/form/Problem.tsx'
+import { useLeaveGuard } from '../../kit/form/useLeaveGuard.tsx'
 import { SidePanel } from '../../kit/SidePanel.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { DrawerSkeleton } from './DrawerSkeleton.tsx'
@@ -31,20 +31,14 @@ function VersionNote({ appId, category, editable }: { appId: string; category: C
 
 function Foot({ edit, onCancel }: { edit: CategoryEdit; onCancel: () => void }) {
   const { t } = useTranslation(['metadata', 'kit'])
-  const texts = useFailureTexts()
-  const { save, conflict } = edit
-  const failure = save.error && save.error.code !== 'stale_version' ? save.error : undefined
+  const { busy, failure, conflict } = edit
   return (
     <Group justify="flex-end" gap="xs">
-      {failure && (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert" flex={1}>
-          {texts.failure(failure)}
-        </Text>
-      )}
-      <Button variant="default" onClick={onCancel} disabled={save.isPending}>
+      <Problem of={failure} />
+      <Button variant="default" onClick={onCancel} disabled={busy}>
         {t('kit:cancel')}
       </Button>
-      <Button onClick={edit.submit} disabled={!edit.ready} loading={save.isPending || edit.comparing}>
+      <Button onClick={edit.submit} disabled={!edit.ready} loading={busy}>
         {conflict ? t('metadata:conflict.save', { version: conflict.latest.version }) : t('metadata:drawer.save')}
       </Button>
     </Group>
@@ -62,7 +56,12 @@ interface EditableProps {
 function EditableDrawer({ appId, category, definitions, onClose }: EditableProps) {
   const { t } = useTranslation('metadata')
   const edit = useCategoryEdit(appId, category, definitions, onClose)
-  const close = () => (edit.dirty ? edit.askToDiscard(true) : onClose())
+  const guard = useLeaveGuard(() => edit.dirty)
+  const close = () =>
+    guard.leave(() => {
+      edit.forget()
+      onClose()
+    })
   return (
     <>
       <SidePanel
@@ -80,20 +79,7 @@ function EditableDrawer({ appId, category, definitions, onClose }: EditableProps
           </Suspense>
         )}
       </SidePanel>
-      <Dialog
-        opened={edit.discarding}
-        onClose={() => edit.askToDiscard(false)}
-        title={t('discard.title')}
-        confirm={t('discard.confirm')}
-        cancel={t('discard.keep')}
-        danger
-        onConfirm={() => {
-          edit.forget()
-          onClose()
-        }}
-      >
-        {t('discard.text')}
-      </Dialog>
+      {guard.question}
     </>
   )
 }

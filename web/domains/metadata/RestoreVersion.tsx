@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../kernel/queries.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { Differences } from './Differences.tsx'
 import { latestQuery } from './metadata.queries.ts'
@@ -25,7 +24,6 @@ interface RestoreVersionProps {
  */
 export function RestoreVersion({ appId, version, onRestored }: RestoreVersionProps) {
   const { t } = useTranslation('metadata')
-  const texts = useFailureTexts()
   const [asked, setAsked] = useState(false)
   const definitions = useDefinitions()
   const { data } = useQuery(latestQuery(appId))
@@ -40,41 +38,33 @@ export function RestoreVersion({ appId, version, onRestored }: RestoreVersionPro
   if (!latest || !definitions || latest.dshbrdPrmsnType !== 'EDIT' || latest.version === version.version) return null
   const changes = changesBetween(latest.meta.metaDatas, version.meta.metaDatas).filter(({ key }) => definitions.get(key)?.userEditable)
   if (changes.length === 0) return null
-  const restore = () =>
-    add.mutate({
-      params: { appId, catgId: version.catgId },
-      body: {
-        appId,
-        catgId: version.catgId,
-        id: latest.id,
-        version: latest.version,
-        meta: { metaDatas: changes.map(({ key, after }) => ({ key, value: after })) },
-        reason: t('restore.reason', { version: version.version }),
-      },
-    })
+  const { catgId } = version
+  const body = {
+    appId,
+    catgId,
+    id: latest.id,
+    version: latest.version,
+    meta: { metaDatas: changes.map(({ key, after }) => ({ key, value: after })) },
+    reason: t('restore.reason', { version: version.version }),
+  }
   return (
     <>
       <Button variant="default" size="xs" leftSection={<IconRestore size={15} stroke={1.6} aria-hidden />} onClick={() => setAsked(true)}>
         {t('restore.button')}
       </Button>
       {asked && (
-        <Dialog
-          opened
+        <ConfirmDialog
+          danger={false}
           size={720}
+          change={add}
+          input={{ params: { appId, catgId }, body }}
           title={t('restore.title', { version: version.version })}
           confirm={t('restore.confirm')}
-          busy={add.isPending}
-          onConfirm={restore}
           onClose={() => setAsked(false)}
         >
-          <Text mb="sm">{t('restore.text', { version: latest.version + 1 })}</Text>
+          <Text>{t('restore.text', { version: latest.version + 1 })}</Text>
           <Differences appId={appId} changes={changes} before={String(latest.version)} after={String(version.version)} />
-          {add.error && (
-            <Text size="sm" c="var(--mantine-color-error)" mt="xs" role="alert">
-              {texts.failure(add.error)}
-            </Text>
-          )}
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { type CategoryMetas, type KnownValues, metadata, type MetaDefinition, type MetaValue } from '@portico/contract/metadata'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiFailure } from '../../kernel/api.ts'
+import { type ApiFailure, onSignedOut } from '../../kernel/api.ts'
 import { draft } from '../../kernel/drafts.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
@@ -40,18 +40,18 @@ const useKnownValues = (): KnownValues => {
   }, [constants])
 }
 
-/** Field errors of an answer by key: `meta.metaDatas.2.value` is the third edit that was sent. */
+/** What the server found wrong, by key: `meta.metaDatas.2.value` is about the third key that was sent. */
 const serverProblems = (
   error: ApiFailure | null,
-  keys: readonly string[],
+  sent: readonly string[],
   words: (error: ApiFailure['fieldErrors'][number]) => string,
 ): Map<string, string> => {
-  const found = new Map<string, string>()
+  const problems = new Map<string, string>()
   for (const fieldError of error?.fieldErrors ?? []) {
-    const key = keys[Number(/^meta\.metaDatas\.(\d+)/.exec(fieldError.field)?.[1] ?? -1)]
-    if (key !== undefined) found.set(key, words(fieldError))
+    const key = sent[Number(/^meta\.metaDatas\.(\d+)/.exec(fieldError.field)?.[1] ?? -1)]
+    if (key !== undefined) problems.set(key, words(fieldError))
   }
-  return found
+  return problems
 }
 
 /** What somebody types into a category's drawer, from the first key to the version that comes of it. */
@@ -65,23 +65,27 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
   const [base, setBase] = useState(category)
   const [conflict, setConflict] = useState<StaleEdit>()
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
-  const [comparing, setComparing] = useState(false)
-  const [discarding, askToDiscard] = useState(false)
-
   const before = useMemo(() => valuesOf(base.meta.metaDatas), [base])
   const edits = editsOf(definitions, before, typed)
   const problems = problemsOf(definitions, typed, known)
+  const dirty = edits.length > 0
 
-  const compare = async () => {
-    setComparing(true)
-    const latest = (await client.fetchQuery({ ...latestQuery(appId), staleTime: 0 })).catgMetas.find(
-      ({ catgId }) => catgId === category.catgId,
-    )
-    setComparing(false)
-    if (!latest) return
-    const now = valuesOf(latest.meta.metaDatas)
-    setConflict({ latest, conflicts: conflictsOf(edits, before, now), taken: taken(edits, before, now) })
-  }
+  const keepInput = useEffectEvent(() => {
+    if (dirty) kept.save({ typed, reason })
+  })
+  useEffect(() => onSignedOut(() => keepInput()), [])
+
+  const compare = useMutation<CategoryMetas | undefined>({
+    mutationFn: async () => {
+      const { catgMetas } = await client.fetchQuery({ ...latestQuery(appId), staleTime: 0 })
+      return catgMetas.find(({ catgId }) => catgId === category.catgId)
+    },
+    onSuccess: (latest) => {
+      if (!latest) return
+      const now = valuesOf(latest.meta.metaDatas)
+      setConflict({ latest, conflicts: conflictsOf(edits, before, now), taken: taken(edits, before, now) })
+    },
+  })
 
   const save = useChange(metadata.add, {
     refreshes: [metadata.latest, metadata.versions, metadata.version, metadata.constants],
@@ -90,20 +94,20 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
       toast('success', t('success'))
       onSaved()
     },
+    onError: ({ code }) => code === 'stale_version' && compare.mutate(),
   })
-
-  useEffect(() => {
-    if (save.error?.code === 'stale_version') void compare()
-    if (save.error?.code === 'signed_out') kept.save({ typed, reason })
-    // What was typed when the answer came is what counts.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [save.error])
 
   const submit = () => {
     const onto = conflict?.latest ?? base
     const wanted = edits.filter(({ key }) => chosen[key] !== 'theirs')
-    if (conflict) setBase(conflict.latest)
+    setBase(onto)
     setConflict(undefined)
+    setChosen({})
+    setDraft((current) => ({
+      ...current,
+      typed: Object.fromEntries(Object.entries(current.typed).filter(([key]) => chosen[key] !== 'theirs')),
+    }))
+    compare.reset()
     const { catgId } = category
     const body = { appId, catgId, id: onto.id, version: onto.version, meta: { metaDatas: wanted }, ...(reason.trim() && { reason }) }
     save.mutate({ params: { appId, catgId }, body })
@@ -114,21 +118,16 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
     before,
     reason,
     problems,
-    serverProblems: serverProblems(
-      save.error,
-      edits.map(({ key }) => key),
-      texts.problem,
-    ),
-    save,
+    serverProblems: serverProblems(save.error, save.variables?.body.meta.metaDatas.map(({ key }) => key) ?? [], texts.problem),
+    /** Why nothing was saved, or why the newer version could not be looked at. */
+    failure: save.error?.code === 'stale_version' ? compare.error : save.error,
+    busy: save.isPending || compare.isPending,
     submit,
     conflict,
     chosen,
     choose: (key: string, choice: Choice) => setChosen({ ...chosen, [key]: choice }),
-    comparing,
-    discarding,
-    askToDiscard,
-    dirty: edits.length > 0,
-    ready: edits.length > 0 && problems.size === 0,
+    dirty,
+    ready: dirty && problems.size === 0,
     type: (key: string, value: MetaValue) => {
       save.reset()
       setDraft((current) => ({ ...current, typed: { ...current.typed, [key]: value } }))

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ShownMetas } from '@portico/contract/my-dashboards'
 import { useTranslation } from 'react-i18next'
+import type { Field } from '../../kit/form/useSendForm.ts'
 import { NameField } from '../../kit/NameDialog.tsx'
 import { Tag, Tags } from '../../kit/Tag.tsx'
 import classes from './Wizard.module.css'
@@ -8,16 +9,15 @@ import classes from './Wizard.module.css'
 interface NameStepProps {
   apps: ReadonlySet<string>
   metas: readonly ShownMetas[]
-  name: string
-  onName: (name: string) => void
+  name: Field<string>
 }
 
 /** Step 3: what was chosen, and under which name it is kept. */
-export function NameStep({ apps, metas, name, onName }: NameStepProps) {
+export function NameStep({ apps, metas, name }: NameStepProps) {
   const { t } = useTranslation('my-dashboards')
   return (
     <Stack gap="lg">
-      <NameField label={t('name')} help={t('help')} value={name} onChange={onName} />
+      <NameField {...name} label={t('name')} help={t('help')} />
       <section>
         <Title order={2} mb="xs">
           {t('chosenApps', { number: apps.size })}

@@ -6,13 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { useChange } from '../../kernel/queries.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { ConfirmDialog } from '../../kit/form/ConfirmDialog.tsx'
 
 /** What one is invited to, one at a time; later is possible. */
 export function JoinDialog() {
   const { t } = useTranslation('onboarding')
-  const texts = useFailureTexts()
   const client = useQueryClient()
   const [put, setPut] = useState<readonly number[]>([])
   const { data } = useQuery(query(onboarding.invitedList))
@@ -24,25 +22,20 @@ export function JoinDialog() {
   if (!invitation) return null
   const { id, token, name, companyName, role } = invitation
   return (
-    <Dialog
-      opened
+    <ConfirmDialog
+      danger={false}
+      change={confirm}
+      input={{ body: { id, token, type: 1 } }}
       title={t('join.title')}
       confirm={t('join.confirm')}
       cancel={t('join.later')}
-      busy={confirm.isPending}
       onClose={() => {
         confirm.reset()
         setPut([...put, id])
       }}
-      onConfirm={() => confirm.mutate({ body: { id, token, type: 1 } })}
     >
       <Text>{t('join.text', { company: companyName, team: name })}</Text>
       <Text c="dimmed">{t('join.role', { role: t(role === 0 ? 'role.member' : 'role.master') })}</Text>
-      {confirm.error && (
-        <Text c="red" role="alert">
-          {texts.failure(confirm.error)}
-        </Text>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

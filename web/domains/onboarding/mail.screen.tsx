@@ -4,7 +4,7 @@ import type { Data } from '@portico/contract/kernel/route'
 import { onboarding } from '@portico/contract/onboarding'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../kernel/addresses.ts'
 import { query } from '../../kernel/api.ts'
@@ -12,6 +12,9 @@ import { useChange } from '../../kernel/queries.ts'
 import { useSession } from '../../kernel/session.tsx'
 import { useAddress, useGo } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../kit/failures.ts'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { Problem } from '../../kit/form/Problem.tsx'
+import { useRouteForm } from '../../kit/form/useRouteForm.ts'
 import { OwnLink } from '../../kit/OwnLink.tsx'
 import { usePageTitle } from '../../kit/Page.tsx'
 import { PageLink } from '../../kit/PageLink.tsx'
@@ -43,17 +46,17 @@ function Home() {
 /** Accepts as a new member, or as whoever is signed in. */
 function Decision({ token, facts }: { token: string; facts: Facts }) {
   const { t } = useTranslation('onboarding')
-  const texts = useFailureTexts()
   const { user, env } = useSession()
   const go = useGo()
   const { pathname, hash } = useLocation()
-  const [typed, setTyped] = useState({ name: '', password: '' })
   const isNew = user === null && !facts.hasAccount
-  const accept = useChange(onboarding.confirmInviting, {
+  const accept = useRouteForm(onboarding.confirmInviting, {
+    initial: { name: '', password: '' },
+    required: isNew ? ['name', 'password'] : [],
+    toBody: (typed) => ({ token, ...(isNew && typed) }),
     onSuccess: ({ next }) => (next === 'done' ? location.assign(pages.congratulation.path) : location.assign(`${env.signUrl}?back=/`)),
   })
   const decline = useChange(onboarding.decline, { onSuccess: () => go(pages.success({ code: 'declined' })) })
-  const problem = accept.error ?? decline.error
   if (user === null && facts.hasAccount)
     return (
       <Told title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>
@@ -63,27 +66,15 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
       </Told>
     )
   return (
-    <EntryForm
-      title={t('mail.title')}
-      problem={problem ? (problem.fieldErrors.map(texts.problem)[0] ?? texts.failure(problem)) : undefined}
-      submit={isNew ? t('mail.createAccount') : t('mail.accept')}
-      busy={accept.isPending}
-      ready={!isNew || (typed.name.trim() !== '' && typed.password.length >= 8)}
-      onSubmit={() => accept.mutate({ body: { token, ...(isNew && typed) } })}
-    >
+    <EntryForm form={accept} title={t('mail.title')} submit={isNew ? t('mail.createAccount') : t('mail.accept')}>
+      <Problem of={decline.error} />
       <Text>{t('mail.text', { inviter: facts.inviter ?? facts.companyName, company: facts.companyName, team: facts.name })}</Text>
       <Text c="dimmed">{t('join.role', { role: t(facts.role === 0 ? 'role.member' : 'role.master') })}</Text>
       {isNew && (
         <>
           <TextInput label={t('account.email')} value={facts.email} readOnly autoComplete="username" />
-          <TextInput
-            label={t('account.name')}
-            autoComplete="name"
-            maxLength={limits.personName}
-            value={typed.name}
-            onChange={({ currentTarget: { value: name } }) => setTyped({ ...typed, name })}
-          />
-          <NewPasswordField value={typed.password} onChange={(password) => setTyped({ ...typed, password })} />
+          <TextField {...accept.field('name')} label={t('account.name')} autoComplete="name" maxLength={limits.personName} />
+          <NewPasswordField {...accept.field('password')} />
         </>
       )}
       <Group justify="center">
@@ -126,24 +117,16 @@ export function InvitationPage() {
 /** Asks whoever invited for a new invitation. */
 export function ExpandPage() {
   const { t } = useTranslation('onboarding')
-  const texts = useFailureTexts()
   const token = tokenIn(useLocation().hash)
-  const ask = useChange(onboarding.expand)
-  if (ask.isSuccess)
+  const form = useRouteForm(onboarding.expand, { initial: { token } })
+  if (form.answer)
     return (
       <Told title={t('expand.done')} text={t('expand.doneText')}>
         <Home />
       </Told>
     )
   return (
-    <EntryForm
-      title={t('expand.title')}
-      problem={ask.error ? texts.failure(ask.error) : undefined}
-      submit={t('expand.submit')}
-      busy={ask.isPending}
-      ready={token !== ''}
-      onSubmit={() => ask.mutate({ body: { token } })}
-    >
+    <EntryForm form={form} title={t('expand.title')} submit={t('expand.submit')} disabled={token === ''}>
       <Text c="dimmed">{t('expand.text')}</Text>
     </EntryForm>
   )

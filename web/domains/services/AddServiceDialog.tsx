@@ -1,12 +1,10 @@
-import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { limits, lengthOf } from '@portico/contract/kernel/characters'
-import { ItemName } from '@portico/contract/kernel/text'
-import { ServiceCode, type Service, services } from '@portico/contract/services'
-import { useState } from 'react'
+import { limits } from '@portico/contract/kernel/characters'
+import { type Service, services } from '@portico/contract/services'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../kernel/queries.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { useFailureTexts } from '../../kit/failures.ts'
+import { CheckGroup } from '../../kit/form/CheckGroup.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { useRouteForm } from '../../kit/form/useRouteForm.ts'
 import type { Secret } from './SecretDialog.tsx'
 
 interface AddServiceDialogProps {
@@ -18,54 +16,22 @@ interface AddServiceDialogProps {
 /** A service to be: its name, its code, and the categories it may write. */
 export function AddServiceDialog({ categories, onClose, onAdded }: AddServiceDialogProps) {
   const { t } = useTranslation('services')
-  const texts = useFailureTexts()
-  const [name, setName] = useState('')
-  const [code, setCode] = useState('')
-  const [chosen, setChosen] = useState<string[]>([])
-  const add = useChange(services.add, {
+  const form = useRouteForm(services.add, {
+    initial: { name: '', code: '', catgIds: [] as number[] },
+    required: ['name', 'code', 'catgIds'],
     refreshes: [services.list],
     onSuccess: ({ service, secret }) => onAdded({ code: service.code, secret }),
   })
-  const ready = ItemName.safeParse(name).success && ServiceCode.safeParse(code).success && chosen.length > 0
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('add.title')}
-      confirm={t('add.confirm')}
-      confirmable={ready}
-      busy={add.isPending}
-      onConfirm={() => add.mutate({ body: { name, code, catgIds: chosen.map(Number) } })}
-    >
-      <Stack>
-        {add.error && (
-          <Alert color="red" variant="light" role="alert">
-            {add.error.fieldErrors.map(texts.problem)[0] ?? texts.failure(add.error)}
-          </Alert>
-        )}
-        <TextInput
-          label={t('name')}
-          data-autofocus
-          value={name}
-          description={`${lengthOf(name)}/${limits.name}`}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <TextInput
-          label={t('code')}
-          value={code}
-          description={t('add.codeRule')}
-          error={code !== '' && !ServiceCode.safeParse(code).success && t('add.codeRule')}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        />
-        <Checkbox.Group label={t('categories')} value={chosen} onChange={setChosen}>
-          <Stack gap="xs" mt={6}>
-            {categories.map(({ catgId, catgName }) => (
-              <Checkbox key={catgId} value={String(catgId)} label={catgName} />
-            ))}
-            {categories.length === 0 && <Text c="dimmed">{t('add.noCategories')}</Text>}
-          </Stack>
-        </Checkbox.Group>
-      </Stack>
-    </Dialog>
+    <FormDialog form={form} title={t('add.title')} confirm={t('add.confirm')} onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} count={limits.name} focusFirst />
+      <TextField {...form.field('code')} label={t('code')} description={t('add.codeRule')} />
+      <CheckGroup
+        {...form.field('catgIds')}
+        label={t('categories')}
+        options={categories.map(({ catgId, catgName }) => ({ value: catgId, label: catgName }))}
+        empty={t('add.noCategories')}
+      />
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type Service, services } from '@portico/contract/services'
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../kernel/api.ts'
 import { showTime } from '../../kernel/dates.ts'
@@ -12,10 +12,11 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import { RowMenu } from '../../kit/RowMenu.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useTable } from '../../kit/useTable.ts'
-import { AddServiceDialog } from './AddServiceDialog.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { type Secret, SecretDialog } from './SecretDialog.tsx'
 import { servicesPages } from './services.pages.ts'
+
+const AddServiceDialog = lazy(() => import('./AddServiceDialog.tsx').then((form) => ({ default: form.AddServiceDialog })))
 
 const useColumns = (onGenerate: (service: Service) => void, onRevoke: (service: Service) => void): Column<Service>[] => {
   const { t } = useTranslation('services')
@@ -68,27 +69,29 @@ export function ServicesPage() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       table={table}
     >
-      {adding && asked.data && (
-        <AddServiceDialog
-          categories={asked.data.categories}
-          onClose={() => setAdding(false)}
-          onAdded={(added) => {
-            setAdding(false)
-            setSecret(added)
-          }}
-        />
-      )}
-      {revoking && (
-        <RevokeDialog
-          service={revoking}
-          onClose={() => setRevoking(undefined)}
-          onRevoked={() => {
-            setRevoking(undefined)
-            toast('success', t('revoke.done'))
-          }}
-        />
-      )}
-      {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}
+      <Suspense fallback={null}>
+        {adding && asked.data && (
+          <AddServiceDialog
+            categories={asked.data.categories}
+            onClose={() => setAdding(false)}
+            onAdded={(added) => {
+              setAdding(false)
+              setSecret(added)
+            }}
+          />
+        )}
+        {revoking && (
+          <RevokeDialog
+            service={revoking}
+            onClose={() => setRevoking(undefined)}
+            onRevoked={() => {
+              setRevoking(undefined)
+              toast('success', t('revoke.done'))
+            }}
+          />
+        )}
+        {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}
+      </Suspense>
     </ListPage>
   )
 }

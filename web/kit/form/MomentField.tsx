@@ -1,12 +1,9 @@
 import { TextInput } from '@mantine/core'
+import type { Field } from './useSendForm.ts'
 
-interface MomentInputProps {
+interface MomentFieldProps extends Field<string | null> {
   label: string
   description?: string
-  /** ISO 8601, or null for none. */
-  value: string | null
-  error?: string | undefined
-  onChange: (value: string | null) => void
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -18,8 +15,8 @@ const localOf = (value: string | null): string => {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** A day and time, in the browser's own field and zone. */
-export function MomentInput({ value, onChange, ...shared }: MomentInputProps) {
+/** A day and time, in the browser's own field and zone; ISO 8601, or null for none. */
+export function MomentField({ value, onChange, ...shared }: MomentFieldProps) {
   return (
     <TextInput
       {...shared}

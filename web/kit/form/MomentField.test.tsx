@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { show } from '../testing/show.tsx'
-import { MomentInput } from './MomentInput.tsx'
+import { show } from '../../testing/show.tsx'
+import { MomentField } from './MomentField.tsx'
 
 /** The reader's local time as the browser's field writes it. */
 const local = (iso: string): string => {
@@ -12,8 +12,10 @@ const local = (iso: string): string => {
 function From({ initial, onChange }: { initial: string | null; onChange: (value: string | null) => void }) {
   const [value, setValue] = useState(initial)
   return (
-    <MomentInput
+    <MomentField
       label="From"
+      required={false}
+      data-path="test from"
       value={value}
       error={value === null ? 'Required' : undefined}
       onChange={(next) => {

@@ -1,0 +1,80 @@
+import { ActionIcon, Group, Input, Text } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showSize } from '../../kernel/sizes.ts'
+import { useFailureTexts } from '../failures.ts'
+import classes from './Attachments.module.css'
+import { UploadButton } from './UploadButton.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import type { Field } from './useSendForm.ts'
+import type { Upload } from './useUpload.ts'
+
+interface Kept {
+  id: string
+  name: string
+  size: number
+}
+
+interface AttachmentsProps extends Field<Kept[]> {
+  label: string
+  /** How many there can be, and how large each. */
+  most: number
+  mostBytes: number
+  upload: Upload & { send: (file: File) => Promise<{ file: Kept }> }
+}
+
+/** Several files, each sent as soon as it is chosen. One that is refused does not stop the others. */
+export function Attachments({ value, onChange, error, label, most, mostBytes, upload, 'data-path': path }: AttachmentsProps) {
+  const { t } = useTranslation('kit')
+  const texts = useFailureTexts()
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const add = async (files: File[]) => {
+    setRefused([])
+    let kept = value
+    for (const file of files.slice(0, most - value.length))
+      try {
+        kept = [...kept, (await upload.send(file)).file]
+        onChange(kept)
+      } catch (failure) {
+        if ((failure as { code?: string }).code !== 'aborted') setRefused((before) => [...before, texts.problemOf(failure)])
+      }
+  }
+  return (
+    <Input.Wrapper label={label} error={error ?? (refused.join(' ') || undefined)} labelElement="div" data-path={path}>
+      <Group gap="sm" mt={4}>
+        <UploadButton
+          multiple
+          icon={<IconPaperclip size={16} stroke={1.6} />}
+          disabled={value.length >= most || upload.busy}
+          onFiles={(files) => void add(files)}
+        >
+          {t('upload.attach')}
+        </UploadButton>
+        <Text size="sm" c="dimmed">
+          {t('upload.hint', { number: most, size: showSize(mostBytes) })}
+        </Text>
+      </Group>
+      <UploadProgress upload={upload} />
+      <ul className={classes.files}>
+        {value.map(({ id, name, size }) => (
+          <li key={id}>
+            <span className={classes.name}>{name}</span>
+            <Text size="sm" c="dimmed" component="span">
+              {showSize(size)}
+            </Text>
+            <ActionIcon
+              variant="subtle"
+              color="slate"
+              disabled={upload.busy}
+              aria-label={t('upload.remove', { name })}
+              onClick={() => onChange(value.filter((one) => one.id !== id))}
+            >
+              <IconX size={16} stroke={1.6} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,15 @@
+import { Checkbox } from '@mantine/core'
+import type { Labelled } from './text.tsx'
+import type { Field } from './useSendForm.ts'
+
+/** Yes or no, as a box. */
+export function CheckField({ value, onChange, focusFirst, ...rest }: Field<boolean> & Labelled) {
+  return (
+    <Checkbox
+      {...rest}
+      checked={value}
+      data-autofocus={focusFirst || undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import type { Choice, Key } from './choice.types.ts'
+import type { Labelled } from './text.tsx'
+import type { Field } from './useSendForm.ts'
+
+interface CheckGroupProps<Value extends Key> extends Field<Value[]>, Omit<Labelled, 'focusFirst'> {
+  options: readonly Choice<Value>[]
+  /** Said when there is nothing to choose from. */
+  empty?: string
+}
+
+/** Any of several. */
+export function CheckGroup<Value extends Key>({ value, onChange, options, empty, disabled = false, ...rest }: CheckGroupProps<Value>) {
+  const choose = (chosen: string[]) => onChange(options.map((option) => option.value).filter((one) => chosen.includes(String(one))))
+  return (
+    <Checkbox.Group {...rest} value={value.map(String)} onChange={choose}>
+      <Stack gap="xs" mt={6}>
+        {options.map((option) => (
+          <Checkbox key={option.value} value={String(option.value)} label={option.label} disabled={disabled} />
+        ))}
+        {options.length === 0 && empty && <Text c="dimmed">{empty}</Text>}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../Dialog.tsx'
+
+/** Asks whether unsaved input may go. */
+export default function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation('kit')
+  return (
+    <Dialog
+      opened
+      danger
+      title={t('form.discard.title')}
+      confirm={t('form.discard.confirm')}
+      cancel={t('form.discard.keep')}
+      onClose={onKeep}
+      onConfirm={onDiscard}
+    >
+      {t('form.discard.text')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { FileInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { UploadProgress } from './UploadProgress.tsx'
+import type { Field } from './useSendForm.ts'
+import type { Upload } from './useUpload.ts'
+
+interface FileFieldProps extends Field<File | null> {
+  label: string
+  description?: string
+  accept?: string
+  focusFirst?: boolean
+  /** Sends the file when the form is sent; its progress is shown here. */
+  upload?: Upload
+}
+
+/** A file that is sent with its form. */
+export function FileField({ upload, focusFirst = false, ...input }: FileFieldProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <div>
+      <FileInput {...input} placeholder={t('upload.choose')} data-autofocus={focusFirst || undefined} disabled={upload?.busy ?? false} />
+      {upload && <UploadProgress upload={upload} />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { accounts } from '@portico/contract/accounts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FormPage } from './FormPage.tsx'
+import { FormPanel } from './FormPanel.tsx'
+import { serve, show } from './testing.tsx'
+import { TextField } from './TextField.tsx'
+import { useRouteForm } from './useRouteForm.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const useEmailForm = (again = false) => useRouteForm(accounts.requestPasswordReset, { initial: { email: '' }, again })
+
+function EmailPage({ again }: { again?: boolean }) {
+  const form = useEmailForm(again)
+  return (
+    <FormPage form={form} confirm="Send">
+      {form.answer && <p>Sent</p>}
+      <TextField {...form.field('email')} label="E-mail" />
+    </FormPage>
+  )
+}
+
+const question = 'Discard your changes?'
+
+test('a link asks before unsaved input goes', async () => {
+  const { screen } = await show(<EmailPage />)
+  await screen.getByLabelText('E-mail').fill('ada')
+  await screen.getByText('Leave').click()
+  await screen.getByRole('dialog', { name: question }).getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(screen.getByLabelText('E-mail')).toHaveValue('ada')
+  await screen.getByText('Leave').click()
+  await screen.getByRole('dialog', { name: question }).getByRole('button', { name: 'Discard' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+test('Back asks too', async () => {
+  const { screen, history } = await show(<EmailPage />)
+  await screen.getByLabelText('E-mail').fill('ada')
+  history.back()
+  await screen.getByRole('dialog', { name: question }).getByRole('button', { name: 'Discard' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+test('nothing is asked when nothing was typed, or what was typed is gone again', async () => {
+  const { screen } = await show(<EmailPage />)
+  await screen.getByLabelText('E-mail').fill('ada')
+  await screen.getByLabelText('E-mail').fill('')
+  await screen.getByText('Leave').click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+test('nothing is asked once it was sent; a form that stays begins anew', async () => {
+  serve(() => ({ data: {} }))
+  const { screen } = await show(<EmailPage again />)
+  await screen.getByLabelText('E-mail').fill('ada')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('Sent')).toBeVisible()
+  await expect.element(screen.getByLabelText('E-mail')).toHaveValue('')
+  await screen.getByText('Leave').click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+function EmailPanel({ onClose }: { onClose: () => void }) {
+  const form = useEmailForm()
+  return (
+    <FormPanel form={form} title="E-mail" confirm="Send" onClose={onClose}>
+      <TextField {...form.field('email')} label="Address" />
+    </FormPanel>
+  )
+}
+
+test('a panel closes at once while it is as it was, and asks otherwise', async () => {
+  const close = vi.fn<() => void>()
+  const { screen } = await show(<EmailPanel onClose={close} />)
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(close).toHaveBeenCalledTimes(1)
+  await screen.getByLabelText('Address').fill('ada')
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(screen.getByLabelText('Address')).toHaveValue('ada')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  expect(close).toHaveBeenCalledTimes(2)
+})
+
+test('Enter sends a panel', async () => {
+  const sent = serve(() => ({ data: {} }))
+  const { screen } = await show(<EmailPanel onClose={() => {}} />)
+  await screen.getByLabelText('Address').fill('ada@example.com')
+  ;(screen.getByLabelText('Address').element() as HTMLInputElement).form?.requestSubmit()
+  await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }]))
+})

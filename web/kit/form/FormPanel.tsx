@@ -1,0 +1,63 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SidePanel } from '../SidePanel.tsx'
+import { Problem } from './Problem.tsx'
+import { useLeaveGuard } from './useLeaveGuard.tsx'
+import type { AnyForm } from './useSendForm.ts'
+
+interface FormPanelProps {
+  form: AnyForm
+  title: string
+  onClose: () => void
+  /** What the button says that sends the form. */
+  confirm?: string
+  /** Buttons in place of Cancel and that one, where a form can be sent in several ways. */
+  actions?: ReactNode
+  /** At the left of the foot. */
+  aside?: ReactNode
+  width?: number
+  children: ReactNode
+}
+
+/** A long form in the drawer from the right. What was typed is asked about before it is thrown away. */
+export function FormPanel({ form, title, onClose, confirm, actions, aside, width = 800, children }: FormPanelProps) {
+  const { t } = useTranslation('kit')
+  const id = useId()
+  const guard = useLeaveGuard(form.isDirty)
+  const close = () => guard.leave(onClose)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!actions) void form.submit()
+  }
+  const foot = (
+    <Group justify="space-between">
+      {aside ?? <span />}
+      <Group gap="xs">
+        {actions ?? (
+          <>
+            <Button variant="default" onClick={close} disabled={form.busy}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" form={id} loading={form.busy}>
+              {confirm ?? t('save')}
+            </Button>
+          </>
+        )}
+      </Group>
+    </Group>
+  )
+  return (
+    <>
+      <SidePanel opened width={width} title={title} onClose={close} footer={foot}>
+        <form id={id} noValidate onSubmit={send}>
+          <Stack>
+            <Problem of={form.problem} />
+            {children}
+          </Stack>
+        </form>
+      </SidePanel>
+      {guard.question}
+    </>
+  )
+}

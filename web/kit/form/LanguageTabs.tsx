@@ -1,0 +1,60 @@
+import { Tabs } from '@mantine/core'
+import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../kernel/texts.ts'
+import { isWritten } from './languages.ts'
+import { valueAt } from './places.ts'
+import type { AnyForm } from './useSendForm.ts'
+
+interface LanguageTabsProps {
+  form: AnyForm & { values: object }
+  /** The path of the values by language, as `inEachLanguage` makes them. */
+  at: string
+  children: (locale: Locale) => ReactNode
+}
+
+const signs = { written: '✓', wrong: '!' }
+
+/** The same fields in each of the four languages. The first language in which something is wrong comes to the front. */
+export function LanguageTabs({ form, at, children }: LanguageTabsProps) {
+  const { t } = useTranslation('kit')
+  const [value, setValue] = useState<Locale>('en_US')
+  const [seen, setSeen] = useState(form.errors)
+  const isWrong = (locale: Locale) =>
+    Object.keys(form.errors).some((path) => path === `${at}.${locale}` || path.startsWith(`${at}.${locale}.`))
+  if (seen !== form.errors) {
+    setSeen(form.errors)
+    const wrong = locales.find(isWrong)
+    if (wrong && !isWrong(value)) setValue(wrong)
+  }
+  const markOf = (locale: Locale) => {
+    if (isWrong(locale)) return 'wrong'
+    return isWritten(valueAt(form.values, `${at}.${locale}`) as object) ? 'written' : undefined
+  }
+  return (
+    <Tabs value={value} onChange={(next) => setValue((next ?? 'en_US') as Locale)} keepMounted={false}>
+      <Tabs.List aria-label={t('languages')} mb="md">
+        {locales.map((locale) => {
+          const mark = markOf(locale)
+          return (
+            <Tabs.Tab
+              key={locale}
+              value={locale}
+              lang={languageTag(locale)}
+              data-group={`${form.id} ${at}.${locale}`}
+              rightSection={mark && <span aria-hidden>{signs[mark]}</span>}
+            >
+              {languageNames[locale]}
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+      {locales.map((locale) => (
+        <Tabs.Panel key={locale} value={locale}>
+          {children(locale)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

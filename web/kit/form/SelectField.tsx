@@ -1,0 +1,33 @@
+import { Select, type SelectProps } from '@mantine/core'
+import type { Choice, Key } from './choice.types.ts'
+import type { Labelled } from './text.tsx'
+import type { Field } from './useSendForm.ts'
+
+type SelectOwn<Value extends Key | null> = Field<Value> &
+  Labelled & {
+    options: readonly Choice<NonNullable<Value>>[]
+    /** Lets it be emptied again; without it something stays chosen. */
+    clearable?: boolean
+  }
+
+/** One of several. The value is of the options' own type, also when that is a number. */
+export function SelectField<Value extends Key | null>({
+  value,
+  onChange,
+  options,
+  focusFirst,
+  clearable = false,
+  ...rest
+}: SelectOwn<Value> & Pick<SelectProps, 'placeholder' | 'searchable' | 'limit'>) {
+  return (
+    <Select
+      {...rest}
+      data-autofocus={focusFirst || undefined}
+      clearable={clearable}
+      allowDeselect={clearable}
+      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange((options.find((option) => String(option.value) === next)?.value ?? null) as Value)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, type ButtonProps, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+
+interface UploadButtonProps extends ButtonProps {
+  onFiles: (files: File[]) => void
+  accept?: string | undefined
+  multiple?: boolean
+  icon?: ReactNode
+  'aria-label'?: string
+}
+
+/** A button that chooses files. The same file can be chosen again. */
+export function UploadButton({ onFiles, accept, multiple = false, disabled = false, icon, ...button }: UploadButtonProps) {
+  const forget = useRef<() => void>(null)
+  const take = (chosen: File | File[] | null) => {
+    forget.current?.()
+    const files = [chosen ?? []].flat()
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <FileButton multiple={multiple} onChange={take} resetRef={forget} disabled={disabled} {...(accept && { accept })}>
+      {(props) => (
+        <Button variant="default" leftSection={icon ?? <IconUpload size={16} stroke={1.6} />} {...button} {...props} disabled={disabled} />
+      )}
+    </FileButton>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Upload } from './useUpload.ts'
+
+/** How far a file has been sent, and the way to stop it. */
+export function UploadProgress({ upload: { share, cancel } }: { upload: Upload }) {
+  const { t } = useTranslation('kit')
+  if (share === undefined) return null
+  return (
+    <Group gap="sm" mt="xs">
+      <Progress value={share * 100} flex={1} aria-label={t('upload.sending')} />
+      <Text size="xs">{Math.round(share * 100)} %</Text>
+      <Button variant="subtle" size="compact-xs" onClick={cancel}>
+        {t('cancel')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,48 @@
+import { myDashboards } from '@portico/contract/my-dashboards'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serve, show } from './testing.tsx'
+import { TextField } from './TextField.tsx'
+import { useRouteForm } from './useRouteForm.ts'
+import { Wizard } from './Wizard.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function Dashboard({ onCancel, onAdded }: { onCancel: () => void; onAdded: () => void }) {
+  const form = useRouteForm(myDashboards.add, {
+    initial: { app: '', name: '' },
+    toBody: ({ app, name }) => ({ name, appList: [app], displayOptions: [] }),
+    onSuccess: onAdded,
+  })
+  const { app, name } = form.values
+  const steps = [
+    { title: 'Apps', ready: app !== '', content: <TextField {...form.field('app')} label="App" /> },
+    { title: 'Name', ready: name !== '', content: <TextField {...form.field('name')} label="Name" /> },
+  ]
+  return <Wizard form={form} steps={steps} finish="Add" onCancel={onCancel} />
+}
+
+test('a step is left when it is done; the last one sends, and says what is wrong', async () => {
+  let isTaken = true
+  const sent = serve(() =>
+    isTaken ? { code: 'invalid_input', fieldErrors: [{ field: 'name', code: 'has_emoji' }] } : { data: { customizedDshbrdId: 'x' } },
+  )
+  const [cancel, added] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const { screen } = await show(<Dashboard onCancel={cancel} onAdded={added} />)
+  const next = screen.getByRole('button', { name: 'Next' })
+  await expect.element(next).toBeDisabled()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(cancel).toHaveBeenCalledTimes(1)
+  await screen.getByLabelText('App').fill('LG-AURORA')
+  await next.click()
+  await expect.element(screen.getByRole('heading', { name: 'Name' })).toBeVisible()
+  await screen.getByLabelText('Name').fill('Mine')
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await expect.element(screen.getByLabelText('App')).toHaveValue('LG-AURORA')
+  await next.click()
+  await screen.getByRole('button', { name: 'Add' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Has emoji')
+  isTaken = false
+  await screen.getByRole('button', { name: 'Add' }).click()
+  await vi.waitFor(() => expect(added).toHaveBeenCalledTimes(1))
+  expect(sent.at(-1)?.body).toEqual({ name: 'Mine', appList: ['LG-AURORA'], displayOptions: [] })
+})

@@ -1,0 +1,62 @@
+import { Button, Group, Stepper } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Problem } from './Problem.tsx'
+import { useLeaveGuard } from './useLeaveGuard.tsx'
+import type { AnyForm } from './useSendForm.ts'
+import classes from './Wizard.module.css'
+
+interface Step {
+  title: string
+  /** Whether one may go on from here. */
+  ready: boolean
+  content: ReactNode
+}
+
+interface WizardProps {
+  form: AnyForm
+  steps: readonly Step[]
+  /** What the last step's button says. */
+  finish: string
+  /** Where to go from the first step instead of back. */
+  onCancel?: () => void
+}
+
+/** A form in several steps, sent at the end. Each step keeps what was entered, whichever way one goes. */
+export function Wizard({ form, steps, finish, onCancel }: WizardProps) {
+  const { t } = useTranslation('kit')
+  const [at, setAt] = useState(0)
+  const { question } = useLeaveGuard(form.isDirty)
+  const isLast = at === steps.length - 1
+  const mayGoOn = steps.slice(0, at + 1).every(({ ready }) => ready)
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    if (!mayGoOn) return
+    if (isLast) void form.submit()
+    else setAt(at + 1)
+  }
+  const back = at > 0 ? () => setAt(at - 1) : onCancel
+  return (
+    <form noValidate className={classes.wizard} onSubmit={goOn}>
+      <Stepper active={at} size="sm" allowNextStepsSelect={false} className={classes.steps!}>
+        {steps.map(({ title }) => (
+          <Stepper.Step key={title} label={title} allowStepSelect={false} />
+        ))}
+      </Stepper>
+      <h2 className={classes.now}>{steps[at]?.title}</h2>
+      {steps[at]?.content}
+      <Problem of={form.problem} />
+      <Group justify="flex-end" gap="xs" className={classes.foot!}>
+        {back && (
+          <Button variant="default" disabled={form.busy} onClick={back}>
+            {t(at > 0 ? 'previous' : 'cancel')}
+          </Button>
+        )}
+        <Button type="submit" disabled={!mayGoOn} loading={form.busy}>
+          {isLast ? finish : t('next')}
+        </Button>
+      </Group>
+      {question}
+    </form>
+  )
+}

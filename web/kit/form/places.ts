@@ -1,0 +1,57 @@
+/** The value at a dotted path such as `texts.en_US.title` or `links.0.url`; `never` where there is none. */
+export type ValueAt<Values, Path extends string> = Path extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof Values
+    ? ValueAt<Values[Key], Rest>
+    : Values extends readonly (infer Entry)[]
+      ? ValueAt<Entry, Rest>
+      : never
+  : Path extends keyof Values
+    ? Values[Path]
+    : Values extends readonly (infer Entry)[]
+      ? Entry
+      : never
+
+type Group = Readonly<Record<string, unknown>>
+
+/** An object, or a list of objects: it has fields of its own. A list of plain values is one field. */
+export const isGroup = (value: unknown): value is Group =>
+  Array.isArray(value)
+    ? value.some((entry) => typeof entry === 'object' && entry !== null && !(entry instanceof Blob))
+    : typeof value === 'object' && value !== null && !(value instanceof Blob)
+
+/** The first field of a group, by its path below the group. */
+const firstIn = (group: Group): string | undefined => {
+  const [first] = Object.entries(group)
+  if (first === undefined) return undefined
+  const [key, value] = first
+  const below = isGroup(value) ? firstIn(value) : undefined
+  return below === undefined ? key : `${key}.${below}`
+}
+
+/**
+ * The field beside which a problem at `path` of what was sent is shown: `catgIds.2` is a problem of the list `catgIds`,
+ * and one of a whole group stands at the group's first field. Undefined for what the form does not have.
+ */
+export const fieldOf = (values: Group, path: string): string | undefined => {
+  const place: string[] = []
+  let at: unknown = values
+  for (const key of path.split('.')) {
+    if (!isGroup(at)) return place.join('.')
+    if (!Object.hasOwn(at, key)) return undefined
+    at = at[key]
+    place.push(key)
+  }
+  const below = isGroup(at) ? firstIn(at) : undefined
+  return [...place, ...(below === undefined ? [] : [below])].join('.')
+}
+
+/** Whether somebody has yet to fill this in: nothing, white space, or no choice. */
+export const isMissing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** The value at a path; undefined where there is none. */
+export const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (at as Group | null | undefined)?.[key], values)

@@ -1,0 +1,106 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createHashHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '@mantine/core/styles.layer.css'
+import { queryClient } from '../../kernel/queries.ts'
+import { startTexts } from '../../kernel/texts.ts'
+import { theme } from '../../theme.ts'
+
+/** Shows something as a page of the application, beside a link to another page. */
+export const show = async (page: ReactElement) => {
+  await startTexts()
+  queryClient.clear()
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Link to={'/elsewhere' as never}>Leave</Link>
+        <Outlet />
+      </>
+    ),
+  })
+  const pageRoute = createRoute({ getParentRoute: () => root, path: '/', component: () => page })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <h1>Elsewhere</h1> })
+  window.history.pushState(null, '', '#/elsewhere')
+  window.history.pushState(null, '', '#/')
+  const history = createHashHistory()
+  const router = createRouter({ routeTree: root.addChildren([pageRoute, elsewhere]), history })
+  const screen = await render(
+    <MantineProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { screen, history }
+}
+
+interface Sent {
+  method: string
+  path: string
+  body: unknown
+}
+type Answer = { data: unknown } | { code: string; fieldErrors?: { field: string; code?: string; message?: string }[] }
+
+const envelopeOf = (answer: Answer) =>
+  'data' in answer
+    ? { status: true, data: answer.data }
+    : {
+        status: false,
+        funcCode: answer.code,
+        message: answer.code,
+        fieldErrors: (answer.fieldErrors ?? []).map((error) => ({ message: '', ...error })),
+        data: { errors: [] },
+      }
+
+const statusOf = (answer: Answer): number => ('data' in answer ? 200 : answer.code === 'signed_out' ? 401 : 400)
+
+/** Stands for the server behind the network: answers each call, and tells what was sent. */
+export const serve = (answer: (call: Sent) => Answer | Promise<Answer>): Sent[] => {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = { method, path: new URL(url, location.origin).pathname, body: body === undefined ? undefined : JSON.parse(body as string) }
+    sent.push(call)
+    const said = await answer(call)
+    return new Response(JSON.stringify(envelopeOf(said)), { status: statusOf(said), headers: { 'content-type': 'application/json' } })
+  })
+  return sent
+}
+
+/** A file on its way, as the network sees it. */
+export class SentFile extends EventTarget {
+  static all: SentFile[] = []
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  file: File | undefined
+  open(): void {}
+  setRequestHeader(): void {}
+  getResponseHeader(): null {
+    return null
+  }
+  send(body: FormData): void {
+    this.file = body.get('file') as File
+    SentFile.all.push(this)
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'))
+  }
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }))
+  }
+  answer(answer: Answer): void {
+    this.status = statusOf(answer)
+    this.responseText = JSON.stringify(envelopeOf(answer))
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+/** Holds every file that is sent until a test answers it. */
+export const holdUploads = (): SentFile[] => {
+  SentFile.all = []
+  vi.stubGlobal('XMLHttpRequest', SentFile)
+  return SentFile.all
+}

@@ -1,0 +1,106 @@
+import { appDownload } from '@portico/contract/app-download'
+import { type Attachment, contact } from '@portico/contract/contact'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Attachments } from './Attachments.tsx'
+import { FileField } from './FileField.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { holdUploads, serve, show } from './testing.tsx'
+import { TextField } from './TextField.tsx'
+import { useRouteForm } from './useRouteForm.ts'
+import { useUpload } from './useUpload.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const fileOf = (name: string, size = 3) => new File(['x'.repeat(size)], name, { type: 'text/plain' })
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
+
+function Build() {
+  const upload = useUpload(appDownload.upload)
+  const form = useRouteForm(appDownload.add, {
+    initial: { fileId: null as File | null, version: '' },
+    required: ['fileId'],
+    toBody: async ({ fileId, version }) => ({
+      fileId: (await upload.send(fileId!)).file.id,
+      appId: 'LG-AURORA',
+      os: 'ANDROID',
+      version,
+      notes: '',
+    }),
+  })
+  return (
+    <FormDialog form={form} title="Build" confirm="Add" onClose={() => {}}>
+      <FileField {...form.field('fileId')} label="File" upload={upload} />
+      <TextField {...form.field('version')} label="Version" />
+      {form.answer && <p>Added</p>}
+    </FormDialog>
+  )
+}
+
+test('a file is sent with its form: with progress, not again when the rest is refused', async () => {
+  const uploads = holdUploads()
+  let isKnown = false
+  const sent = serve(() => (isKnown ? { data: {} } : { code: 'invalid_input', fieldErrors: [{ field: 'version', code: 'invalid' }] }))
+  const { screen } = await show(<Build />)
+  const add = screen.getByRole('button', { name: 'Add' })
+  await add.click()
+  await expect.element(screen.getByText('Please enter a value.')).toBeVisible()
+  await userEvent.upload(input(), fileOf('a.apk'))
+  await add.click()
+  await vi.waitFor(() => expect(uploads.length).toBe(1))
+  uploads[0]?.progress(1, 4)
+  await expect.element(screen.getByText('25 %')).toBeVisible()
+  uploads[0]?.answer({ data: { file: { id: 'f1' } } })
+  await expect.element(screen.getByRole('textbox', { name: 'Version' })).toHaveAccessibleDescription('This value is not valid.')
+  isKnown = true
+  await add.click()
+  await expect.element(screen.getByText('Added')).toBeVisible()
+  expect(uploads.length).toBe(1)
+  expect(sent.map(({ body }) => (body as { fileId: string }).fileId)).toEqual(['f1', 'f1'])
+})
+
+test('a cancelled upload is no failure, and can be sent again', async () => {
+  const uploads = holdUploads()
+  const sent = serve(() => ({ data: {} }))
+  const { screen } = await show(<Build />)
+  await userEvent.upload(input(), fileOf('a.apk'))
+  await screen.getByRole('button', { name: 'Add' }).click()
+  await vi.waitFor(() => expect(uploads.length).toBe(1))
+  await screen.getByRole('button', { name: 'Cancel' }).first().click()
+  await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument()
+  expect(screen.getByRole('alert').elements()).toEqual([])
+  expect(sent).toEqual([])
+  await screen.getByRole('button', { name: 'Add' }).click()
+  await vi.waitFor(() => expect(uploads.length).toBe(2))
+  uploads[1]?.answer({ data: { file: { id: 'f2' } } })
+  await expect.element(screen.getByText('Added')).toBeVisible()
+})
+
+function Question() {
+  const upload = useUpload(contact.upload, { mostBytes: 10 })
+  const form = useRouteForm(contact.create, {
+    initial: { fileIds: [] as Attachment[] },
+    toBody: ({ fileIds }) => ({ category: 'other', subject: 's', message: 'm', fileIds: fileIds.map(({ id }) => id) }),
+  })
+  return (
+    <FormDialog form={form} title="Question" confirm="Send" onClose={() => {}}>
+      <Attachments {...form.field('fileIds')} label="Attachments" most={2} mostBytes={10} upload={upload} />
+    </FormDialog>
+  )
+}
+
+test('attachments are sent one after the other; one that is refused does not stop the next', async () => {
+  const uploads = holdUploads()
+  const sent = serve(() => ({ data: { ticketNo: 'Q-1' } }))
+  const { screen } = await show(<Question />)
+  await userEvent.upload(input(), [fileOf('large.txt', 11), fileOf('small.txt')])
+  await vi.waitFor(() => expect(uploads.length).toBe(1))
+  expect(uploads[0]?.file?.name).toBe('small.txt')
+  uploads[0]?.answer({ data: { file: { id: 'f1', name: 'small.txt', size: 3 } } })
+  await expect.element(screen.getByText('small.txt')).toBeVisible()
+  await expect.element(screen.getByText(/large\.txt is larger than/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ fileIds: ['f1'] }))
+  await screen.getByRole('button', { name: 'Remove small.txt' }).click()
+  await expect.element(screen.getByText('small.txt')).not.toBeInTheDocument()
+})

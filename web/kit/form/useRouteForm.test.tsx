@@ -1,0 +1,160 @@
+import { announcements } from '@portico/contract/announcements'
+import { services } from '@portico/contract/services'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { CheckGroup } from './CheckGroup.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { FormPanel } from './FormPanel.tsx'
+import { inEachLanguage } from './languages.ts'
+import { LanguageTabs } from './LanguageTabs.tsx'
+import { serve, show } from './testing.tsx'
+import { TextField } from './TextField.tsx'
+import { useRouteForm } from './useRouteForm.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const categories = [
+  { value: 1, label: 'Release' },
+  { value: 2, label: 'Store' },
+]
+
+function NewService({ onAdded = () => {}, keep }: { onAdded?: (code: string) => void; keep?: string }) {
+  const form = useRouteForm(services.add, {
+    initial: { name: '', code: '', catgIds: [] as number[] },
+    required: ['name', 'code', 'catgIds'],
+    onSuccess: ({ service }) => onAdded(service.code),
+    ...(keep !== undefined && { keep }),
+  })
+  return (
+    <FormDialog form={form} title="New service" confirm="Add" onClose={() => {}}>
+      <TextField {...form.field('name')} label="Name" focusFirst />
+      <TextField {...form.field('code')} label="Code" />
+      <CheckGroup {...form.field('catgIds')} label="Categories" options={categories} />
+    </FormDialog>
+  )
+}
+
+const fill = async (screen: Awaited<ReturnType<typeof show>>['screen']) => {
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
+  await screen.getByRole('textbox', { name: 'Code' }).fill('feed')
+  await screen.getByLabelText('Store').click()
+}
+
+test('nothing is sent while something is missing: each field says so, and the first has the focus', async () => {
+  const sent = serve(() => ({ data: {} }))
+  const { screen } = await show(<NewService />)
+  await screen.getByRole('button', { name: 'Add' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Please enter a value.')
+  expect(screen.getByText('Please enter a value.').elements().length).toBe(3)
+  expect(sent).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'F')
+  expect(screen.getByText('Please enter a value.').elements().length).toBe(2)
+})
+
+test("the server's words stand beside their fields, what has no field once above them, and what was typed stays", async () => {
+  serve(() => ({
+    code: 'invalid_input',
+    fieldErrors: [
+      { field: 'catgIds.0', code: 'invalid' },
+      { field: 'code', code: 'too_short' },
+      { field: 'token', message: 'No such token.' },
+      { field: 'secret', message: 'No such token.' },
+    ],
+  }))
+  const { screen } = await show(<NewService />)
+  await fill(screen)
+  await screen.getByRole('button', { name: 'Add' }).click()
+  const code = screen.getByRole('textbox', { name: 'Code' })
+  await expect.element(code).toHaveAccessibleDescription(/At least/)
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveValue('feed')
+  await expect.element(screen.getByRole('group', { name: 'Categories' })).toHaveAccessibleDescription('This value is not valid.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('No such token.')
+  await expect.element(screen.getByLabelText('Store')).toBeChecked()
+})
+
+test('a failure without fields is said above them', async () => {
+  serve(() => ({ code: 'name_taken' }))
+  const { screen } = await show(<NewService />)
+  await fill(screen)
+  await screen.getByRole('button', { name: 'Add' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This name is in use already.')
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Feed')
+})
+
+test('a double click sends once; the values are the body', async () => {
+  const gate = Promise.withResolvers<void>()
+  const sent = serve(async () => {
+    await gate.promise
+    return { data: { service: { code: 'feed' }, secret: 's' } }
+  })
+  const added: string[] = []
+  const { screen } = await show(<NewService onAdded={(code) => added.push(code)} />)
+  await fill(screen)
+  const button = screen.getByRole('button', { name: 'Add' }).element() as HTMLButtonElement
+  button.click()
+  button.click()
+  button.form?.requestSubmit()
+  gate.resolve()
+  await vi.waitFor(() => expect(added).toEqual(['feed']))
+  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Feed', code: 'feed', catgIds: [2] }])
+})
+
+test('who is signed out finds again what was typed', async () => {
+  serve(() => ({ code: 'signed_out' }))
+  const first = await show(<NewService keep="service" />)
+  await fill(first.screen)
+  await first.screen.getByRole('button', { name: 'Add' }).click()
+  await expect.element(first.screen.getByRole('alert')).toHaveTextContent('Please sign in.')
+  await first.screen.unmount()
+  const { screen } = await show(<NewService keep="service" />)
+  await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('feed')
+  await expect.element(screen.getByLabelText('Store')).toBeChecked()
+  expect(sessionStorage.length).toBe(0)
+})
+
+function Announcement() {
+  const form = useRouteForm(announcements.add, {
+    initial: {
+      category: 'notice' as const,
+      pinned: false,
+      publishAt: null,
+      endAt: null,
+      texts: inEachLanguage({ en_US: { title: 'Hello', body: 'All' } }, { title: '', body: '' }),
+    },
+  })
+  return (
+    <FormPanel form={form} title="Announcement" onClose={() => {}}>
+      <LanguageTabs form={form} at="texts">
+        {(locale) => (
+          <>
+            <TextField {...form.field(`texts.${locale}.title`)} label="Title" />
+            <TextField {...form.field(`texts.${locale}.body`)} label="Text" />
+          </>
+        )}
+      </LanguageTabs>
+    </FormPanel>
+  )
+}
+
+test('a problem in a language that is not in front brings that language to the front', async () => {
+  serve(() => ({ code: 'invalid_input', fieldErrors: [{ field: 'texts.ja_JP.body', code: 'required' }] }))
+  const { screen } = await show(<Announcement />)
+  await expect.element(screen.getByRole('tab', { name: 'English' })).toHaveTextContent('English✓')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('tab', { name: '日本語' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus()
+  await expect.element(screen.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription('Please enter a value.')
+})
+
+test('a problem of a whole language stands at its first field', async () => {
+  serve(() => ({ code: 'invalid_input', fieldErrors: [{ field: 'texts.en_US', code: 'required' }] }))
+  const { screen } = await show(<Announcement />)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Please enter a value.')
+})

@@ -1,0 +1,47 @@
+import type { Data, Input, Route } from '@portico/contract/kernel/route'
+import { useChange } from '../../kernel/queries.ts'
+import { type FormOptions, useSendForm } from './useSendForm.ts'
+
+type PartOf<R, Name extends string> = R extends Route ? (Input<R> extends Record<Name, infer Part> ? Part : undefined) : never
+
+interface RouteFormOptions<R extends Route, Values> extends FormOptions<Values, Data<R>> {
+  /** What the change makes stale. */
+  refreshes?: readonly Route[]
+  /** The parameters of the address, where something else than a field says them. */
+  params?: PartOf<R, 'params'>
+  toParams?: (values: Values) => PartOf<R, 'params'>
+}
+
+/** Only values that are not the body as they stand need to be told how they become it. A file may be sent on the way. */
+type ToBody<R, Values> =
+  Values extends PartOf<R, 'body'>
+    ? { toBody?: (values: Values) => PartOf<R, 'body'> | Promise<PartOf<R, 'body'>> }
+    : { toBody: (values: Values) => PartOf<R, 'body'> | Promise<PartOf<R, 'body'>> }
+
+/**
+ * A form whose values become the body of a route. What the server finds wrong stands beside its field, however deep; what
+ * has no field stands above the form (`docs/decisions/0039`).
+ * @example
+ * const form = useRouteForm(services.add, { initial: { name: '', code: '' }, required: ['name', 'code'], refreshes: [services.list] })
+ * <FormDialog form={form} title={t('add')} confirm={t('add')} onClose={onClose}><TextField {...form.field('name')} label={t('name')} /></FormDialog>
+ */
+export const useRouteForm = <R extends Route, Values extends object>(
+  route: R,
+  options: RouteFormOptions<R, Values> & ToBody<R, Values>,
+) => {
+  const {
+    refreshes = [],
+    params,
+    toParams,
+    toBody,
+    ...form
+  } = options as RouteFormOptions<R, Values> & { toBody?: (values: Values) => unknown }
+  const { mutateAsync } = useChange(route, { refreshes })
+  return useSendForm<Values, Data<R>>({
+    ...form,
+    send: async (values) => {
+      const body = toBody ? await toBody(values) : values
+      return mutateAsync({ body, params: toParams?.(values) ?? params } as Input<R>)
+    },
+  })
+}

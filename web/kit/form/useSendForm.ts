@@ -1,0 +1,185 @@
+import type { FieldError } from '@portico/contract/kernel/envelope'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { ApiFailure, onSignedOut } from '../../kernel/api.ts'
+import { draft } from '../../kernel/drafts.ts'
+import { useFailureTexts } from '../failures.ts'
+import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
+import { useValues } from './useValues.ts'
+
+/** Something wrong with a field, by the path of the value: a code of `fieldProblems`, or words. */
+export type Problem = Pick<FieldError, 'field' | 'code' | 'details'> & { message?: string }
+
+export interface FormOptions<Values, Answer> {
+  /** Every field with its first value: what is not in here is no field of this form. */
+  initial: Values
+  /** Fields that must be filled in, by path. They carry the mark, and nothing is sent without them. */
+  required?: readonly string[]
+  /** What can be judged here beyond that, by the rules that the contract shares. The server judges everything. */
+  check?: (values: Values) => readonly Problem[]
+  onSuccess?: (answer: Answer, values: Values) => void
+  /** Starts anew after a success, for forms that stay on the page. */
+  again?: boolean
+  /** Names the place under which the input outlives having to sign in again. Never for passwords. */
+  keep?: string
+}
+
+/** What a field of the kit takes, and all that it needs to know of its form. */
+export interface Field<Value> {
+  value: Value
+  onChange: (value: Value) => void
+  error: string | undefined
+  required: boolean
+  'data-path': string
+}
+
+/** Finds the elements of a form's fields, or of its groups, by path; several forms can stand on one page. */
+const placesOf = (form: string, kind: 'path' | 'group'): [path: string, element: HTMLElement][] =>
+  [...document.querySelectorAll<HTMLElement>(`[data-${kind}^="${form} "]`)].map((element) => [
+    element.dataset[kind]?.slice(form.length + 1) ?? '',
+    element,
+  ])
+
+const focusable = 'input, textarea, button, select, [tabindex="0"]'
+const focusOn = (element: HTMLElement): void =>
+  (element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable))?.focus()
+
+/** Where a problem of a field shows: at the field, behind a tab (`data-group`), or at the field that it is a part of. */
+const placeFor = (form: string, field: string): string | undefined => {
+  if (placesOf(form, 'group').some(([path]) => `${field}.`.startsWith(`${path}.`))) return field
+  const paths = new Set(placesOf(form, 'path').map(([path]) => path))
+  for (let at = field; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), 0))) if (paths.has(at)) return at
+  return undefined
+}
+
+/** Sorts problems to the fields that show them; the rest has no field on this page. */
+const sorted = (form: string, values: object, problems: readonly Problem[]) => {
+  const beside = new Map<string, Problem>()
+  const above: Problem[] = []
+  for (const problem of problems) {
+    const field = fieldOf(values as Record<string, unknown>, problem.field)
+    const place = field && placeFor(form, field)
+    if (!place) above.push(problem)
+    else if (!beside.has(place)) beside.set(place, problem)
+  }
+  return { beside, above }
+}
+
+/** Shows what is wrong where it is wrong, and leads to the first of it. */
+const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'errors' | 'setErrors' | 'get'>) => {
+  const texts = useFailureTexts()
+  const [above, setAbove] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
+  const wordsOf = (problem: Problem) => texts.problem({ message: '', ...problem })
+  const focusFirst = useEffectEvent(() => {
+    const first = placesOf(id, 'path').find(([path]) => Object.hasOwn(form.errors, path))
+    if (first) focusOn(first[1])
+  })
+  useEffect(() => {
+    if (refusals > 0) focusFirst()
+  }, [refusals])
+  const refuse = (problems: readonly Problem[], otherwise?: string) => {
+    const found = sorted(id, form.get(), problems)
+    form.setErrors(Object.fromEntries([...found.beside].map(([field, problem]) => [field, wordsOf(problem)])))
+    setAbove(found.above.length > 0 ? [...new Set(found.above.map(wordsOf))].join(' ') : found.beside.size > 0 ? undefined : otherwise)
+    setRefusals((count) => count + 1)
+  }
+  return {
+    above,
+    refuse,
+    /** Shows why sending failed. A cancelled upload is no failure. */
+    fail: (error: unknown) => {
+      if (error instanceof ApiFailure && error.code === 'aborted') return
+      refuse(error instanceof ApiFailure ? error.fieldErrors : [], texts.failure(error))
+    },
+    clear: () => {
+      form.setErrors({})
+      setAbove(undefined)
+    },
+  }
+}
+
+/**
+ * A form that is sent by any function. `useRouteForm` is the same for a route of the contract, and nearly always what one
+ * wants. Nothing is sent twice at a time, and nothing that was typed is lost by a failure.
+ */
+export const useSendForm = <Values extends object, Answer>({
+  send,
+  initial,
+  required = [],
+  check,
+  onSuccess,
+  again = false,
+  keep,
+}: FormOptions<Values, Answer> & { send: (values: Values) => Promise<Answer> | Answer }) => {
+  const id = useId()
+  const [restored] = useState(() => (keep === undefined ? undefined : draft<Values>(keep).take()))
+  const form = useValues<Values>(initial, restored)
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<Answer>()
+  const sending = useRef(false)
+  const problems = useProblems(id, form)
+  const keepInput = useEffectEvent(() => {
+    if (keep !== undefined && form.isDirty()) draft(keep).save(form.get())
+  })
+  useEffect(() => onSignedOut(() => keepInput()), [])
+
+  const deliver = async (values: Values) => {
+    sending.current = true
+    setBusy(true)
+    problems.clear()
+    try {
+      return { answer: await send(values) }
+    } catch (error) {
+      problems.fail(error)
+      return undefined
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  /** Sends the form, with these values in place of what was typed. */
+  const submit = async (also: Partial<Values> = {}): Promise<void> => {
+    if (sending.current) return
+    const typed = form.get()
+    const values = { ...typed, ...also }
+    const missing = required.filter((field) => isMissing(valueAt(values, field))).map((field): Problem => ({ field, code: 'required' }))
+    const wrong = [...missing, ...(check?.(values) ?? [])]
+    if (wrong.length > 0) return problems.refuse(wrong)
+    const delivered = await deliver(values)
+    if (!delivered) return
+    if (again) form.reset()
+    else form.settle(typed)
+    setAnswer(delivered.answer)
+    onSuccess?.(delivered.answer, values)
+  }
+  return {
+    id,
+    values: form.values,
+    /** By path, in the reader's words. */
+    errors: form.errors,
+    /** What is wrong, but with no field of this page. */
+    problem: problems.above,
+    busy,
+    /** What the last success answered. */
+    answer,
+    isDirty: form.isDirty,
+    set: form.merge,
+    reset: () => {
+      form.reset()
+      problems.clear()
+      setAnswer(undefined)
+    },
+    submit,
+    field: <Path extends string>(path: Path): Field<ValueAt<Values, Path>> => ({
+      value: valueAt(form.values, path) as ValueAt<Values, Path>,
+      error: form.errors[path],
+      onChange: (value) => form.set(path, value),
+      required: required.includes(path),
+      'data-path': `${id} ${path}`,
+    }),
+  }
+}
+/** As much of a form as its frame needs. */
+export type AnyForm = Pick<ReturnType<typeof useSendForm<object, unknown>>, 'id' | 'problem' | 'busy' | 'isDirty' | 'errors'> & {
+  submit: () => Promise<void>
+}

@@ -1,0 +1,67 @@
+import type { Data, Input, Route } from '@portico/contract/kernel/route'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure, call } from '../../kernel/api.ts'
+import { showSize } from '../../kernel/sizes.ts'
+
+interface UploadOptions<R extends Route> {
+  params?: Input<R> extends { params: infer Params } ? Params : undefined
+  /** A larger file is refused before it is sent. */
+  mostBytes?: number
+  /** What to say of a larger file, where there is another way for it. */
+  tooLarge?: string
+  refreshes?: readonly Route[]
+  onSuccess?: (answer: Data<R>) => void
+}
+
+interface Sent {
+  file: File
+  /** Text parts that go before the file. */
+  fields?: Record<string, string>
+}
+
+/** Sends files to a route, one at a time, with progress and a way to stop. The same file is not sent a second time. */
+export const useUpload = <R extends Route>(route: R, { params, mostBytes, tooLarge, refreshes = [], onSuccess }: UploadOptions<R> = {}) => {
+  const { t } = useTranslation('kit')
+  const client = useQueryClient()
+  const [share, setShare] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  const [kept] = useState(() => new WeakMap<File, Data<R>>())
+  const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, Sent>({
+    meta: { ignoreError: true },
+    mutationFn: async ({ file, fields }) => {
+      const known = fields === undefined ? kept.get(file) : undefined
+      if (known !== undefined) return known
+      if (mostBytes !== undefined && file.size > mostBytes)
+        throw new Error(tooLarge ?? t('upload.tooLarge', { name: file.name, size: showSize(mostBytes) }))
+      running.current = new AbortController()
+      setShare(0)
+      const upload = { name: file.name, type: file.type, bytes: file, ...(fields && { fields }) }
+      const input = { upload, ...(params && { params }) } as unknown as Input<Route>
+      return call<Route>(route, input, { signal: running.current.signal, onProgress: setShare }) as Promise<Data<R>>
+    },
+    onSuccess: async (answer, { file, fields }) => {
+      if (fields === undefined) kept.set(file, answer)
+      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      onSuccess?.(answer)
+    },
+    onSettled: () => setShare(undefined),
+  })
+  return {
+    /** The share that has been sent, 0–1, while a file is on its way. */
+    share,
+    busy: isPending,
+    /** Why the last file was not taken. A cancelled one is no error. */
+    error: error instanceof ApiFailure && error.code === 'aborted' ? null : error,
+    cancel: () => running.current?.abort(),
+    /** Forgets the last error. */
+    reset,
+    /** @throws ApiFailure, also `aborted` */
+    send: (file: File, fields?: Record<string, string>) => mutateAsync({ file, ...(fields && { fields }) }),
+    /** The same for those who go on in `onSuccess` and show `error`. */
+    start: (file: File, fields?: Record<string, string>) => mutate({ file, ...(fields && { fields }) }),
+  }
+}
+/** As much of an upload as what shows it needs. */
+export type Upload = Pick<ReturnType<typeof useUpload>, 'share' | 'busy' | 'error' | 'cancel'>
