@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
@@ -6,6 +6,12 @@ import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 
 const chromium = findChromium()
+
+/** The libraries that a workspace names. */
+const librariesOf = (workspace: string): string[] =>
+  Object.keys(
+    (JSON.parse(readFileSync(new URL(`${workspace}/package.json`, import.meta.url), 'utf8')) as { dependencies: object }).dependencies,
+  ).filter((name) => !name.startsWith('@portico/') && !name.startsWith('@fontsource'))
 
 /** The API tests, once per kind of database. */
 const server = (database: 'pglite' | 'postgres') => ({
@@ -33,6 +39,8 @@ export default defineConfig({
       {
         ...(existsSync(new URL('web/vite.config.ts', import.meta.url)) && { extends: './web/vite.config.ts' }),
         root: fileURLToPath(new URL('web', import.meta.url)),
+        // What is bundled before the first test: found on the way, it would load the page anew under a running one.
+        optimizeDeps: { include: librariesOf('web') },
         test: {
           name: 'screens',
           include: ['**/*.test.tsx'],

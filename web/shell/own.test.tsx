@@ -1,3 +1,4 @@
+import { localeCookie } from '@portico/contract/kernel/locale'
 import { accounts } from '@portico/contract/accounts'
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,7 +20,7 @@ beforeEach(() => {
 afterEach(async () => {
   server.stop()
   await i18next.changeLanguage('en')
-  document.cookie = 'locale=; path=/; max-age=0'
+  document.cookie = `${localeCookie}=; path=/; max-age=0`
 })
 
 test('the menu of languages names each in its own words and marks the one that is shown', async () => {

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createHashHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
+import i18next from 'i18next'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -12,6 +13,7 @@ import { theme } from '../../theme.ts'
 /** Shows something as a page of the application, beside a link to another page. */
 export const show = async (page: ReactElement) => {
   await startTexts()
+  await i18next.changeLanguage('en')
   queryClient.clear()
   const root = createRootRoute({
     component: () => (
