@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
-import type { MetaType } from '@portico/contract/metadata'
-import type { SearchSource } from '../server/domains/search/index.ts'
-import type { AppTexts, Field, SearchedApp, SharedTexts } from '../server/domains/search/search.source.ts'
+import type { MetaType } from '@portico/contract/dashboard/metadata'
+import type { SearchSource } from '../server/domains/dashboard/search/index.ts'
+import type { AppTexts, Field, SearchedApp, SharedTexts } from '../server/domains/dashboard/search/search.source.ts'
 
 const types: readonly MetaType[] = ['TEXT_NUMBER', 'VERSION', 'DATE', 'BOOL', 'TEXT_NUMBER']
 const fields: readonly Field[] = Array.from({ length: 40 }, (_, at) => ({

@@ -1,4 +1,4 @@
-import { createPerson, createSession } from '../server/domains/accounts/accounts.samples.ts'
+import { createPerson, createSession } from '../server/domains/people/accounts/accounts.samples.ts'
 import type { Db } from '../server/kernel/database/database.ts'
 
 export const secret = 'a-secret-that-only-benchmarks-use-0123456789'

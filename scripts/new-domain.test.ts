@@ -22,7 +22,7 @@ test.each([
   ['select from service_secret', 'select from landing_page_secret'],
   ["'service.added'", "'landing-page.added'"],
   ['MAX_SERVICES', 'MAX_LANDING_PAGES'],
-  ['server/domains/services/index.ts', 'server/domains/landing-pages/index.ts'],
+  ['server/domains/dashboard/services/index.ts', 'server/domains/landing-pages/index.ts'],
   ["'X-Support-Service-Code', 'not_a_service'", "'X-Support-Service-Code', 'not_a_service'"],
 ])('%s is spelt %s', (before, after) => expect(renamed(before, 'landing-pages')).toBe(after))
 

@@ -1,7 +1,7 @@
 import type { Route } from '@portico/contract/kernel/route'
 import type { Deps } from './deps.ts'
-import type { AboutPeople } from './domains/accounts/index.ts'
-import type { SearchIndex } from './domains/search/index.ts'
+import type { AboutPeople } from './domains/people/accounts/index.ts'
+import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 
 /** What a row is built from: the portal's parts, and what all rows have together. */

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts'
-import { demoAccounts, firstSetUpLink } from './domains/accounts/index.ts'
+import { demoAccounts, firstSetUpLink } from './domains/people/accounts/index.ts'
 
 const shown = ['admin', 'reviewer', 'partner']
 

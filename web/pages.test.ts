@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { itemPaths } from '@portico/contract/favorites'
-import { sectionPaths } from '@portico/contract/documents'
+import { itemPaths } from '@portico/contract/dashboard/favorites'
+import { sectionPaths } from '@portico/contract/portal/documents'
 import { adminMenu, guardOf } from './menus.ts'
 import { areaAt, pages, redirects } from './pages.ts'
 

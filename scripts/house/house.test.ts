@@ -41,7 +41,7 @@ describe('symmetry', () => {
 
   test('misses the door of a domain of the server', () => {
     const sources = row('apps').map(({ path }) => file(path.replace('index.ts', 'apps.store.ts')))
-    expect(symmetryProblems(sources, [])).toEqual(['apps: server/domains/apps/index.ts is missing'])
+    expect(symmetryProblems(sources, [])).toEqual(['apps: server/domains/apps/apps/index.ts is missing'])
   })
 
   test('tells two spellings of one name apart', () => {
@@ -60,23 +60,23 @@ describe('imports', () => {
   })
 
   test.each([
-    ['a domain of the server past the door of another', 'server/domains/imports/imports.actions.ts', '../apps/apps.store.ts'],
-    ['a domain of the web past the door of another', 'web/domains/search/SearchPage.tsx', '../apps/AppPage.tsx'],
-    ['a contract past the contract of another domain', 'contract/domains/search/search.contract.ts', '../metadata/metadata.types.ts'],
-    ["a kernel into a domain's contract", 'server/kernel/http/serve.ts', '@portico/contract/apps'],
+    ['a domain of the server past the door of another', 'server/domains/dashboard/imports/imports.actions.ts', '../apps/apps.store.ts'],
+    ['a domain of the web past the door of another', 'web/domains/dashboard/search/SearchPage.tsx', '../apps/AppPage.tsx'],
+    ['a contract past the contract of another domain', 'contract/domains/dashboard/search/search.contract.ts', '../metadata/metadata.types.ts'],
+    ["a kernel into a domain's contract", 'server/kernel/http/serve.ts', '@portico/contract/apps/apps'],
     ['a kernel into a domain', 'web/kernel/session.ts', '../domains/accounts/index.ts'],
-    ['rules up to the store', 'server/domains/apps/apps.rules.ts', './apps.store.ts'],
-    ['tables up to the rules', 'server/domains/apps/apps.tables.ts', './apps.rules.ts'],
-    ['the store up to the actions', 'server/domains/apps/apps.store.ts', './apps.actions.ts'],
-    ['actions up to the routes', 'server/domains/apps/apps.actions.ts', './apps.routes.ts'],
-    ['queries up to the screen', 'web/domains/apps/apps.queries.ts', './apps.screen.tsx'],
+    ['rules up to the store', 'server/domains/apps/apps/apps.rules.ts', './apps.store.ts'],
+    ['tables up to the rules', 'server/domains/apps/apps/apps.tables.ts', './apps.rules.ts'],
+    ['the store up to the actions', 'server/domains/apps/apps/apps.store.ts', './apps.actions.ts'],
+    ['actions up to the routes', 'server/domains/apps/apps/apps.actions.ts', './apps.routes.ts'],
+    ['queries up to the screen', 'web/domains/apps/apps/apps.queries.ts', './apps.screen.tsx'],
   ])('are refused from %s', (_, path, to) => expect(from(path, to)).toHaveLength(1))
 
   test.each([
-    ['a domain to the door of another', 'server/domains/imports/imports.actions.ts', '../apps/index.ts'],
-    ['a contract to the contract of another', 'contract/domains/search/search.contract.ts', '../metadata/metadata.contract.ts'],
-    ['routes down to the store', 'server/domains/apps/apps.routes.ts', './apps.store.ts'],
-    ["a folder of a domain to that domain's own files", 'server/domains/search/columns/build.ts', '../search.rules.ts'],
+    ['a domain to the door of another', 'server/domains/dashboard/imports/imports.actions.ts', '../apps/index.ts'],
+    ['a contract to the contract of another', 'contract/domains/dashboard/search/search.contract.ts', '../metadata/metadata.contract.ts'],
+    ['routes down to the store', 'server/domains/apps/apps/apps.routes.ts', './apps.store.ts'],
+    ["a folder of a domain to that domain's own files", 'server/domains/dashboard/search/columns/build.ts', '../search.rules.ts'],
     ['a domain to the kernel of the contract', 'server/kernel/http/serve.ts', '@portico/contract/kernel/route'],
   ])('are allowed from %s', (_, path, to) => expect(from(path, to)).toEqual([]))
 })
@@ -149,7 +149,7 @@ describe('texts', () => {
   test('complain about a text in use that nobody wrote', () => {
     const texts = [locale('en', { title: 'Apps', hits_one: '1', hits_other: '2' }), locale('en', { save: 'Save' }, 'kit')]
     const screen = (body: string) =>
-      usedTextProblems([...texts, file('web/domains/apps/A.tsx', `const { t } = useTranslation('apps')\n${body}`)])
+      usedTextProblems([...texts, file('web/domains/apps/apps/A.tsx', `const { t } = useTranslation('apps')\n${body}`)])
     expect(screen("t('title'); t('hits', { count }); t('kit:save'); <Trans i18nKey='title' />")).toEqual([])
     expect(screen("t('titel')")).toHaveLength(1)
     expect(screen("t('save')")).toHaveLength(1)

@@ -10,7 +10,7 @@ export interface Import {
 const statement =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** `@portico/contract/apps` is contract/domains/apps/apps.contract.ts, as contract/package.json says. */
+/** `@portico/contract/apps/apps` is contract/domains/apps/apps/apps.contract.ts, as contract/package.json says. */
 function inContract(name: string): string {
   if (name.startsWith('kernel/') || name === 'failures' || name === 'permissions') return `contract/${name}.ts`
   return `contract/domains/${name}/${name}.contract.ts`

@@ -28,7 +28,7 @@ const refused: Case[] = [
   { says: 'the contract imports the server', path: 'contract/kernel/b.ts', code: "export { x } from '../../server/app.ts'", rule: imports },
   {
     says: 'the contract imports Node',
-    path: 'contract/domains/apps/c.ts',
+    path: 'contract/domains/apps/apps/c.ts',
     code: "import { readFileSync } from 'node:fs'\nexport { readFileSync }",
     rule: imports,
   },
@@ -60,19 +60,19 @@ const refused: Case[] = [
   { says: 'the server imports the web application', path: 'server/a.ts', code: "export { x } from '../web/router.tsx'", rule: imports },
   {
     says: 'a store imports the web application',
-    path: 'server/domains/apps/apps.store.ts',
+    path: 'server/domains/apps/apps/apps.store.ts',
     code: "export { x } from '../../../web/router.tsx'",
     rule: imports,
   },
   {
     says: 'routes import Kysely',
-    path: 'server/domains/apps/apps.routes.ts',
+    path: 'server/domains/apps/apps/apps.routes.ts',
     code: "import { sql } from 'kysely'\nexport { sql }",
     rule: imports,
   },
   {
     says: "actions import Kysely's types",
-    path: 'server/domains/apps/apps.actions.ts',
+    path: 'server/domains/apps/apps/apps.actions.ts',
     code: "import type { Kysely } from 'kysely'\nexport type { Kysely }",
     rule: imports,
   },
@@ -103,13 +103,13 @@ const refused: Case[] = [
   { says: 'the kit imports a domain', path: 'web/kit/a.ts', code: "export { x } from '../domains/apps/index.ts'", rule: imports },
   ...['Table', 'Modal', 'Drawer'].map((name) => ({
     says: `a domain takes Mantine's ${name} itself`,
-    path: `web/domains/apps/${name}.tsx`,
+    path: `web/domains/apps/apps/${name}.tsx`,
     code: `import { ${name} } from '@mantine/core'\nexport { ${name} }`,
     rule: imports,
   })),
   {
     says: 'a domain notifies by itself',
-    path: 'web/domains/apps/n.ts',
+    path: 'web/domains/apps/apps/n.ts',
     code: "import { notifications } from '@mantine/notifications'\nexport { notifications }",
     rule: imports,
   },
@@ -121,19 +121,19 @@ const refused: Case[] = [
   },
   {
     says: 'a domain fetches',
-    path: 'web/domains/apps/f.ts',
+    path: 'web/domains/apps/apps/f.ts',
     code: "export const x = async () => fetch('/x')",
     rule: 'eslint(no-restricted-globals)',
   },
   {
     says: 'a domain fetches through window',
-    path: 'web/domains/apps/g.ts',
+    path: 'web/domains/apps/apps/g.ts',
     code: "export const x = async () => window.fetch('/x')",
     rule: 'eslint(no-restricted-properties)',
   },
   {
     says: 'a domain reads the environment',
-    path: 'server/domains/apps/e.ts',
+    path: 'server/domains/apps/apps/e.ts',
     code: 'export const x = process.env.PORT',
     rule: 'node(no-process-env)',
   },
@@ -178,10 +178,10 @@ const allowed: Omit<Case, 'rule'>[] = [
     path: 'contract/kernel/ok.ts',
     code: "import { z } from 'zod'\nimport { b } from './b.ts'\nexport { z, b }",
   },
-  { says: 'Kysely in stores', path: 'server/domains/apps/ok.store.ts', code: "import { sql } from 'kysely'\nexport { sql }" },
+  { says: 'Kysely in stores', path: 'server/domains/apps/apps/ok.store.ts', code: "import { sql } from 'kysely'\nexport { sql }" },
   {
     says: 'Kysely in tables',
-    path: 'server/domains/apps/ok.tables.ts',
+    path: 'server/domains/apps/apps/ok.tables.ts',
     code: "import type { Generated } from 'kysely'\nexport type { Generated }",
   },
   {
@@ -195,7 +195,7 @@ const allowed: Omit<Case, 'rule'>[] = [
   { says: "Mantine's Table in the kit", path: 'web/kit/Ok.tsx', code: "import { Table } from '@mantine/core'\nexport { Table }" },
   {
     says: 'other parts of Mantine in domains',
-    path: 'web/domains/apps/Ok.tsx',
+    path: 'web/domains/apps/apps/Ok.tsx',
     code: "import { Button } from '@mantine/core'\nexport { Button }",
   },
 ]

@@ -1,4 +1,4 @@
-import type { AnnouncementDraft, Category } from '@portico/contract/announcements'
+import type { AnnouncementDraft, Category } from '@portico/contract/portal/announcements'
 import { daysBefore } from './games.ts'
 
 type Text = readonly [title: string, body: string]

@@ -1,7 +1,7 @@
-import { contractTypeSet } from '@portico/contract/catalogue'
-import type { MetaValue } from '@portico/contract/metadata'
+import { contractTypeSet } from '@portico/contract/dashboard/catalogue'
+import type { MetaValue } from '@portico/contract/dashboard/metadata'
 import { appRoles } from '@portico/contract/permissions'
-import type { Catalogue, NewCategory, NewDefinition } from '../domains/metadata/index.ts'
+import type { Catalogue, NewCategory, NewDefinition } from '../domains/dashboard/metadata/index.ts'
 import { contractTypes, daysBefore } from './games.ts'
 import type { Draw } from './random.ts'
 

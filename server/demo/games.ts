@@ -1,4 +1,4 @@
-import type { SavedApp } from '../domains/apps/index.ts'
+import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { drawFrom } from './random.ts'
 
 /** The day on which the story of the demo data ends. */

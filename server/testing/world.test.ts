@@ -1,4 +1,4 @@
-import { apps } from '@portico/contract/apps'
+import { apps } from '@portico/contract/apps/apps'
 import { expect, test } from 'vitest'
 import { world } from './world.ts'
 

@@ -1,7 +1,7 @@
-import { accounts } from '@portico/contract/accounts'
-import { announcements } from '@portico/contract/announcements'
-import { apps } from '@portico/contract/apps'
-import { services } from '@portico/contract/services'
+import { accounts } from '@portico/contract/people/accounts'
+import { announcements } from '@portico/contract/portal/announcements'
+import { apps } from '@portico/contract/apps/apps'
+import { services } from '@portico/contract/dashboard/services'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ApiFailure, addressOf, call, isReady, onSignedOut, query } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { groups } from '@portico/contract/groups'
+import { groups } from '@portico/contract/dashboard/groups'
 import { afterEach, expect, test } from 'vitest'
 import { ApiFailure, call } from './api.ts'
 

@@ -1,5 +1,5 @@
-import { mails } from '@portico/contract/mails'
-import { services } from '@portico/contract/services'
+import { mails } from '@portico/contract/portal/mails'
+import { services } from '@portico/contract/dashboard/services'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { held, pretendServer, refuse } from '../testing/server.ts'

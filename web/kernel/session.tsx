@@ -1,6 +1,6 @@
-import { accounts, type User } from '@portico/contract/accounts'
+import { accounts, type User } from '@portico/contract/people/accounts'
 import type { Data, Route } from '@portico/contract/kernel/route'
-import { roles } from '@portico/contract/roles'
+import { roles } from '@portico/contract/apps/roles'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiFailure, call, query } from './api.ts'

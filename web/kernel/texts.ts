@@ -1,4 +1,4 @@
-import { accounts } from '@portico/contract/accounts'
+import { accounts } from '@portico/contract/people/accounts'
 import { languageTag, type Locale, localeCookie, localeOf, locales } from '@portico/contract/kernel/locale'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Service, services } from '@portico/contract/services'
+import { type Service, services } from '@portico/contract/dashboard/services'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../kernel/api.ts'
 import { page } from '../kernel/pages.ts'

@@ -1,6 +1,6 @@
-import { apps } from '@portico/contract/apps'
+import { apps } from '@portico/contract/apps/apps'
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { Admission } from '../domains/onboarding/index.ts'
+import { Admission } from '../domains/people/onboarding/index.ts'
 import type { Area } from '../kernel/pages.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { sessionQuery } from '../kernel/session.tsx'

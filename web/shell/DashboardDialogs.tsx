@@ -1,5 +1,5 @@
-import { AskedForApp } from '../domains/apps/index.ts'
-import { AskedForGroup } from '../domains/groups/index.ts'
+import { AskedForApp } from '../domains/apps/apps/index.ts'
+import { AskedForGroup } from '../domains/dashboard/groups/index.ts'
 
 /** The pickers that menus and pages of the data dashboard ask for. */
 export function DashboardDialogs() {

@@ -1,4 +1,4 @@
-import { accounts } from '@portico/contract/accounts'
+import { accounts } from '@portico/contract/people/accounts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { held, pretendServer, refuse } from '../testing/server.ts'

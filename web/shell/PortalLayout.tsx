@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MaintenanceToast } from '../domains/maintenance/index.ts'
+import { MaintenanceToast } from '../domains/portal/maintenance/index.ts'
 import { onSignedOut } from '../kernel/api.ts'
 import { sessionQuery, useSession } from '../kernel/session.tsx'
 import { closePassingToasts } from '../kit/toast.ts'
@@ -15,7 +15,7 @@ import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './PortalLayout.module.css'
 
-const RevealedLinks = lazy(() => import('../domains/mails/RevealedLinks.tsx'))
+const RevealedLinks = lazy(() => import('../domains/portal/mails/RevealedLinks.tsx'))
 
 /** When a call finds the session gone, who is here is asked anew and the way leads to sign in; what was typed has been kept by its screen. */
 const useSessionEnd = (): void => {

@@ -1,5 +1,5 @@
-import { apps } from '@portico/contract/apps'
-import { contact } from '@portico/contract/contact'
+import { apps } from '@portico/contract/apps/apps'
+import { contact } from '@portico/contract/portal/contact'
 import { IconApi, IconBook, IconChartBar, IconMessage, IconPackage, IconSpeakerphone } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

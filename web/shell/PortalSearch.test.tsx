@@ -1,5 +1,5 @@
-import { announcements } from '@portico/contract/announcements'
-import { documents } from '@portico/contract/documents'
+import { announcements } from '@portico/contract/portal/announcements'
+import { documents } from '@portico/contract/portal/documents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { pretendServer, refuse } from '../testing/server.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Group } from '@mantine/core'
-import { apps } from '@portico/contract/apps'
-import { contact } from '@portico/contract/contact'
+import { apps } from '@portico/contract/apps/apps'
+import { contact } from '@portico/contract/portal/contact'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

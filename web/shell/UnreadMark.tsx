@@ -1,4 +1,4 @@
-import { announcements } from '@portico/contract/announcements'
+import { announcements } from '@portico/contract/portal/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../kernel/api.ts'

@@ -1,5 +1,5 @@
 import { localeCookie } from '@portico/contract/kernel/locale'
-import { accounts } from '@portico/contract/accounts'
+import { accounts } from '@portico/contract/people/accounts'
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteBuild } from '../kernel/build.ts'

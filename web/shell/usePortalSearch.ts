@@ -1,5 +1,5 @@
-import { announcements } from '@portico/contract/announcements'
-import { documents } from '@portico/contract/documents'
+import { announcements } from '@portico/contract/portal/announcements'
+import { documents } from '@portico/contract/portal/documents'
 import type { MarkedText } from '@portico/contract/kernel/rich-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../kernel/api.ts'

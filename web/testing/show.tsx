@@ -1,7 +1,7 @@
 import '@mantine/core/styles.layer.css'
 import '../main.css'
 import { MantineProvider } from '@mantine/core'
-import type { User } from '@portico/contract/accounts'
+import type { User } from '@portico/contract/people/accounts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import i18next from 'i18next'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSamples } from '../../domains/metadata/metadata.samples.ts'
+import { createSamples } from '../../domains/dashboard/metadata/metadata.samples.ts'
 import { unique, world } from '../world.ts'
 import { attempt, type Finding, fuzz, operations } from './fuzz.ts'
 import { regressions, requestOf } from './regressions.ts'

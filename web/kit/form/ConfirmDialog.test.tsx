@@ -1,4 +1,4 @@
-import { services } from '@portico/contract/services'
+import { services } from '@portico/contract/dashboard/services'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useChange } from '../../kernel/queries.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'

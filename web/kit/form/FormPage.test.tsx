@@ -1,4 +1,4 @@
-import { accounts } from '@portico/contract/accounts'
+import { accounts } from '@portico/contract/people/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FormPage } from './FormPage.tsx'
 import { FormPanel } from './FormPanel.tsx'

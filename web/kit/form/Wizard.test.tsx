@@ -1,4 +1,4 @@
-import { myDashboards } from '@portico/contract/my-dashboards'
+import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from './testing.tsx'
 import { TextField } from './TextField.tsx'

@@ -1,5 +1,5 @@
-import { appDownload } from '@portico/contract/app-download'
-import { type Attachment, contact } from '@portico/contract/contact'
+import { appDownload } from '@portico/contract/portal/app-download'
+import { type Attachment, contact } from '@portico/contract/portal/contact'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Attachments } from './Attachments.tsx'

@@ -1,5 +1,5 @@
-import { announcements } from '@portico/contract/announcements'
-import { services } from '@portico/contract/services'
+import { announcements } from '@portico/contract/portal/announcements'
+import { services } from '@portico/contract/dashboard/services'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CheckGroup } from './CheckGroup.tsx'

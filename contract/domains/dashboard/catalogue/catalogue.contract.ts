@@ -1,0 +1,262 @@
+import * as z from 'zod'
+import type { FieldProblem } from '../../../kernel/fields.ts'
+import { activity } from '../../../kernel/activity.ts'
+import { RecordId } from '../../../kernel/ids.ts'
+import { admin, del, get, post, put } from '../../../kernel/route.ts'
+import { text } from '../../../kernel/text.ts'
+import { Platform, ServiceGroup } from '../groups/groups.contract.ts'
+import { CategoryId, hasOptions, MetaDefinition, MetaType, RecordField, ValueOrigin } from '../metadata/metadata.contract.ts'
+
+/** Most keys and options at one place: what one table still shows. */
+export const catalogueLimits = { name: 100, categories: 200, keys: 500, options: 2_000 } as const
+
+/** The name of a category, of a key, of an option set: 1–100 code points, no emoji. */
+export const CatalogueName = text({ max: catalogueLimits.name, emoji: false })
+
+const keyFields = {
+  /** The category that it stands in. */
+  catgId: RecordId,
+  name: CatalogueName,
+  type: MetaType,
+  origin: ValueOrigin,
+  /** What of the app's record it follows: with origin LGD_DB_BASED, and only then. */
+  recordField: RecordField.nullable(),
+  /** Its option set. Types without options have one only to say what an app's record may hold. */
+  pullDown: CatalogueName.nullable(),
+  multiSelectable: z.boolean(),
+  /** Whether people may write it in the drawer. */
+  userEditable: z.boolean(),
+  /** Whether people may add options to its set while they edit. */
+  createsOptions: z.boolean(),
+  searchable: z.boolean(),
+  /** As which platform service it counts: versions of the SDK with their platform, services as BOOL. */
+  serviceGroup: ServiceGroup.nullable(),
+  platform: Platform.nullable(),
+}
+
+/** A metadata key as an administrator writes it. */
+export const KeyForm = z.strictObject(keyFields).meta({ id: 'KeyForm' })
+export type KeyForm = z.output<typeof KeyForm>
+
+/** The types as which a key can follow a field of records. */
+export const followTypes = (field: RecordField): readonly MetaType[] =>
+  field === 'app.createdAt' ? ['DATE'] : ['TEXT_NUMBER', 'pull_down']
+
+/** What cannot be as it stands, by field. */
+export const problemsOfKey = (key: KeyForm): { field: keyof KeyForm; code: FieldProblem }[] => {
+  const { type, origin, recordField, pullDown, userEditable, createsOptions, serviceGroup, platform } = key
+  const isVersion = serviceGroup === 'SDK Version'
+  const wrong: [boolean, keyof KeyForm, FieldProblem][] = [
+    [(origin === 'LGD_DB_BASED') !== (recordField !== null), 'recordField', recordField === null ? 'required' : 'invalid'],
+    [hasOptions(type) && pullDown === null && origin !== 'LGD_DB_BASED', 'pullDown', 'required'],
+    [recordField !== null && !followTypes(recordField).includes(type), 'type', 'wrong_type'],
+    [userEditable && origin !== 'USER_INPUT_BASED', 'userEditable', 'invalid'],
+    [createsOptions && !hasOptions(type), 'createsOptions', 'invalid'],
+    [serviceGroup !== null && type !== (isVersion ? 'VERSION' : 'BOOL'), 'serviceGroup', 'invalid'],
+    [isVersion !== (platform !== null), 'platform', platform === null ? 'required' : 'invalid'],
+  ]
+  return wrong.flatMap(([holds, field, code]) => (holds ? [{ field, code }] : []))
+}
+
+/** What of a key is settled once apps have values under it: they are stored by its name, as its type, in its category. */
+export const settledFields = ['catgId', 'name', 'type', 'origin', 'recordField'] as const satisfies readonly (keyof KeyForm)[]
+
+export const CatalogueKey = MetaDefinition.extend({
+  recordField: RecordField.nullable(),
+  createsOptions: z.boolean(),
+  serviceGroup: ServiceGroup.nullable(),
+  platform: Platform.nullable(),
+}).meta({ id: 'CatalogueKey' })
+export type CatalogueKey = z.infer<typeof CatalogueKey>
+
+/** What of a key an administrator can write. */
+export const formOfKey = ({ id: _id, autoComplete: _autoComplete, value: _value, order: _order, ...form }: CatalogueKey): KeyForm => form
+
+export const CategoryForm = z
+  .strictObject({
+    catgName: CatalogueName,
+    /** Ids of the roles to which editing is narrowed; null: all that edit metadata. */
+    editorRoles: z.array(z.number().int()).min(1, { error: 'required' }).max(20).nullable(),
+  })
+  .meta({ id: 'CategoryForm' })
+export const CatalogueCategory = z
+  .object({
+    catgId: z.number(),
+    catgName: z.string(),
+    editorRoles: z.array(z.number()).nullable(),
+    keys: z.array(CatalogueKey),
+  })
+  .meta({ id: 'CatalogueCategory' })
+export type CatalogueCategory = z.infer<typeof CatalogueCategory>
+
+/** Where something is used, asked before it goes. */
+export const Uses = z
+  .object({
+    /** Apps with values. */
+    apps: z.number(),
+    favorites: z.number(),
+    dashboards: z.number(),
+  })
+  .meta({ id: 'KeyUses' })
+export type Uses = z.infer<typeof Uses>
+
+export const OptionSetName = z
+  .object({
+    name: z.string(),
+    options: z.number(),
+    /** The keys that take their options from it. */
+    keys: z.array(z.string()),
+  })
+  .meta({ id: 'OptionSet' })
+export type OptionSetName = z.infer<typeof OptionSetName>
+
+export const CatalogueOption = z
+  .object({
+    value: z.string(),
+    label: z.string(),
+    /** Apps that have it. */
+    apps: z.number(),
+  })
+  .meta({ id: 'CatalogueOption' })
+export type CatalogueOption = z.infer<typeof CatalogueOption>
+
+const OptionText = text({ max: catalogueLimits.name })
+/** The options in their order. Those that are neither named nor removed, because they were added meanwhile, follow. */
+export const OptionsForm = z
+  .strictObject({
+    options: z.array(z.strictObject({ value: OptionText, label: OptionText })).max(catalogueLimits.options),
+    removed: z.array(z.string().max(catalogueLimits.name)).max(catalogueLimits.options),
+  })
+  .meta({ id: 'OptionsForm' })
+/** The option set of contract types, which apps' records name. */
+export const contractTypeSet = 'Contract type'
+
+const Order = z.strictObject({ ids: z.array(RecordId).max(catalogueLimits.keys) }).meta({ id: 'IdOrder' })
+const named = z.object({ id: z.number(), name: z.string() })
+export const CategoryAdded = activity('catalogue.category-added', 'none', named)
+export const CategoryChanged = activity('catalogue.category-changed', 'none', named)
+export const CategoryRemoved = activity('catalogue.category-removed', 'none', named)
+export const CategoriesOrdered = activity('catalogue.categories-ordered', 'none', z.object({ ids: z.array(z.number()) }))
+export const KeyAdded = activity('catalogue.key-added', 'none', KeyForm.extend({ id: z.number() }))
+export const KeyChanged = activity('catalogue.key-changed', 'none', z.object({ id: z.number(), before: KeyForm, after: KeyForm }))
+export const KeyRemoved = activity('catalogue.key-removed', 'none', named)
+export const KeysOrdered = activity('catalogue.keys-ordered', 'none', z.object({ catgId: z.number(), ids: z.array(z.number()) }))
+export const OptionsSaved = activity('catalogue.options-saved', 'none', OptionsForm.extend({ name: z.string() }))
+export const OptionSetRemoved = activity('catalogue.option-set-removed', 'none', z.object({ name: z.string() }))
+
+const api = '/games-api/api/v1.0/admin/catalogue'
+const id = { id: CategoryId }
+
+export const catalogue = {
+  /** Every category with its keys, in order. */
+  list: get(`${api}/list`, {
+    summary: 'List the categories with their keys',
+    access: admin,
+    data: { categories: z.array(CatalogueCategory) },
+  }),
+  addCategory: post(`${api}/category/add`, {
+    summary: 'Add a category',
+    access: admin,
+    body: CategoryForm,
+    data: { catgId: z.number() },
+    fails: ['name_taken', 'invalid_input'],
+    activity: CategoryAdded,
+  }),
+  changeCategory: put(`${api}/category/:id`, {
+    summary: 'Change a category',
+    access: admin,
+    params: id,
+    body: CategoryForm,
+    data: {},
+    fails: ['category_not_found', 'name_taken', 'invalid_input'],
+    activity: CategoryChanged,
+  }),
+  /** Only one without keys can go; the versions that apps had of it go with it. */
+  removeCategory: del(`${api}/category/:id`, {
+    summary: 'Remove a category without keys',
+    access: admin,
+    params: id,
+    data: {},
+    fails: ['category_not_found', 'in_use'],
+    activity: CategoryRemoved,
+  }),
+  orderCategories: put(`${api}/order`, {
+    summary: 'Order the categories',
+    access: admin,
+    body: Order,
+    data: {},
+    activity: CategoriesOrdered,
+  }),
+  addKey: post(`${api}/key/add`, {
+    summary: 'Add a metadata key',
+    access: admin,
+    body: KeyForm,
+    data: { id: z.number() },
+    fails: ['category_not_found', 'name_taken', 'invalid_input'],
+    activity: KeyAdded,
+  }),
+  /** What `settledFields` names can change only while no app has a value. */
+  changeKey: put(`${api}/key/:id`, {
+    summary: 'Change a metadata key',
+    access: admin,
+    params: id,
+    body: KeyForm,
+    data: {},
+    fails: ['not_found', 'category_not_found', 'name_taken', 'invalid_input'],
+    activity: KeyChanged,
+  }),
+  /** Its values leave searches, dashboards and pages; versions keep them, and a key that is added again by its name has them again. */
+  removeKey: del(`${api}/key/:id`, {
+    summary: 'Remove a metadata key',
+    access: admin,
+    params: id,
+    data: {},
+    fails: ['not_found'],
+    activity: KeyRemoved,
+  }),
+  uses: get(`${api}/key/:id/uses`, {
+    summary: 'Count where a metadata key is used',
+    access: admin,
+    params: id,
+    data: { uses: Uses },
+    fails: ['not_found'],
+  }),
+  orderKeys: put(`${api}/category/:id/order`, {
+    summary: 'Order the keys of a category',
+    access: admin,
+    params: id,
+    body: Order,
+    data: {},
+    activity: KeysOrdered,
+  }),
+  optionSets: get(`${api}/option-set/list`, {
+    summary: 'List the option sets',
+    access: admin,
+    data: { sets: z.array(OptionSetName) },
+  }),
+  options: get(`${api}/option-set`, {
+    summary: 'List the options of a set',
+    access: admin,
+    query: { name: CatalogueName },
+    data: { options: z.array(CatalogueOption) },
+  }),
+  /** Makes the set when there is none yet. A value is settled once it is there; its label can change. */
+  saveOptions: put(`${api}/option-set`, {
+    summary: 'Save the options of a set',
+    access: admin,
+    query: { name: CatalogueName },
+    body: OptionsForm,
+    data: {},
+    fails: ['invalid_input'],
+    activity: OptionsSaved,
+  }),
+  /** Only a set that no key takes its options from can go. */
+  removeOptionSet: del(`${api}/option-set`, {
+    summary: 'Remove an option set',
+    access: admin,
+    query: { name: CatalogueName },
+    data: {},
+    fails: ['not_found', 'in_use'],
+    activity: OptionSetRemoved,
+  }),
+}

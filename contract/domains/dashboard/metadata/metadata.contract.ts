@@ -1,0 +1,228 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { Day } from '../../../kernel/moments.ts'
+import { ask, can, dashboard, fileBytes, get, post, put, service } from '../../../kernel/route.ts'
+import { limits, text } from '../../../kernel/text.ts'
+import { App, AppId } from '../../apps/apps/apps.contract.ts'
+import { MetaDefinition, MetaValue } from './metadata.types.ts'
+
+export * from './metadata.types.ts'
+export * from './metadata.values.ts'
+
+export const CategoryId = RecordIdInPath
+export const VersionNumber = RecordIdInPath
+
+/** Whether the caller may only read a category of this app or also edit it. */
+export const CategoryRight = z.enum(['VIEW', 'EDIT'])
+
+/** One metadata key with its value. A key without a value is left out of what is stored. */
+export const MetaData = z.object({ key: z.string(), value: MetaValue }).meta({ id: 'MetaData' })
+export type MetaData = z.infer<typeof MetaData>
+const Meta = z.object({ metaDatas: z.array(MetaData) }).meta({ id: 'Meta' })
+/** A category's latest values for one app. Version 0 with `id` null: nothing was ever saved. */
+export const CategoryMetas = z
+  .object({
+    catgId: z.number(),
+    catgName: z.string(),
+    id: z.string().nullable(),
+    version: z.number(),
+    meta: Meta,
+    updatedAt: z.string().nullable(),
+    dshbrdPrmsnType: CategoryRight,
+  })
+  .meta({ id: 'CategoryMetas' })
+export type CategoryMetas = z.infer<typeof CategoryMetas>
+
+/** Who made a version: a person, or the system it came from (`email` empty). */
+export const VersionAuthor = z.object({ name: z.string(), email: z.string() })
+
+/** One stored version of a category for one app. */
+export const MetaVersion = z
+  .object({
+    id: z.string(),
+    catgId: z.number(),
+    version: z.number(),
+    meta: Meta,
+    userInfo: VersionAuthor,
+    updatedAt: z.string(),
+    /** Why it was changed, when its author said so. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'MetaVersion' })
+export type MetaVersion = z.infer<typeof MetaVersion>
+
+export const Category = z.object({ catgId: z.number(), catgName: z.string() })
+
+export const MetaOption = z.object({ value: z.string(), label: z.string() }).meta({ id: 'MetaOption' })
+export const Member = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Member' })
+/** An uploaded file that a value can refer to. */
+export const FileReference = z
+  .object({ id: z.uuid(), name: z.string(), size: z.number(), contentType: z.string() })
+  .meta({ id: 'FileReference' })
+const ChangedData = z.strictObject({ key: z.string().max(100), value: MetaValue }).meta({ id: 'ChangedData' })
+const ChangedMeta = z.strictObject({ metaDatas: z.array(ChangedData).max(200) })
+
+/**
+ * A change of a category. `version` is the one that was edited (0: none yet) and `id` its id; when it is no longer the
+ * latest the call fails with `stale_version`. Keys that are left out keep their values; `null` clears one.
+ */
+export const NewVersion = z
+  .strictObject({
+    appId: AppId,
+    catgId: RecordId,
+    id: z.string().max(100).nullable(),
+    version: EditedVersion,
+    meta: ChangedMeta,
+    reason: text({ max: limits.reason, blank: true }).optional(),
+  })
+  .meta({ id: 'NewVersion' })
+const Change = z.object({ key: z.string(), before: MetaValue, after: MetaValue })
+export const MetadataChanged = activity(
+  'metadata.changed',
+  'app',
+  z.object({ appId: z.string(), catgId: z.number(), version: z.number(), changes: z.array(Change) }),
+)
+export const MetadataIngested = activity(
+  'metadata.ingested',
+  'app',
+  z.object({ appId: z.string(), service: z.string(), versions: z.array(z.object({ catgId: z.number(), version: z.number() })) }),
+)
+/** One entry for each app that changed. */
+export const MetadataChangedInBulk = activity(
+  'metadata.changed-in-bulk',
+  'app',
+  z.object({
+    appId: z.string(),
+    key: z.string(),
+    version: z.number(),
+    before: MetaValue,
+    after: MetaValue,
+    reason: z.string().nullable(),
+  }),
+)
+export const FileUploaded = activity(
+  'metadata.file-uploaded',
+  'app',
+  z.object({ appId: z.string(), fileId: z.string(), name: z.string(), size: z.number() }),
+)
+
+/** Most apps that one key is changed of at once. */
+export const bulkMax = 1_000
+
+/** One key of several apps that is to have the same value; `null` clears it. */
+export const BulkChange = z
+  .strictObject({
+    key: z.string().max(100),
+    value: MetaValue,
+    appIds: z.array(AppId).min(1, { error: 'required' }).max(bulkMax),
+    reason: text({ max: limits.reason, blank: true }).optional(),
+  })
+  .meta({ id: 'BulkChange' })
+const api = '/dashboard-api/api/v1.0'
+const edit = can('app-metadata-edit', 'appId')
+
+export const metadata = {
+  definitions: get(`${api}/meta-define/list`, {
+    summary: 'List the definitions of all metadata keys',
+    access: dashboard,
+    data: { 'meta-defines': z.array(MetaDefinition) },
+  }),
+  /** Options by option set, the people a MEMBER field can name, and the keys that take new options. */
+  constants: get(`${api}/meta-val-const/list`, {
+    summary: 'List the options, people and keys that values are chosen from',
+    access: dashboard,
+    data: {
+      'all-meta-val-consts': z.object({
+        pulldown: z.record(z.string(), z.array(MetaOption)),
+        members: z.array(Member),
+        specialKeyListMap: z.object({ ENABLE_DROPDOWN_CREATE_KEYS: z.array(z.string()) }),
+      }),
+    },
+  }),
+  /** With `asOf` (`yyyy-MM-dd`) as it was at the end of that day, to read only. */
+  latest: get(`${api}/app/:appId/meta/latest/list`, {
+    summary: "Read an app's latest metadata",
+    access: dashboard,
+    params: { appId: AppId },
+    query: { asOf: Day.optional() },
+    data: { app: App, catgMetas: z.array(CategoryMetas) },
+    fails: ['app_not_found'],
+  }),
+  /** Newest first. `total` counts all versions; without `size` the newest thousand come. */
+  versions: get(`${api}/app/:appId/meta/catg/:catgId/versions`, {
+    summary: 'List the versions of a category of an app',
+    access: dashboard,
+    params: { appId: AppId, catgId: CategoryId },
+    query: { page: z.coerce.number().int().min(0).max(1_000_000).default(0), size: z.coerce.number().int().min(1).max(1000).default(1000) },
+    data: { app: App, catg: Category, metas: z.array(MetaDefinition), versions: z.array(MetaVersion), total: z.number() },
+    fails: ['app_not_found', 'category_not_found'],
+  }),
+  version: get(`${api}/app/:appId/catg/:catgId/ver/:ver/metas`, {
+    summary: 'Read one version of a category of an app',
+    access: dashboard,
+    params: { appId: AppId, catgId: CategoryId, ver: VersionNumber },
+    data: { appCatgMetaVals: MetaVersion },
+    fails: ['app_not_found', 'category_not_found', 'version_not_found'],
+  }),
+  /** Saves a category as a new version. A save that changes nothing makes none and answers the version there is. */
+  add: post(`${api}/app/:appId/catg/:catgId/metas/add`, {
+    summary: 'Save a category of an app as a new version',
+    access: edit,
+    params: { appId: AppId, catgId: CategoryId },
+    body: NewVersion,
+    data: { id: z.string().nullable(), version: z.number() },
+    fails: ['app_not_found', 'category_not_found', 'not_allowed', 'stale_version', 'invalid_input'],
+    activity: MetadataChanged,
+  }),
+  /** What a change of many apps would do: apps that have the value already are left out. Changes nothing. */
+  previewBulk: ask(`${api}/metas/bulk/preview`, {
+    summary: 'Preview a change of one key of many apps',
+    access: dashboard,
+    body: BulkChange,
+    data: { changes: z.array(z.object({ appId: z.string(), before: MetaValue })) },
+    fails: ['invalid_input'],
+  }),
+  /** Changes one key of many apps: a version of each app that changes, all of them or none. */
+  changeBulk: post(`${api}/metas/bulk`, {
+    summary: 'Change one key of many apps',
+    access: dashboard,
+    body: BulkChange,
+    data: { versions: z.array(z.object({ appId: z.string(), version: z.number() })) },
+    fails: ['invalid_input'],
+    activity: MetadataChangedInBulk,
+  }),
+  upload: post(`${api}/app/:appId/file/add`, {
+    summary: 'Upload a file as a value of an app',
+    access: edit,
+    params: { appId: AppId },
+    encoding: 'multipart',
+    data: { file: FileReference },
+    fails: ['app_not_found', 'body_too_large', 'invalid_input'],
+    activity: FileUploaded,
+  }),
+  file: get(`${api}/app/:appId/file/:fileId`, {
+    summary: 'Download a file of an app',
+    access: dashboard,
+    params: { appId: AppId, fileId: z.uuid() },
+    data: fileBytes,
+    fails: ['app_not_found', 'file_not_found'],
+  }),
+  /**
+   * Values from another system, for keys of origin EXTERNAL_SYSTEM_BASED in the categories the service may write.
+   * The same `sourceId` and `sourceVersion` sent again change nothing.
+   */
+  ingest: put(`${api}/ingest/app/:appId/metas`, {
+    summary: 'Send metadata of an app from another system',
+    access: service,
+    params: { appId: AppId },
+    body: z.strictObject({
+      sourceId: z.string().min(1).max(100),
+      sourceVersion: z.string().min(1).max(100),
+      metaDatas: z.array(ChangedData).min(1).max(200),
+    }),
+    data: { versions: z.array(z.object({ catgId: z.number(), version: z.number() })), repeated: z.boolean() },
+    fails: ['app_not_found', 'invalid_input', 'not_a_service'],
+    activity: MetadataIngested,
+  }),
+}

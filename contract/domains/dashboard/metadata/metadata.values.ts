@@ -1,0 +1,173 @@
+import type { FieldProblem } from '../../../kernel/fields.ts'
+import { Email, hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits } from '../../../kernel/text.ts'
+import { countryCodes } from './metadata.codes.ts'
+import { canonicalLanguage, cut, isCalendarDay, isVersion, isWebAddress } from './metadata.formats.ts'
+import { FileValue, isMultiple, type MetaDefinition, type MetaType, type MetaValue, typeGroupOf } from './metadata.types.ts'
+
+export { countryCodes, languageTags } from './metadata.codes.ts'
+export { isCalendarDay, isVersion, isVersionPattern } from './metadata.formats.ts'
+export { sortKeyOf, versionPrefix } from './metadata.order.ts'
+
+/** Entries of one list, and code points of an option that a person adds. */
+export const valueLimits = { entries: 100, newOption: 100 } as const
+
+/** What the rules need to know about a key. */
+export type ValueDefinition = Pick<MetaDefinition, 'name' | 'type' | 'pullDown' | 'multiSelectable'>
+
+export interface ValueProblem {
+  code: FieldProblem
+  /** What the words name (`max`) and, for lists, the entry that is wrong (`value`). */
+  details?: Record<string, unknown>
+}
+
+/** What exists around a value: option sets, people (`null`: not known here) and the keys that take new options. */
+export interface KnownValues {
+  options(set: string): ReadonlySet<string> | undefined
+  members: ReadonlySet<string> | null
+  creatableKeys: ReadonlySet<string>
+}
+
+const countries: ReadonlySet<string> = new Set(countryCodes)
+
+const spellings: Partial<Record<MetaType, (text: string) => string>> = {
+  BOOL: (text) => (/^true$/i.test(text) ? 'True' : /^false$/i.test(text) ? 'False' : text),
+  MEMBER: (text) => text.toLowerCase(),
+  // Only ASCII letters: 'ß' in capitals would be South Sudan.
+  COUNTRY_CODE: (text) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text),
+  LANGUAGE_CODE: (text) => canonicalLanguage(text) ?? text,
+}
+
+/** Empty for what counts as nothing: blank, or the two quotes that some clients send for an empty value. */
+const normalText = (type: MetaType, typed: string): string => {
+  const text = typed.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+  if (text === '""' || isBlank(text)) return ''
+  return spellings[type]?.(text) ?? text
+}
+
+/**
+ * A value as it is stored: NFC, trimmed, in canonical spelling; lists without repetitions, in the order given; a single
+ * text for a key with several values becomes a list. `null` when nothing is left. Validity is `checkValue`'s.
+ */
+export const normalValue = (definition: ValueDefinition, value: MetaValue): MetaValue => {
+  if (typeof value !== 'string' && !Array.isArray(value)) return value
+  const typed = typeof value === 'string' ? [value] : value
+  const entries = [...new Set(typed.map((entry) => normalText(definition.type, entry)))].filter((entry) => entry !== '')
+  const [first] = entries
+  if (first === undefined) return null
+  return isMultiple(definition) || Array.isArray(value) ? entries : first
+}
+
+const problem = (code: FieldProblem, details?: Record<string, unknown>): ValueProblem => (details ? { code, details } : { code })
+const unless = (valid: boolean, code: FieldProblem): ValueProblem | null => (valid ? null : { code })
+
+const optionProblem = ({ name, type, pullDown }: ValueDefinition, text: string, known: KnownValues): ValueProblem | null => {
+  if (pullDown !== null && known.options(pullDown)?.has(text)) return null
+  if (type === 'CHECKBOX' || !known.creatableKeys.has(name)) return problem('unknown_option')
+  if (hasEmoji(text)) return problem('has_emoji')
+  return lengthOf(text) > valueLimits.newOption ? problem('too_long', { max: valueLimits.newOption }) : null
+}
+
+const textProblem = (definition: ValueDefinition, text: string, known: KnownValues): ValueProblem | null => {
+  const { type } = definition
+  if (hasForbiddenCharacter(text, { lines: type === 'TEXT_NUMBER' })) return problem('forbidden_character')
+  if (lengthOf(text) > limits.value) return problem('too_long', { max: limits.value })
+  switch (typeGroupOf(type)) {
+    case 'number':
+      return null
+    case 'version':
+      return unless(isVersion(text), 'invalid_version')
+    case 'date':
+      return unless(isCalendarDay(text), 'invalid_date')
+    case 'boolean':
+      return unless(text === 'True' || text === 'False', 'invalid_boolean')
+    case 'member':
+      return unless(known.members?.has(text) || Email.safeParse(text).success, 'invalid_email')
+    case 'url':
+      return unless(isWebAddress(text), 'invalid_url')
+    case 'code':
+      if (type === 'COUNTRY_CODE') return unless(countries.has(text), 'invalid_country')
+      return unless(canonicalLanguage(text) !== null, 'invalid_language')
+    case 'pulldown':
+      return optionProblem(definition, text, known)
+    case 'file':
+      return problem('wrong_type')
+  }
+}
+
+const contentTypes: Partial<Record<MetaType, string>> = { IMAGE: 'image/', AUDIO: 'audio/', VIDEO: 'video/', FILE: '' }
+
+const fileProblem = ({ type }: ValueDefinition, value: unknown): ValueProblem | null => {
+  const file = FileValue.safeParse(value)
+  const expected = contentTypes[type]
+  if (!file.success || expected === undefined || !file.data.contentType.toLowerCase().startsWith(expected)) return problem('wrong_type')
+  return unless(!hasForbiddenCharacter(file.data.name), 'forbidden_character')
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const listProblem = (definition: ValueDefinition, entries: readonly string[], known: KnownValues): ValueProblem | null => {
+  for (const entry of entries) {
+    const found = textProblem(definition, entry, known)
+    if (found) return problem(found.code, { ...found.details, value: cut(entry, valueLimits.newOption) })
+  }
+  return null
+}
+
+/**
+ * What is wrong with a value for this key, judged as `normalValue` would store it; `null` when nothing is. No value is
+ * always possible. People may be new ones; options only for the keys that take new ones. Takes anything, never throws.
+ * Whether a file's id exists for the app only the server can tell.
+ */
+export const checkValue = (definition: ValueDefinition, value: unknown, known: KnownValues): ValueProblem | null => {
+  if (value === null) return null
+  if (!isText(value) && !Array.isArray(value)) return fileProblem(definition, value)
+  if (Array.isArray(value) && value.length > valueLimits.entries) return problem('too_many_entries', { max: valueLimits.entries })
+  if (Array.isArray(value) && !value.every(isText)) return problem('wrong_type')
+  const stored = normalValue(definition, value)
+  if (isText(stored)) return textProblem(definition, stored, known)
+  if (!Array.isArray(stored)) return null
+  if (typeGroupOf(definition.type) === 'file') return problem('wrong_type')
+  return isMultiple(definition) ? listProblem(definition, stored, known) : problem('single_value')
+}
+
+const entriesOf = (value: Exclude<MetaValue, FileValue>): readonly string[] =>
+  value === null || value === '' ? [] : isText(value) ? [value] : value
+
+const isFile = (value: MetaValue): value is FileValue => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/**
+ * Whether two stored values are the same. Files are by their id; a text and a list of just that text are (a key may become
+ * one with several values); another order of a list is a change.
+ */
+export const sameValue = (a: MetaValue, b: MetaValue): boolean => {
+  if (isFile(a) || isFile(b)) return isFile(a) && isFile(b) && a.id === b.id
+  const others = entriesOf(b)
+  const entries = entriesOf(a)
+  return entries.length === others.length && entries.every((entry, place) => entry === others[place])
+}
+
+interface KeyedValue {
+  key: string
+  value: MetaValue
+}
+
+export interface ValueChange {
+  key: string
+  before: MetaValue
+  after: MetaValue
+}
+
+/** The keys whose values differ, those of `before` first. A key that is left out has no value (`null`). */
+export const changesBetween = (before: readonly KeyedValue[], after: readonly KeyedValue[]): ValueChange[] => {
+  const old = new Map(before.map(({ key, value }) => [key, value]))
+  const current = new Map(after.map(({ key, value }) => [key, value]))
+  return [...new Set([...old.keys(), ...current.keys()])]
+    .map((key) => ({ key, before: old.get(key) ?? null, after: current.get(key) ?? null }))
+    .filter((change) => !sameValue(change.before, change.after))
+}
+
+/** The texts by which a value is found: each entry of a list, a file's name. */
+export const textsOf = (definition: ValueDefinition, value: MetaValue): string[] => {
+  const stored = normalValue(definition, value)
+  return isFile(stored) ? [stored.name] : [...entriesOf(stored)]
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { ask, dashboard, fileBytes, get } from '../../../kernel/route.ts'
+import { limits } from '../../../kernel/text.ts'
+import { App } from '../../apps/apps/apps.contract.ts'
+import { MetaType } from '../metadata/metadata.contract.ts'
+
+export * from './search.chips.ts'
+export * from './search.language.ts'
+export * from './search.operators.ts'
+export * from './search.parser.ts'
+
+/** Basic 1, advanced 2: kept in the browser under the key `searchType`. */
+export const searchTypes = { basic: 1, advanced: 2 } as const
+export type SearchType = (typeof searchTypes)[keyof typeof searchTypes]
+
+/** What is known about an app under one key, as search holds it: its texts; a file's is its name. */
+export const AppMetaVal = z.object({ key: z.string(), value: z.array(z.string()), type: MetaType }).meta({ id: 'AppMetaVal' })
+export type AppMetaVal = z.infer<typeof AppMetaVal>
+
+/** A found app with the values of the keys that the query names and of those asked for besides. */
+export const FoundApp = App.extend({ appMetaVals: z.array(AppMetaVal) }).meta({ id: 'FoundApp' })
+export type FoundApp = z.infer<typeof FoundApp>
+
+/** What was searched for: the query language's text. Its own limit is smaller and named by the parser. */
+const QueryText = z.string().max(20_000)
+/** A list in a form: repeated keys, or one. */
+const keys = (max: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((sent) => [sent].flat())
+    .pipe(z.array(z.string().max(100)).max(max))
+
+/** A bar of a plot or facet: apps whose value is `from`, or lies from `from` to `to`. */
+const Bar = z.object({ from: z.string(), to: z.string().nullable(), count: z.number() }).meta({ id: 'Bar' })
+export type Bar = z.infer<typeof Bar>
+
+/** How the found apps are spread over one key. */
+export const Facet = z
+  .object({
+    field: z.string(),
+    type: MetaType,
+    bars: z.array(Bar),
+    /** Other values that have no bar here. */
+    more: z.number(),
+    /** Apps without a value. */
+    missing: z.number(),
+  })
+  .meta({ id: 'Facet' })
+export type Facet = z.infer<typeof Facet>
+
+/** Most bars of one facet. */
+export const barsMax = 100
+
+const api = '/dashboard-api/api/v1.0'
+
+export const search = {
+  /**
+   * The apps that match, with paging and sorting as extras: without `size` all of them. `sort` is a key, or `id` or `name`
+   * of the app, and wins over the query's own order. `took` is in milliseconds, `keys` are the columns' keys.
+   */
+  listDetail: ask(`${api}/search/list-detail`, {
+    summary: 'Search apps by a query',
+    access: dashboard,
+    encoding: 'form',
+    body: z.strictObject({
+      query: QueryText,
+      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      size: z.coerce.number().int().min(1).max(1_000).optional(),
+      sort: z.string().max(100).optional(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      fields: keys(20).default([]),
+    }),
+    data: { 'app-detail-list': z.array(FoundApp), keys: z.array(z.string()), total: z.number(), took: z.number() },
+    fails: ['invalid_query'],
+  }),
+  /** The same as a table for spreadsheets: UTF-8 with a mark, a row per app, of exactly these columns in this order. */
+  csv: ask(`${api}/search/csv`, {
+    summary: 'Export a search as CSV',
+    access: dashboard,
+    encoding: 'form',
+    body: z.strictObject({
+      query: QueryText,
+      sort: z.string().max(100).optional(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      fields: keys(20).default([]),
+    }),
+    data: fileBytes,
+    fails: ['invalid_query'],
+  }),
+  /**
+   * How the result is spread over up to ten keys. `values`: the commonest first; `ranges`: equal parts of the time or of
+   * the numbers, in order.
+   */
+  facets: ask(`${api}/search/facets`, {
+    summary: 'Count how a search is spread over the values of keys',
+    access: dashboard,
+    encoding: 'form',
+    body: z.strictObject({
+      query: QueryText.optional(),
+      fields: keys(10),
+      size: z.coerce.number().int().min(1).max(barsMax).default(10),
+      shape: z.enum(['values', 'ranges']).default('values'),
+    }),
+    data: { facets: z.array(Facet), total: z.number() },
+    fails: ['invalid_query', 'invalid_input'],
+  }),
+  /** Values of a key that contain what was typed, the commonest first, for suggestions. */
+  values: get(`${api}/search/values`, {
+    summary: 'Suggest values of a key',
+    access: dashboard,
+    query: { field: z.string().max(100), keyword: z.string().max(limits.keyword).default('') },
+    data: { values: z.array(z.object({ value: z.string(), count: z.number() })) },
+    fails: ['invalid_input'],
+  }),
+}

@@ -1,0 +1,127 @@
+import {
+  isCalendarDay,
+  isVersion,
+  isVersionPattern,
+  type MetaDefinition,
+  type MetaType,
+  typeGroupOf,
+} from '../metadata/metadata.contract.ts'
+import { sortKeyOf } from '../metadata/metadata.contract.ts'
+import { hasEmoji } from '../../../kernel/text.ts'
+import { type Condition, type Operator, operators, type QueryProblemCode, type QueryValue } from './search.language.ts'
+
+const ordered = ['date', 'version', 'number'] as const
+const comparing = new Set<Operator>(['between', 'more_than', 'less_than', 'at_least', 'at_most'])
+const always = new Set<Operator>(['exists', 'does_not_exists'])
+
+/** Whether a key's values have an order to compare by: dates and versions and, beyond the specification, numbers. */
+export const isOrdered = (type: MetaType): boolean => ordered.some((group) => group === typeGroupOf(type))
+
+/** Whether a key's values are chosen from a few, so that it is worth counting each. */
+export const isMultipleChoice = (type: MetaType): boolean => {
+  const group = typeGroupOf(type)
+  return group === 'pulldown' || group === 'code' || group === 'boolean'
+}
+
+/** Whether an operator applies to a type (specification, section 5). */
+export const operatorApplies = (operator: Operator, type: MetaType): boolean => {
+  if (always.has(operator)) return true
+  if (comparing.has(operator)) return isOrdered(type)
+  return (operator === 'boolean') === (typeGroupOf(type) === 'boolean')
+}
+
+/** The operators of a type that the filter editor offers, in the specification's order. */
+export const operatorsOf = (type: MetaType): Operator[] => operators.filter((operator) => operatorApplies(operator, type))
+
+/** How many values an operator takes. */
+export const valuesTaken = (operator: Operator): { min: number; max: number } => {
+  if (always.has(operator)) return { min: 0, max: 0 }
+  if (operator === 'between') return { min: 2, max: 2 }
+  return operator === 'is_one_of' || operator === 'is_not_one_of' ? { min: 1, max: 100 } : { min: 1, max: 1 }
+}
+
+const relative = /^(?:today|[+-]\d{1,4}[dwmy])$/i
+/** A day relative to today: `today`, `-30d`, `+2w`, `-6m`, `-1y`. */
+export const isRelativeDay = (text: string): boolean => relative.test(text)
+
+const days = { d: 1, w: 7 } as const
+
+/** Days are written with years of four digits; what lies beyond is the first or the last of them. */
+const firstDay = '0001-01-01'
+const lastDay = '9999-12-31'
+const writtenDay = (day: Date): string => {
+  const year = day.getUTCFullYear()
+  return year < 1 ? firstDay : year > 9999 ? lastDay : day.toISOString().slice(0, 10)
+}
+
+/** The day that a relative one means, `today` being a `yyyy-MM-dd`; other texts stay as they are. */
+export const absoluteDay = (text: string, today: string): string => {
+  if (!isRelativeDay(text)) return text
+  if (text.toLowerCase() === 'today') return today
+  const amount = Number(text.slice(0, -1))
+  const unit = text.at(-1)?.toLowerCase()
+  const day = new Date(`${today}T00:00:00Z`)
+  if (unit === 'd' || unit === 'w') day.setUTCDate(day.getUTCDate() + amount * days[unit])
+  else {
+    const date = day.getUTCDate()
+    day.setUTCDate(1)
+    day.setUTCMonth(day.getUTCMonth() + amount * (unit === 'y' ? 12 : 1))
+    // The 31st becomes the last day of a shorter month.
+    const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
+    day.setUTCDate(Math.min(date, last))
+  }
+  return writtenDay(day)
+}
+
+export const isDay = (text: string): boolean => isCalendarDay(text) || isRelativeDay(text)
+
+/** A number as a reader writes it. */
+export const isNumber = (text: string): boolean => /^[+-]?\d{1,40}(?:\.\d{1,40})?$/.test(text)
+
+/** What is wrong with one value for a key of this type; `null` when nothing is. */
+export const valueProblem = (type: MetaType, operator: Operator, value: QueryValue): QueryProblemCode | null => {
+  const text = String(value)
+  if (value === null) return operator === 'is' || operator === 'is_not' ? null : 'missing_value'
+  if (text.trim() === '') return 'missing_value'
+  if (hasEmoji(text)) return 'has_emoji'
+  switch (typeGroupOf(type)) {
+    case 'date':
+      return isDay(text) ? null : 'invalid_date'
+    case 'boolean':
+      return /^(?:true|false)$/i.test(text) ? null : 'invalid_boolean'
+    case 'version':
+      return isVersion(text) || (!comparing.has(operator) && isVersionPattern(text)) ? null : 'invalid_version'
+    case 'number':
+      return !comparing.has(operator) || isNumber(text) ? null : 'invalid_number'
+    default:
+      return null
+  }
+}
+
+/** Days on which two relative days are compared: after months of different lengths. */
+const sampleDays = ['2023-03-01', '2023-08-01', '2024-12-31']
+
+/** Whether a range ends before it begins, whatever day it is: nothing can lie in it. A relative day beside a fixed one may become right. */
+const isSwapped = (type: MetaType, from: string, to: string): boolean => {
+  if (typeGroupOf(type) === 'date' && isRelativeDay(from) !== isRelativeDay(to)) return false
+  return sampleDays.every((today) => sortKeyOf(type, absoluteDay(from, today)) > sortKeyOf(type, absoluteDay(to, today)))
+}
+
+/** What is wrong with the values of a condition together, each being valid by itself; `null` when nothing is. */
+export const valuesProblem = (type: MetaType, operator: Operator, values: readonly QueryValue[]): QueryProblemCode | null =>
+  operator === 'between' && isSwapped(type, String(values[0]), String(values[1])) ? 'ends_swapped' : null
+
+/** What is wrong with a condition on a known key, whichever way it was made: as a chip or as text. */
+export const conditionProblem = (
+  { type }: Pick<MetaDefinition, 'type'>,
+  { operator, values }: Pick<Condition, 'operator' | 'values'>,
+): QueryProblemCode | null => {
+  if (!operatorApplies(operator, type)) return 'operator_not_for_type'
+  const { min, max } = valuesTaken(operator)
+  if (values.length < min || values.length > max) return 'missing_value'
+  for (const value of values) {
+    const problem = valueProblem(type, operator, value)
+    if (problem) return problem
+  }
+  return valuesProblem(type, operator, values)
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { RecordId } from '../../../kernel/ids.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { admin, del, get, post } from '../../../kernel/route.ts'
+import { ItemName } from '../../../kernel/text.ts'
+
+export const ServiceCategory = z.object({ catgId: z.number(), catgName: z.string() }).meta({ id: 'ServiceCategory' })
+/** Another system that may send metadata. Its secrets are stored as hashes; a secret is shown once, when it is made. */
+export const Service = z
+  .object({
+    id: z.uuid(),
+    code: z.string(),
+    name: z.string(),
+    /** The categories it may write. */
+    categories: z.array(ServiceCategory),
+    createdAt: z.string(),
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Service' })
+export type Service = z.infer<typeof Service>
+
+/** Lower-case letters, digits and hyphens, 3–40, beginning with a letter. Never changes. */
+export const ServiceCode = z.string().regex(/^[a-z][a-z0-9-]{2,39}$/, { error: 'invalid' })
+
+export const NewService = z
+  .strictObject({
+    name: ItemName,
+    code: ServiceCode,
+    catgIds: z.array(RecordId).min(1, { error: 'required' }).max(100),
+  })
+  .meta({ id: 'NewService' })
+const ServiceName = z.object({ code: z.string(), name: z.string() })
+export const ServiceAdded = activity('service.added', 'none', ServiceName)
+export const ServiceSecretGenerated = activity('service.secret-generated', 'none', ServiceName)
+export const ServiceRevoked = activity('service.revoked', 'none', ServiceName)
+
+/** The headers by which a service shows who it is. */
+export const serviceCodeHeader = 'X-Support-Service-Code'
+export const serviceSecretHeader = 'X-Support-Service-Secret'
+
+const api = '/games-api/api/v1.0/admin/service'
+
+export const services = {
+  /** By name. `categories` are all those that a service can be allowed to write. */
+  list: get(`${api}/list`, {
+    summary: 'List the services that may send metadata',
+    access: admin,
+    query: paging,
+    data: { ...paged(Service), categories: z.array(ServiceCategory) },
+  }),
+  add: post(`${api}/add`, {
+    summary: 'Add a service',
+    access: admin,
+    body: NewService,
+    data: { service: Service, secret: z.string() },
+    fails: ['name_taken', 'invalid_input'],
+    activity: ServiceAdded,
+    holdsSecret: true,
+  }),
+  /** Makes a second secret, so that the service can change over; a third ends the first. */
+  generateSecret: post(`${api}/:id/secret/generate`, {
+    summary: 'Generate another secret for a service',
+    access: admin,
+    params: { id: z.uuid() },
+    data: { secret: z.string() },
+    fails: ['not_found'],
+    activity: ServiceSecretGenerated,
+    holdsSecret: true,
+  }),
+  /** Ends the service and its secrets; what it sent stays. */
+  revoke: del(`${api}/:id/remove`, {
+    summary: 'Revoke a service',
+    access: admin,
+    params: { id: z.uuid() },
+    data: {},
+    fails: ['not_found'],
+    activity: ServiceRevoked,
+  }),
+}

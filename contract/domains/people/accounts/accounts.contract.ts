@@ -1,0 +1,265 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { Locale } from '../../../kernel/locale.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '../../../kernel/route.ts'
+import { Email, limits, text } from '../../../kernel/text.ts'
+import { MaintenanceNotice } from '../../portal/maintenance/maintenance.contract.ts'
+import { RevealedLink } from '../../portal/mails/mails.contract.ts'
+
+/** The person who is signed in, as their own browser sees them. */
+export const User = z
+  .object({
+    userKey: z.string(),
+    name: z.string(),
+    email: z.string(),
+    photo: z.string().nullable(),
+    company: z.string().nullable(),
+    companyId: z.number().nullable(),
+    staff: z.boolean(),
+    admin: z.boolean(),
+    canAccessDshbrd: z.boolean(),
+    locale: Locale,
+    /** The first sign-in is still to be finished. */
+    firstLogin: z.boolean(),
+    /** There are invitations to decide on. */
+    inviting: z.boolean(),
+    /** The terms in force, and those that the person agreed to. */
+    localTermsVersion: z.string(),
+    termsVer: z.string().nullable(),
+    termsAgreeFlag: z.boolean(),
+    /** Nothing is left to agree to. */
+    hasAgreePolicy: z.boolean(),
+    /** The ids of the roles that the person has on any app. What they may do on one tells its `environment/info`. */
+    appRoles: z.array(z.number()),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+/** Addresses that the browser leaves the application by. */
+export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() }).meta({ id: 'Env' })
+/** Links at the foot of every page, at most two. */
+export const PartnerLinks = z.array(z.object({ name: z.string(), url: z.string() })).max(2)
+
+/** Shown on the sign-in page where demo data is on. */
+export const DemoAccount = z.object({ name: z.string(), email: z.string(), password: z.string() }).meta({ id: 'DemoAccount' })
+/** 8–128 characters; the commonest passwords are refused by the server. */
+export const NewPassword = z.string().min(8, { error: 'too_short' }).max(128, { error: 'too_long' })
+export const PersonName = text({ max: limits.personName })
+
+export const Credentials = z
+  .strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) })
+  .meta({ id: 'Credentials' })
+export const NewAdministrator = z
+  .strictObject({ token: z.string().max(200), name: PersonName, email: Email, password: NewPassword })
+  .meta({ id: 'NewAdministrator' })
+export const SignedIn = activity('account.signed-in', 'none', z.object({ by: z.enum(['password', 'oidc']) }))
+export const SignedOut = activity('account.signed-out', 'none', z.object({}))
+export const LocaleChanged = activity('account.locale-changed', 'none', z.object({ locale: Locale }))
+export const PasswordResetRequested = activity('account.password-reset-requested', 'none', z.object({ email: z.string() }))
+export const PasswordReset = activity('account.password-reset', 'none', z.object({}))
+export const AdministratorCreated = activity('account.administrator-created', 'none', z.object({ email: z.string() }))
+
+/** Somebody as administrators see them. */
+export const Account = z
+  .object({
+    userKey: z.string(),
+    name: z.string(),
+    email: z.string(),
+    company: z.string().nullable(),
+    staff: z.boolean(),
+    admin: z.boolean(),
+    canAccessDshbrd: z.boolean(),
+    /** Off: they cannot sign in, and what they had open has ended. */
+    active: z.boolean(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof Account>
+
+const Rights = z
+  .strictObject({ staff: z.boolean(), admin: z.boolean(), canAccessDshbrd: z.boolean(), active: z.boolean() })
+  .meta({ id: 'AccountRights' })
+/** Kinds of picture that a photo can be made of, by extension. */
+export const photoExtensions = ['jpg', 'png', 'gif', 'jpeg', 'bmp'] as const
+/** Pixels of a side. */
+export const photoSize = 120
+
+export const RightsChanged = activity(
+  'account.rights-changed',
+  'none',
+  z.object({ userKey: z.string(), name: z.string(), ...Rights.shape }),
+)
+export const PhotoChanged = activity('account.photo-changed', 'none', z.object({}))
+export const EmailChangeRequested = activity('account.email-change-requested', 'none', z.object({ email: z.string() }))
+export const EmailChanged = activity('account.email-changed', 'none', z.object({ from: z.string(), to: z.string() }))
+
+const account = '/games-api/api/v1.0/account'
+const token = z.string().min(1).max(200)
+
+export const accounts = {
+  /**
+   * Who is here and what the browser needs to start. A guest is answered with HTTP 200, `errorCode` 200401 and the same
+   * addresses as field errors (`signUrl`, `signOutUrl`, `adminUrl`, `serviceDocumentUrls` as JSON text).
+   */
+  envInfo: get('/games-api/api/v1.0/env/info', {
+    summary: 'Tell who is signed in and what a browser needs to start',
+    access: visitor,
+    data: {
+      user: User,
+      inviting: z.boolean(),
+      firstLogin: z.boolean(),
+      env: Env,
+      messages: z.record(z.string(), z.string()),
+      serviceDocumentUrls: z.record(z.string(), z.string()),
+      canAccessDshbrd: z.boolean(),
+      sysMtnNoticeDto: z.object({
+        sysMtnBldUpNoticeDto: MaintenanceNotice.nullable(),
+      }),
+      productName: z.string(),
+      partnerLinks: PartnerLinks,
+      displayTimeZone: z.string(),
+      /** Links of the caller's mails that administrators opened, until the caller says that they have read of it. */
+      revealedLinks: z.array(RevealedLink),
+    },
+    fails: ['signed_out'],
+  }),
+  /** The ways to sign in that this portal offers. */
+  signInOptions: get(`${account}/sign-in/options`, {
+    summary: 'List the ways to sign in',
+    access: visitor,
+    data: {
+      productName: z.string(),
+      demoAccounts: z.array(DemoAccount),
+      /** Company sign-on by OpenID Connect, when it is configured. */
+      oidc: z.object({ name: z.string() }).nullable(),
+    },
+  }),
+  signIn: post(`${account}/sign-in`, {
+    summary: 'Sign in by e-mail address and password',
+    access: visitor,
+    body: Credentials,
+    data: {},
+    tries: 'password',
+    fails: ['wrong_credentials', 'too_many_requests'],
+    activity: SignedIn,
+  }),
+  /** Starts company sign-on: the address to send the browser to. `back` is an own path to return to. */
+  signInByOidc: post(`${account}/sign-in/oidc`, {
+    summary: 'Start a company sign-on',
+    access: visitor,
+    body: z.strictObject({ back: z.string().max(2000) }),
+    data: { url: z.string() },
+    fails: ['not_found', 'unavailable'],
+    activity: null,
+  }),
+  signOut: post(`${account}/sign-out`, {
+    summary: 'Sign out',
+    access: joining,
+    data: {},
+    activity: SignedOut,
+  }),
+  saveLocale: put(`${account}/user/locale`, {
+    summary: 'Save the language of your interface',
+    access: joining,
+    body: z.strictObject({ locale: Locale }),
+    data: {},
+    activity: LocaleChanged,
+  }),
+  /** Sends a link to the address if it belongs to somebody; answers the same either way. */
+  requestPasswordReset: post(`${account}/password/request`, {
+    summary: 'Request a link to reset a password',
+    access: visitor,
+    body: z.strictObject({ email: Email }),
+    data: {},
+    tries: 'mail',
+    fails: ['too_many_requests'],
+    activity: PasswordResetRequested,
+  }),
+  resetPassword: post(`${account}/password/reset`, {
+    summary: 'Set a new password by a mailed link',
+    access: visitor,
+    body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
+    data: {},
+    tries: 'link',
+    fails: ['link_expired', 'invalid_input', 'too_many_requests'],
+    activity: PasswordReset,
+  }),
+  /**
+   * Changes the caller's photo: one part `image` with a jpg, png, gif or bmp of at most 5 MB, before it optional text parts
+   * `region.x`, `region.y`, `region.width`, `region.height` (pixels of the picture that become the photo) and `skipSave`
+   * (`true`: keeps nothing and answers the made picture itself). The picture is made anew as 120×120 PNG; nothing else is kept.
+   */
+  avatar: post('/games-api/api/v1.0/avatar/', {
+    summary: 'Change your photo',
+    access: signedIn,
+    encoding: 'multipart',
+    data: { url: z.string() },
+    fails: ['invalid_input', 'body_too_large'],
+    activity: PhotoChanged,
+  }),
+  photo: get('/games-api/api/v1.0/avatar/:id', {
+    summary: 'Read a photo',
+    access: signedIn,
+    params: { id: z.uuid() },
+    data: fileBytes,
+    fails: ['file_not_found'],
+  }),
+  /** Mails a link to the new address, which applies when it is opened. Whether somebody has that address is not told. */
+  requestEmailChange: post(`${account}/user/email/request`, {
+    summary: 'Request a change of your e-mail address',
+    access: signedIn,
+    body: z.strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) }),
+    data: { sentTo: z.string() },
+    tries: 'own-password',
+    fails: ['wrong_credentials', 'too_many_requests'],
+    activity: EmailChangeRequested,
+  }),
+  /** Opens the link of the mail: the new address holds, the old one gets a link to undo it, and every session ends. */
+  confirmEmail: post(`${account}/user/email/confirm`, {
+    summary: 'Confirm a new e-mail address by a mailed link',
+    access: visitor,
+    body: z.strictObject({ token }),
+    data: { email: z.string() },
+    tries: 'link',
+    fails: ['link_expired', 'name_taken', 'too_many_requests'],
+    activity: EmailChanged,
+  }),
+  /** Puts the old address back, by the link that was mailed to it. */
+  undoEmail: post(`${account}/user/email/undo`, {
+    summary: 'Undo a change of an e-mail address by a mailed link',
+    access: visitor,
+    body: z.strictObject({ token }),
+    data: { email: z.string() },
+    tries: 'link',
+    fails: ['link_expired', 'name_taken', 'too_many_requests'],
+    activity: EmailChanged,
+  }),
+  /** Everybody with an account, by name; `keyword` looks into names, addresses and companies. */
+  users: get('/games-api/api/v1.0/admin/user', {
+    summary: 'List the accounts',
+    access: admin,
+    query: { keyword: z.string().max(limits.keyword).optional(), ...paging },
+    data: paged(Account),
+  }),
+  /** Grants and takes rights. @throws last_administrator when nobody would be left to do so */
+  saveRights: put('/games-api/api/v1.0/admin/user/:userKey/rights', {
+    summary: 'Save the rights of an account',
+    access: admin,
+    params: { userKey: z.string().max(100) },
+    body: Rights,
+    data: {},
+    fails: ['not_found', 'last_administrator'],
+    activity: RightsChanged,
+  }),
+  /** Creates the first administrator by the one-time link that the first start printed. */
+  setUp: post(`${account}/set-up`, {
+    summary: 'Create the first administrator',
+    access: visitor,
+    body: NewAdministrator,
+    data: {},
+    tries: 'link',
+    fails: ['link_expired', 'name_taken', 'invalid_input', 'too_many_requests'],
+    activity: AdministratorCreated,
+  }),
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { admin, del, fileBytes, get, post, signedIn, visitor } from '../../../kernel/route.ts'
+import { text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+
+export const buildSystems = ['ANDROID', 'IOS', 'WINDOWS', 'MACOS'] as const
+export const BuildSystem = z.enum(buildSystems).meta({ id: 'BuildSystem' })
+export type BuildSystem = z.infer<typeof BuildSystem>
+
+/** Of the file, in bytes; the portal's own limit for files may be lower. */
+export const buildMax = 2 * 1024 ** 3
+/** Days for which a link to a build works. */
+export const linkDays = 30
+export const notesMax = 2_000
+
+/** A build of an app that can be installed. */
+export const Build = z
+  .object({
+    id: z.uuid(),
+    appId: z.string(),
+    appName: z.string(),
+    os: BuildSystem,
+    version: z.string(),
+    notes: z.string(),
+    /** The name of the file. */
+    name: z.string(),
+    size: z.number(),
+    md5: z.string(),
+    sha256: z.string(),
+    downloads: z.number(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Build' })
+export type Build = z.infer<typeof Build>
+
+export const NewBuild = z
+  .strictObject({
+    fileId: z.uuid(),
+    appId: AppId,
+    os: BuildSystem,
+    version: text({ max: 40, emoji: false }),
+    notes: text({ max: notesMax, lines: true, blank: true }),
+  })
+  .meta({ id: 'NewBuild' })
+/** What a tester was given: 256 bits. */
+export const BuildToken = z.string().regex(/^[\w-]{43}$/, { error: 'invalid' })
+
+const Told = z.object({ id: z.string(), appId: z.string(), os: BuildSystem, version: z.string() })
+export const BuildUploaded = activity(
+  'app-download.file-uploaded',
+  'none',
+  z.object({ id: z.string(), name: z.string(), size: z.number() }),
+)
+export const BuildAdded = activity('app-download.build-added', 'app', Told)
+export const BuildLinked = activity('app-download.link-made', 'app', Told)
+export const BuildRemoved = activity('app-download.build-removed', 'app', Told)
+
+const api = '/games-api/api/v1.0/app-download'
+const id = { id: z.uuid() }
+
+export const appDownload = {
+  /** Builds of the apps that the caller may know of, newest first. */
+  list: get(`${api}/list`, {
+    summary: 'List the builds of the apps that you may see',
+    access: signedIn,
+    query: paging,
+    data: paged(Build),
+  }),
+  /** Keeps the file of a build that is about to be added; one that is not is forgotten after a day. */
+  upload: post(`${api}/upload`, {
+    summary: 'Upload the file of a build',
+    access: admin,
+    encoding: 'multipart',
+    data: { file: z.object({ id: z.uuid(), name: z.string(), size: z.number() }) },
+    fails: ['body_too_large', 'invalid_input'],
+    activity: BuildUploaded,
+  }),
+  add: post(`${api}/list`, {
+    summary: 'Add a build',
+    access: admin,
+    body: NewBuild,
+    data: { build: Build },
+    fails: ['app_not_found', 'file_not_found', 'invalid_input'],
+    activity: BuildAdded,
+  }),
+  /** Counts the download. */
+  file: get(`${api}/build/:id/file`, {
+    summary: 'Download a build',
+    access: signedIn,
+    params: id,
+    data: fileBytes,
+    fails: ['file_not_found'],
+  }),
+  /** Makes a link for testers that works for thirty days; the one before ends. Shown once. */
+  link: post(`${api}/build/:id/link`, {
+    summary: 'Make a download link for testers',
+    access: admin,
+    params: id,
+    data: { token: BuildToken },
+    fails: ['not_found'],
+    activity: BuildLinked,
+    holdsSecret: true,
+  }),
+  remove: del(`${api}/build/:id`, {
+    summary: 'Remove a build',
+    access: admin,
+    params: id,
+    data: {},
+    fails: ['not_found'],
+    activity: BuildRemoved,
+  }),
+  /** What a tester's link leads to. */
+  linked: get(`${api}/:token/about`, {
+    summary: 'Read about the build that a link leads to',
+    access: visitor,
+    params: { token: BuildToken },
+    data: { build: Build },
+    fails: ['link_expired'],
+  }),
+  /** The file that a tester's link leads to. Counts the download. */
+  linkedFile: get(`${api}/:token`, {
+    summary: 'Download the build that a link leads to',
+    access: visitor,
+    params: { token: BuildToken },
+    data: fileBytes,
+    fails: ['link_expired'],
+  }),
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { admin, fileBytes, get, post, signedIn } from '../../../kernel/route.ts'
+import { text } from '../../../kernel/text.ts'
+
+export const contactCategories = ['account', 'app', 'billing', 'technical', 'partnership', 'other'] as const
+export const ContactCategory = z.enum(contactCategories).meta({ id: 'ContactCategory' })
+export type ContactCategory = z.infer<typeof ContactCategory>
+
+/** Code points of subject and message, attachments, bytes of one attachment, and questions an hour. */
+export const contactLimits = { subject: 100, message: 5_000, files: 5, fileBytes: 10 * 1024 * 1024, perHour: 5 } as const
+
+export const Attachment = z.object({ id: z.uuid(), name: z.string(), size: z.number() }).meta({ id: 'Attachment' })
+export type Attachment = z.infer<typeof Attachment>
+
+/** The number is what a person names when they ask about their question again. */
+export const Asked = activity(
+  'contact.asked',
+  'none',
+  z.object({ number: z.string(), category: z.string(), subject: z.string(), files: z.number() }),
+)
+export const AttachmentKept = activity('contact.file-uploaded', 'none', z.object({ name: z.string(), size: z.number() }))
+
+const contactApi = '/supports-api/api/v1.0/contact'
+
+export const contact = {
+  /** Keeps a file for the question that is being written; without one it is forgotten after a day. */
+  upload: post(`${contactApi}/upload`, {
+    summary: 'Upload an attachment for a question',
+    access: signedIn,
+    encoding: 'multipart',
+    data: { file: Attachment },
+    fails: ['body_too_large', 'invalid_input', 'too_many_requests'],
+    activity: AttachmentKept,
+  }),
+  /** Stores a question, mails it to whoever answers, and confirms it to the person. */
+  create: post(`${contactApi}/create`, {
+    summary: 'Ask the provider a question',
+    access: signedIn,
+    body: z.strictObject({
+      category: ContactCategory,
+      subject: text({ max: contactLimits.subject }),
+      message: text({ max: contactLimits.message, lines: true }),
+      fileIds: z.array(z.uuid()).max(contactLimits.files),
+    }),
+    data: { ticketNo: z.string() },
+    fails: ['too_many_requests', 'invalid_input'],
+    activity: Asked,
+  }),
+  /** An attachment, for those who answer. */
+  file: get(`${contactApi}/file/:id`, {
+    summary: 'Download an attachment of a question',
+    access: admin,
+    params: { id: z.uuid() },
+    data: fileBytes,
+    fails: ['file_not_found'],
+  }),
+}

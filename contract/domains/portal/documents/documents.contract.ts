@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { Locale } from '../../../kernel/locale.ts'
+import { Heading, MarkedText, RichText } from '../../../kernel/rich-text.ts'
+import { fileBytes, get, visitor } from '../../../kernel/route.ts'
+import { limits, text } from '../../../kernel/text.ts'
+
+/** The three parts of the documentation, as the sidebar resource names them. */
+export const sections = ['Developer_Guide', 'Api_Reference', 'Libraries'] as const
+export type Section = (typeof sections)[number]
+
+/** The address at which a part's pages are read. */
+export const sectionPaths: Record<Section, string> = {
+  Developer_Guide: '/document/guides/detail',
+  Api_Reference: '/document/references/detail',
+  Libraries: '/document/libraries/detail',
+}
+
+/** One entry of the sidebar's tree. */
+export interface SidebarItem {
+  title: string
+  /** Names the page in its part; the `id` of the address. Null: a branch without a page of its own. */
+  pathname: string | null
+  /** The page's address. */
+  path: string | null
+  /** The same with everything that the address carries. */
+  href: string | null
+  /** The page offers a file. */
+  download: boolean
+  /** The page shows an OpenAPI description. */
+  swagger: boolean
+  children: SidebarItem[]
+}
+const SidebarItem: z.ZodType<SidebarItem> = z
+  .lazy(() =>
+    z.object({
+      title: z.string(),
+      pathname: z.string().nullable(),
+      path: z.string().nullable(),
+      href: z.string().nullable(),
+      download: z.boolean(),
+      swagger: z.boolean(),
+      children: z.array(SidebarItem),
+    }),
+  )
+  .meta({ id: 'SidebarItem' })
+/** A field of a request or an answer; `depth` says how far inside it lies. */
+export const ApiField = z
+  .object({
+    name: z.string(),
+    type: z.string(),
+    required: z.boolean(),
+    description: z.string(),
+    depth: z.number(),
+  })
+  .meta({ id: 'ApiField' })
+export type ApiField = z.infer<typeof ApiField>
+
+/** One call of an OpenAPI description, told for readers. */
+export const ApiOperation = z
+  .object({
+    id: z.string(),
+    method: z.string(),
+    path: z.string(),
+    tag: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    parameters: z.array(ApiField.extend({ in: z.string() })),
+    body: z.object({ type: z.string(), fields: z.array(ApiField) }).nullable(),
+    responses: z.array(z.object({ status: z.string(), description: z.string(), fields: z.array(ApiField) })),
+  })
+  .meta({ id: 'ApiOperation' })
+export type ApiOperation = z.infer<typeof ApiOperation>
+
+const PageLink = z.object({ title: z.string(), href: z.string() }).nullable()
+
+/** A page of the documentation. */
+export const DocumentPage = z
+  .object({
+    section: z.enum(sections),
+    id: z.string(),
+    title: z.string(),
+    /** The language the page is in: English when it is not there in the one that was asked for. */
+    locale: Locale,
+    fallback: z.boolean(),
+    /** What lies above it in the tree. */
+    paths: z.array(z.string()),
+    body: RichText,
+    headings: z.array(Heading),
+    /** Set where the page describes an API. */
+    api: z.object({ title: z.string(), version: z.string(), operations: z.array(ApiOperation) }).nullable(),
+    /** Set where the page offers a file; `size` in bytes. */
+    file: z.object({ name: z.string(), size: z.number(), sha256: z.string(), href: z.string() }).nullable(),
+    updatedAt: z.string(),
+    previous: PageLink,
+    next: PageLink,
+  })
+  .meta({ id: 'DocumentPage' })
+export type DocumentPage = z.infer<typeof DocumentPage>
+
+const DocumentResult = z
+  .object({
+    path: z.string(),
+    title: z.string(),
+    /** What lies above it in the tree. */
+    paths: z.array(z.string()),
+    dir: z.string(),
+    type: z.enum(['guide', 'reference', 'library']),
+    marked: z.object({ title: MarkedText, excerpt: MarkedText }),
+  })
+  .meta({ id: 'DocumentResult' })
+/** Of a guide: its version and its kind. Without them the newest and the first. */
+const edition = { v: z.string().max(40).optional(), t: z.string().max(40).optional() }
+const lang = Locale.default('en_US')
+const pageId = z.string().max(300)
+const resource = '/documents-api/resource'
+
+export const documents = {
+  /** The trees of all three parts; of the guides the newest version's first kind. */
+  sidebar: get(`${resource}/sidebar`, {
+    summary: 'Read the trees of the documentation',
+    access: visitor,
+    query: { lang },
+    data: { Developer_Guide: z.array(SidebarItem), Api_Reference: z.array(SidebarItem), Libraries: z.array(SidebarItem) },
+  }),
+  /** One part's tree, and which versions and kinds there are of it. */
+  sectionSidebar: get(`${resource}/sidebar/:section`, {
+    summary: 'Read the tree of one part of the documentation',
+    access: visitor,
+    params: { section: z.enum(sections) },
+    query: { lang, ...edition },
+    data: {
+      items: z.array(SidebarItem),
+      v: z.string(),
+      t: z.string(),
+      versions: z.array(z.string()),
+      types: z.array(z.object({ id: z.string(), title: z.string() })),
+    },
+  }),
+  /** A page; without an id the first of its part. */
+  page: get(`${resource}/page/:section`, {
+    summary: 'Read a page of the documentation',
+    access: visitor,
+    params: { section: z.enum(sections) },
+    query: { lang, ...edition, id: pageId.optional() },
+    data: { page: DocumentPage },
+    fails: ['page_not_found'],
+  }),
+  /** The file that a library's page offers. */
+  download: get(`${resource}/download`, {
+    summary: 'Download the file of a library',
+    access: visitor,
+    query: { id: pageId, lang },
+    data: fileBytes,
+    fails: ['file_not_found'],
+  }),
+  /** An image of a page, by its path in the content folder. */
+  image: get(`${resource}/image`, {
+    summary: 'Read an image of a page',
+    access: visitor,
+    query: { path: z.string().max(500) },
+    data: fileBytes,
+    fails: ['file_not_found'],
+  }),
+  /** The best pages for some words, at most 5, in the language asked for. */
+  search: get('/documents-api/search', {
+    summary: 'Search the documentation',
+    access: visitor,
+    query: { lang, query: text({ max: limits.keyword }) },
+    data: { results: z.array(DocumentResult) },
+  }),
+}

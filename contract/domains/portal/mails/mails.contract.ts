@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { admin, get, joining, post } from '../../../kernel/route.ts'
+
+/** Waiting for its turn; sent to the mail server; kept for reading because no mail server is configured; given up. */
+export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed']).meta({ id: 'MailState' })
+const MailHead = z
+  .object({
+    id: z.uuid(),
+    to: z.string(),
+    subject: z.string(),
+    state: MailState,
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+  })
+  .meta({ id: 'MailHead' })
+export type MailHead = z.infer<typeof MailHead>
+
+/**
+ * A mail that the portal wrote. The secret part of a link shows as `…`; it is kept only until the mail has left, and while no
+ * mail server is set up until the link has expired.
+ */
+export const Mail = MailHead.extend({
+  text: z.string(),
+  error: z.string().nullable(),
+  /** The mail was not sent and holds a link that can be revealed. */
+  hasLink: z.boolean(),
+}).meta({ id: 'Mail' })
+export type Mail = z.infer<typeof Mail>
+
+/** A mail's link that an administrator opened, as its addressee is told. */
+export const RevealedLink = z.object({ by: z.string(), subject: z.string(), writtenAt: z.string(), revealedAt: z.string() })
+export type RevealedLink = z.infer<typeof RevealedLink>
+
+export const MailLinkRevealed = activity('mail.link-revealed', 'none', z.object({ id: z.string(), to: z.string(), subject: z.string() }))
+
+const api = '/games-api/api/v1.0/admin/mail'
+
+export const mails = {
+  /** Newest first. */
+  list: get(`${api}/list`, {
+    summary: 'List the mails that the portal wrote',
+    access: admin,
+    query: paging,
+    data: paged(MailHead),
+  }),
+  mail: get(`${api}/:id`, {
+    summary: 'Read a mail that the portal wrote',
+    access: admin,
+    params: { id: z.uuid() },
+    data: { mail: Mail },
+    fails: ['not_found'],
+  }),
+  /**
+   * Reveals the link of one mail that no mail server could send; whoever it was meant for is told when they sign in next.
+   * @throws not_found also for a mail that was sent, holds no link, or whose link has expired
+   */
+  reveal: post(`${api}/:id/link`, {
+    summary: 'Reveal the link of a mail that could not be sent',
+    access: admin,
+    params: { id: z.uuid() },
+    data: { text: z.string() },
+    fails: ['not_found'],
+    activity: MailLinkRevealed,
+    holdsSecret: true,
+  }),
+  /** The caller has read which links were revealed. */
+  revealsRead: post('/games-api/api/v1.0/account/mail/revealed/read', {
+    summary: 'Confirm that you know which of your links were revealed',
+    access: joining,
+    data: {},
+    activity: null,
+  }),
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { locales } from '../../../kernel/locale.ts'
+import { Moment } from '../../../kernel/moments.ts'
+import { admin, del, get, post, put, visitor } from '../../../kernel/route.ts'
+import { text } from '../../../kernel/text.ts'
+
+export const maintenanceLimits = { message: 300 } as const
+
+/** Names a kind of notice; at most one of a kind is there at a time. */
+export const MsgType = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, { error: 'invalid' })
+
+/** A notice in a language. */
+export const MaintenanceMessage = z
+  .object({ locale: z.enum(locales), message: z.string(), msgType: z.string() })
+  .meta({ id: 'MaintenanceMessage' })
+/** What every page of the portal shows until it is closed or over. */
+export const MaintenanceNotice = z
+  .object({ show: z.boolean(), messages: z.array(MaintenanceMessage), msgType: z.string() })
+  .meta({ id: 'MaintenanceNotice' })
+export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
+
+const Message = text({ max: maintenanceLimits.message })
+const Messages = z
+  .partialRecord(z.enum(locales), Message)
+  .refine((messages) => messages.en_US !== undefined, { error: 'required', path: ['en_US'] })
+
+const Record = z
+  .object({
+    msgType: z.string(),
+    messages: z.partialRecord(z.enum(locales), z.string()),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    active: z.boolean(),
+    /** People who closed it. */
+    noticed: z.number(),
+  })
+  .meta({ id: 'MaintenanceRecord' })
+export type MaintenanceRecord = z.infer<typeof Record>
+
+const Told = z.object({ msgType: z.string() })
+export const MaintenanceAnnounced = activity('maintenance.announced', 'none', Told)
+export const MaintenanceTakenBack = activity('maintenance.taken-back', 'none', Told)
+
+const maintenanceAdmin = '/games-api/api/v1.0/admin/maintenance'
+
+export const maintenance = {
+  /** The caller has closed a notice; it does not come again until it changes. Nothing is kept of visitors. */
+  noticed: post('/games-api/api/v1.0/sysMtn/noticed/:msgType', {
+    summary: 'Close a maintenance notice for yourself',
+    access: visitor,
+    params: { msgType: MsgType },
+    data: {},
+    activity: null,
+  }),
+  list: get(maintenanceAdmin, {
+    summary: 'List the maintenance notices',
+    access: admin,
+    data: { notices: z.array(Record) },
+  }),
+  /** Announces a maintenance, or changes the notice of that kind: everybody sees it anew. */
+  save: put(`${maintenanceAdmin}/:msgType`, {
+    summary: 'Announce a maintenance, or change its notice',
+    access: admin,
+    params: { msgType: MsgType },
+    body: z
+      .strictObject({ messages: Messages, startsAt: Moment, endsAt: Moment })
+      .refine(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt), { error: 'too_small', path: ['endsAt'] }),
+    data: {},
+    activity: MaintenanceAnnounced,
+  }),
+  remove: del(`${maintenanceAdmin}/:msgType`, {
+    summary: 'Take back a maintenance notice',
+    access: admin,
+    params: { msgType: MsgType },
+    data: {},
+    fails: ['not_found'],
+    activity: MaintenanceTakenBack,
+  }),
+}

@@ -1,0 +1,109 @@
+import { aurora, expect, expectAccessible, signIn, test } from '../portal.ts'
+
+test('a guest is asked to sign in and comes back to where they wanted to go', async ({ page }) => {
+  await page.goto(aurora)
+  await expect(page).toHaveURL(/\/sign-in\?back=/)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail address').fill('tech_pm@demo.portico.test')
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/app-id\?appId=LG-AURORA/)
+  await expect(page.getByRole('table', { name: 'App ID' })).toBeVisible()
+})
+
+test('a wrong password is told, and what was typed stays', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail address').fill('nobody@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('nobody@example.test')
+})
+
+test('the way back never leads out of the portal', async ({ page, portal }) => {
+  await signIn(page, 'tech_pm', '//evil.example/steal')
+  expect(new URL(page.url()).origin).toBe(portal.origin)
+})
+
+for (const back of ['/.//evil.example/b', '/..//evil.example/c', '/%2e//evil.example/d', '/a/..//evil.example/e'])
+  test(`neither signing in nor signing out leads out of the portal by ${back}`, async ({ page, portal }) => {
+    await signIn(page, 'qa', back)
+    expect(new URL(page.url()).origin).toBe(portal.origin)
+    await page.goto(`/sign-out?back=${encodeURIComponent(back)}`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/sign-out'))
+    expect(new URL(page.url()).origin).toBe(portal.origin)
+  })
+
+test('signing out asks first and ends the session', async ({ page }) => {
+  await signIn(page, 'tech_pm')
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'SIGN OUT' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await page.goto(aurora)
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('somebody without access to the dashboard is told so and sees no menu', async ({ page }) => {
+  await signIn(page, 'member')
+  await expect(page.getByText('Access denied')).toBeVisible()
+  await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Data dashboard' })).toHaveCount(0)
+})
+
+test('a photo is chosen, cropped and shown; what is no picture is refused', async ({ page }) => {
+  await signIn(page, 'partner', '/account/user')
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal Information' })).toBeVisible()
+  await expectAccessible(page)
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
+  await expect(page.getByText('Please select image')).toBeVisible()
+  await input.setInputFiles('docs/images/app.png')
+  const dialog = page.getByRole('dialog', { name: 'Change Profile picture' })
+  await expect(dialog.locator('img')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The user image was changed successfully.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('img', { name: /Photo of/ })).toHaveAttribute('src', /avatar/)
+})
+
+test('an administrator finds somebody, grants rights and invites', async ({ page }) => {
+  await signIn(page, 'admin', '/admin')
+  await expect(page).toHaveURL(/\/admin\/user$/)
+  await page.getByRole('searchbox').fill('silva')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Rights of Tomás Silva' }).click()
+  const rights = page.getByRole('dialog', { name: 'Rights of Tomás Silva' })
+  await expect(rights.getByRole('checkbox', { name: 'Data dashboard' })).not.toBeChecked()
+  await expectAccessible(page)
+  await rights.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successful!')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const invite = page.getByRole('dialog', { name: 'Invite somebody' })
+  await invite.getByLabel('E-mail address').fill('new.member@example.test')
+  await invite.getByRole('combobox', { name: 'Team' }).fill('Northwind')
+  await page.getByRole('option', { name: /Northwind Studio/ }).click()
+  await expectAccessible(page)
+  await invite.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('The invitation to new.member@example.test is on its way.')).toBeVisible()
+})
+
+test('the language that is chosen stays, in four languages', async ({ page }) => {
+  await signIn(page, 'tech_pm')
+  for (const [name, title, tag] of [
+    ['日本語', 'データダッシュボード', 'ja-JP'],
+    ['한국어', '데이터 대시보드', 'ko-KR'],
+    ['简体中文', '数据仪表板', 'zh-CN'],
+    ['English', 'Data dashboard', 'en-US'],
+  ] as const) {
+    await page.getByRole('banner').locator('button:has(.tabler-icon-language)').click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+  }
+})

@@ -1,0 +1,124 @@
+import { expect, expectAccessible, signIn, test } from '../portal.ts'
+
+test('a new member agrees to the terms, makes the account, joins the team that invited them, and is in', async ({ page }) => {
+  await signIn(page, 'newcomer', '/index')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Portico' })).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect(page.getByText('Last revised October 1, 2023.')).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'I Agree' }).click()
+  await next.click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toHaveValue('Noor Haddad')
+  const create = page.getByRole('button', { name: 'CREATE', exact: true })
+  await name.fill('')
+  await expect(create).toBeDisabled()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('checkbox', { name: 'I Agree' })).toBeChecked()
+  await next.click()
+  await name.fill('Noor H.')
+  await create.click()
+  const join = page.getByRole('dialog', { name: 'You are invited' })
+  await expect(join).toContainText('invites you to the team')
+  await expectAccessible(page)
+  await join.getByRole('button', { name: 'Join' }).click()
+  await expect(join).toHaveCount(0)
+  await page.getByRole('button', { name: 'Account of Noor H.' }).click()
+  await expect(page.getByRole('menu')).toContainText('Northwind Studio')
+})
+
+test('an invitation from the mail to the first page', async ({ page, browser, baseURL }) => {
+  const email = 'riko@example.test'
+  const context = await browser.newContext({ baseURL, locale: 'en-US' })
+  const admin = await context.newPage()
+  await signIn(admin, 'admin', '/admin/user')
+  await admin.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByRole('combobox', { name: 'Team' }).fill('Lantern')
+  await admin.getByRole('option', { name: /Lantern Works/ }).click()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog).toHaveCount(0)
+  await admin.goto('/admin/mail')
+  await admin
+    .getByRole('row', { name: new RegExp(email) })
+    .getByRole('button')
+    .click()
+  await admin.getByRole('button', { name: 'Reveal the link' }).click()
+  await expect(admin.getByRole('dialog').locator('pre')).not.toContainText('…')
+  const link = /https?:\/\/\S+/.exec(await admin.getByRole('dialog').locator('pre').innerText())?.[0] ?? ''
+  await context.close()
+
+  await page.goto(link)
+  await expect(page.getByText(/invites you to the team “Default” of Lantern Works/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('Riko Abe')
+  await page.getByLabel('New password').fill('a-long-own-password')
+  await page.getByRole('button', { name: 'Create the account and join' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-long-own-password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'I Agree' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'CREATE', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Account of Riko Abe' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Everything your game needs/ })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This invitation was decided on already.')).toBeVisible()
+})
+
+test('the terms can be read by everybody', async ({ page }) => {
+  await page.goto('/index')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByRole('heading', { name: 'Governing law' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('pages of mailed links have no bar, and say what a link is good for', async ({ page }) => {
+  await page.goto('/mail/confirm-inviting#token=nonsense')
+  await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await page.goto('/success?code=declined')
+  await expect(page.getByText('The invitation was declined.')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+})
+
+test('changed terms: a member declines, is told what that means, and accepts after all; staff are not asked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, locale: 'en-US' })
+  const admin = await context.newPage()
+  await signIn(admin, 'admin', '/admin/terms')
+  await admin.getByRole('button', { name: 'Publish new terms' }).click()
+  const form = admin.getByRole('dialog', { name: 'Publish new terms' })
+  await form.getByRole('textbox', { name: 'Version' }).fill('1.1')
+  await form.getByLabel('Revised on').fill('2026-11-20')
+  await expectAccessible(admin)
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(admin.getByRole('row', { name: /1\.1/ })).toBeVisible()
+  await admin.goto('/index')
+  await expect(admin.getByRole('heading', { level: 1, name: /Everything your game needs/ })).toBeVisible()
+  await context.close()
+
+  await signIn(page, 'dev', '/announcement')
+  await expect(page.getByRole('heading', { level: 1, name: 'The terms have changed' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText("You cannot use 'Portico GAME Developers' service without accepting the terms of use.")).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The terms have changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Everything your game needs/ })).toBeVisible()
+
+  // The others of the demo agree too, so that the journeys after this one find them as they were.
+  for (const account of ['partner', 'member']) {
+    await page.context().clearCookies()
+    await signIn(page, account, '/index')
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
+  }
+})

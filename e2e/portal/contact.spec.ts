@@ -1,0 +1,33 @@
+import { expect, expectAccessible, signIn, test } from '../portal.ts'
+
+test('a member asks a question with an attachment, gets a number, and the mail tells of it', async ({ page, browser, baseURL }) => {
+  await page.goto('/contactUs')
+  await expect(page).toHaveURL(/\/sign-in/)
+  await signIn(page, 'partner', '/contactUs')
+  const send = page.getByRole('button', { name: 'Send' })
+  await send.click()
+  await expect(page.getByText('Please enter a value.')).toHaveCount(3)
+  await expect(page.getByRole('combobox', { name: 'Category' })).toBeFocused()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Technical question' }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Push certificates')
+  await page.getByRole('textbox', { name: 'Message' }).fill('When do they expire?\n<script>alert(1)</script>')
+  await page.locator('input[type=file]').setInputFiles({ name: 'log.txt', mimeType: 'text/plain', buffer: Buffer.from('a log') })
+  await expect(page.getByText('log.txt')).toBeVisible()
+  await expectAccessible(page)
+  await send.click()
+  const number = page.locator('code', { hasText: /^Q-\d{6}-/ })
+  await expect(number).toBeVisible()
+  const told = await number.innerText()
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ baseURL, locale: 'en-US' })
+  const admin = await context.newPage()
+  await signIn(admin, 'admin', '/admin/mail')
+  await admin
+    .getByRole('row', { name: new RegExp(`\\[${told}\\]`) })
+    .getByRole('button')
+    .click()
+  await expect(admin.getByRole('dialog').locator('pre')).toContainText('When do they expire?')
+  await context.close()
+})

@@ -1,8 +1,0 @@
-import type { AnnouncementState } from '@portico/contract/announcements'
-
-/** Where an announcement is in its life at a moment. */
-export const stateOf = ({ publishAt, endAt }: { publishAt: Date | null; endAt: Date | null }, now: Date): AnnouncementState => {
-  if (publishAt === null) return 'DRAFT'
-  if (endAt !== null && endAt <= now) return 'ENDED'
-  return publishAt > now ? 'SCHEDULED' : 'PUBLISHED'
-}

@@ -1,5 +1,0 @@
-import { appDownload } from '@portico/contract/app-download'
-import { domain } from '../../domain.ts'
-import { appDownloadRoutes } from './app-download.routes.ts'
-
-export const appDownloadDomain = domain(appDownload, (parts) => ({ routes: appDownloadRoutes(parts) }))

@@ -1,0 +1,23 @@
+import { apps } from '@portico/contract/apps/apps'
+import type { Deps } from '../../../deps.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { appOf } from './apps.rules.ts'
+import { appsStore } from './apps.store.ts'
+import { fileAnswer } from './files.actions.ts'
+import { filesStore } from './files.store.ts'
+
+export const appsRoutes = ({ files }: Deps) =>
+  implement(apps, {
+    list: async ({ db, actor, query }) => {
+      const { rows, total } = await appsStore(db).list(actor, query, query)
+      const whole = query.page === 0 && rows.length < query.size ? rows.length : total
+      return { apps: rows.map(appOf), total: whole ?? (await appsStore(db).count(actor, query)) }
+    },
+
+    icon: async ({ db, actor, params }) => {
+      if (!(await appsStore(db).visible(actor, params.appId))) return fail('app_not_found')
+      const icon = await filesStore(db).icon(params.appId)
+      return icon ? fileAnswer(files, icon) : fail('file_not_found')
+    },
+  })

@@ -1,0 +1,52 @@
+import type { AppStatus } from '@portico/contract/apps/apps'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A record of an app. Everything but its id and the time of its creation may change. */
+export interface AppTable {
+  id: string
+  name: string
+  status: AppStatus | 'APP_REVIEW'
+  appType: number
+  mainPlatform: number
+  developerId: number | null
+  contractType: string | null
+  iconFileId: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  /** Names it where many are named; given by the database, never changes. */
+  number: ColumnType<number, never, never>
+}
+
+/** A file of an app; its bytes are in the file store under the same id. Never changes. */
+export interface FileTable {
+  id: string
+  appId: string
+  name: string
+  size: number
+  contentType: string
+  sha256: string
+  uploadedBy: string | null
+  createdAt: ColumnType<Date, never, never>
+}
+
+/** Which teams an app belongs to. */
+export interface AppOrganizationTable {
+  appId: string
+  organizationId: number
+}
+
+/** Who has which role on an app. */
+export interface AppMemberTable {
+  appId: string
+  userId: string
+  roleId: number
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    app: AppTable
+    file: FileTable
+    appOrganization: AppOrganizationTable
+    appMember: AppMemberTable
+  }
+}

@@ -1,0 +1,167 @@
+import { appListMax, apps } from '@portico/contract/apps/apps'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { storeFile } from '../../../kernel/files/storing.ts'
+import { Readable } from 'node:stream'
+import { unique, world } from '../../../testing/world.ts'
+import { type AppRecord, isAppVisibleTo, keepFile, saveApp, saveApps, type SavedApp, setIcon } from './index.ts'
+
+const nobody = { id: null, name: 'system' }
+
+const sample = (more: Partial<SavedApp> = {}): SavedApp => ({
+  id: `EX-${unique()}`,
+  name: 'Moon Garden',
+  status: 'PUBLISHED',
+  appType: 1,
+  mainPlatform: 1,
+  developerId: null,
+  contractType: null,
+  ...more,
+})
+
+test('staff find every app, members those of their teams and roles, in the order of names', async () => {
+  const { staff, partner, stranger, app, otherApp } = await world()
+  const seen = (await staff.call(apps.list)).apps
+  expect(seen.map(({ id }) => id)).toEqual(expect.arrayContaining([app.id, otherApp.id]))
+  expect((await partner.call(apps.list)).apps).toEqual([{ id: app.id, name: app.name, icon: null, status: 'PUBLISHED' }])
+  expect((await stranger.call(apps.list)).total).toBe(1)
+})
+
+test('apps of one name in any case come in the order of their ids', async () => {
+  const { staff, deps } = await world()
+  const word = unique()
+  const names = [`b ${word}`, `A ${word}`, `a ${word}`]
+  const saved = names.map((name, place) => sample({ name, id: `LG-${word.slice(0, 8)}${place}` }))
+  await saveApps(deps.db, saved, nobody, [])
+  expect((await staff.call(apps.list, { query: { keyword: word.toLowerCase() } })).apps.map(({ name }) => name)).toEqual([
+    names[1],
+    names[2],
+    names[0],
+  ])
+})
+
+test('an app in review is reported and found as one in development', async () => {
+  const { staff, deps } = await world()
+  const word = unique()
+  await saveApps(
+    deps.db,
+    [sample({ name: `${word} a`, status: 'APP_REVIEW' }), sample({ name: `${word} b`, status: 'DEACTIVATED' })],
+    nobody,
+    [],
+  )
+  const { apps: found, total } = await staff.call(apps.list, { query: { keyword: word, status: 'DEVELOPING' } })
+  expect([found.map(({ status }) => status), total]).toEqual([['DEVELOPING'], 1])
+})
+
+test.each(['%', '_', '\\', "'; drop table app; --", '" or 1=1', '100%_\\'])('the keyword %j is searched as it is', async (sign) => {
+  const { staff, deps } = await world()
+  const word = unique()
+  await saveApps(deps.db, [sample({ name: `${word}${sign}x` }), sample({ name: `${word}plain` })], nobody, [])
+  const { apps: found } = await staff.call(apps.list, { query: { keyword: `${word}${sign}` } })
+  expect(found.map(({ name }) => name)).toEqual([`${word}${sign}x`])
+})
+
+test('pages follow each other, and the total counts them all', async () => {
+  const { staff, deps } = await world()
+  const word = unique()
+  await saveApps(
+    deps.db,
+    ['a', 'b', 'c'].map((letter) => sample({ name: `${word} ${letter}` })),
+    nobody,
+    [],
+  )
+  const page = async (number: number) => {
+    const { apps: found, total } = await staff.call(apps.list, { query: { keyword: word, page: number, size: 2 } })
+    return [found.map(({ name }) => name.at(-1)), total]
+  }
+  expect([await page(0), await page(1), await page(2)]).toEqual([
+    [['a', 'b'], 3],
+    [['c'], 3],
+    [[], 3],
+  ])
+})
+
+test('a list that did not change is not sent again', async () => {
+  const { partner } = await world()
+  const first = await partner.raw({ method: 'GET', url: apps.list.path })
+  const again = await partner.raw({ method: 'GET', url: apps.list.path, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
+})
+
+test.each([{ page: -1 }, { size: 0 }, { size: appListMax + 1 }, { status: 'APP_REVIEW' }, { keyword: 'x'.repeat(101) }, { foo: 1 }])(
+  'the query %j is refused',
+  async (query) => {
+    const { staff } = await world()
+    await expect(staff.call(apps.list, { query: query as never })).rejects.toMatchObject({ funcCode: 'invalid_input', status: 400 })
+  },
+)
+
+test('the list is for people with the dashboard', async () => {
+  const { visitor, newcomer } = await world()
+  await expect(visitor.call(apps.list)).rejects.toMatchObject({ funcCode: 'signed_out', status: 401 })
+  await expect(newcomer.call(apps.list)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+})
+
+test('an icon is shown to those who see its app; to others the app does not exist', async () => {
+  const { partner, stranger, app, deps } = await world()
+  const { id, size, sha256 } = await storeFile(deps.db, deps.files, Readable.from([Buffer.from('picture')]))
+  await keepFile(deps.db, { id, appId: app.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
+  const params = { appId: app.id }
+  await expect(partner.call(apps.icon, { params })).rejects.toMatchObject({ funcCode: 'file_not_found', status: 404 })
+  await setIcon(deps.db, app.id, id)
+  const icon = await partner.call(apps.icon, { params })
+  expect([await icon.text(), icon.type]).toEqual(['picture', 'image/png'])
+  expect((await partner.call(apps.list)).apps[0]?.icon).toBe(`/games-api/api/v1.0/app/${app.id}/icon`)
+  await expect(stranger.call(apps.icon, { params })).rejects.toMatchObject({ funcCode: 'app_not_found', status: 404 })
+  await expect(stranger.call(apps.icon, { params: { appId: 'LG-NOTHERE' } })).rejects.toMatchObject({
+    funcCode: 'app_not_found',
+    status: 404,
+  })
+})
+
+test('an icon cannot be the file of another app', async () => {
+  const { app, otherApp, deps } = await world()
+  const { id, size, sha256 } = await storeFile(deps.db, deps.files, Readable.from([Buffer.from('picture')]))
+  await keepFile(deps.db, { id, appId: otherApp.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
+  await expect(setIcon(deps.db, app.id, id)).rejects.toThrow('foreign key')
+})
+
+test('a record is created, updated or left alone, and followers hear of what changed', async () => {
+  const { deps, company } = await world()
+  const heard: AppRecord[][] = []
+  const followers = [async (_: unknown, records: readonly AppRecord[]) => void heard.push([...records])]
+  const app = sample({ developerId: company.id, createdAt: new Date('2020-01-02T03:04:05Z') })
+  const save = (record: SavedApp) => saveApp(deps.db, record, nobody, followers)
+  expect([await save(app), await save(app), await save({ ...app, name: 'Sun Garden' })]).toEqual(['created', 'unchanged', 'updated'])
+  expect(heard.map(([record]) => [record?.name, record?.developer])).toEqual([
+    ['Moon Garden', company.name],
+    ['Sun Garden', company.name],
+  ])
+  expect(heard[1]?.[0]?.createdAt).toEqual(new Date('2020-01-02T03:04:05Z'))
+})
+
+test('when a follower fails, the record is not kept either', async () => {
+  const { staff, deps } = await world()
+  const app = sample()
+  const failing = async () => Promise.reject(new Error('cannot follow'))
+  await expect(inTransaction(deps.db, (tx) => saveApp(tx, app, nobody, [failing]))).rejects.toThrow('cannot follow')
+  expect(await isAppVisibleTo(deps.db, { userKey: staff.user.userKey, staff: true, admin: false }, app.id)).toBe(false)
+})
+
+test('a thousand apps are saved in one go, the last of several records counts', async () => {
+  const { staff, deps } = await world()
+  const word = unique()
+  const many = Array.from({ length: 1_000 }, (_, place) => sample({ name: `${word} ${place}`, id: `GP-${word}${place}` }))
+  const saved = await saveApps(deps.db, [...many, { ...many[0]!, name: `${word} last` }], nobody, [])
+  expect([saved.size, new Set(saved.values())]).toEqual([1_000, new Set(['created'])])
+  expect((await staff.call(apps.list, { query: { keyword: `${word} last` } })).total).toBe(1)
+})
+
+test('leaving a team ends seeing its apps, unless a role remains', async () => {
+  const { partner, company, app, deps } = await world()
+  const viewer = { userKey: partner.user.userKey, staff: false, admin: false }
+  await deps.db.deleteFrom('organizationMember').where('organizationId', '=', company.organizationId).execute()
+  expect(await isAppVisibleTo(deps.db, viewer, app.id)).toBe(true)
+  await deps.db.deleteFrom('appMember').where('userId', '=', partner.user.userKey).execute()
+  expect(await isAppVisibleTo(deps.db, viewer, app.id)).toBe(false)
+})

@@ -1,0 +1,36 @@
+import type { Db } from '../../../kernel/database/database.ts'
+import type { FileStore } from '../../../kernel/files/files.ts'
+import type { FileAnswer } from '../../../kernel/http/files.ts'
+import { storedFiles } from '../../../kernel/files/stored.store.ts'
+import { filesStore, type NewAppFile } from './files.store.ts'
+
+/** A file of an app, without who it is from. */
+export type AppFile = Omit<NewAppFile, 'appId' | 'uploadedBy'>
+
+/** The file as an answer that streams it. */
+export const fileAnswer = (files: FileStore, { id, name, size, contentType, sha256 }: AppFile): FileAnswer => ({
+  name,
+  contentType,
+  size,
+  etag: sha256,
+  bytes: () => files.get(id),
+})
+
+/** Binds a stored file to its app. */
+export const keepFile = async (db: Db, file: NewAppFile): Promise<void> => {
+  await filesStore(db).add(file)
+}
+
+/** Those of the ids that are files of the app; whether the caller may see the app is asked before. */
+export const filesOfApp = async (db: Db, appId: string, ids: readonly string[]): Promise<AppFile[]> =>
+  ids.length === 0 ? [] : filesStore(db).ofApp(appId, ids)
+
+/** Keeps files of the app for good, because values name them. @returns false when one of them is gone */
+export const ownFiles = async (db: Db, appId: string, ids: readonly string[]): Promise<boolean> =>
+  ids.length === 0 || (await storedFiles(db).own(ids, { kind: 'app', id: appId })) === new Set(ids).size
+
+/** Makes one of the app's own files its icon. */
+export const setIcon = async (db: Db, appId: string, fileId: string): Promise<void> => {
+  await ownFiles(db, appId, [fileId])
+  await filesStore(db).setIcon(appId, fileId)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './apps.tables.ts'
+
+/** A file of an app as kept; `uploadedBy` is a person's key. */
+export interface NewAppFile {
+  id: string
+  appId: string
+  name: string
+  size: number
+  contentType: string
+  sha256: string
+  uploadedBy: string | null
+}
+
+const columns = ['file.id', 'file.name', 'file.size', 'file.contentType', 'file.sha256'] as const
+
+export const filesStore = (db: Db) => ({
+  add: (file: NewAppFile) => db.insertInto('file').values(file).execute(),
+
+  /** Those of the ids that are files of the app. */
+  ofApp: (appId: string, ids: readonly string[]) =>
+    db
+      .selectFrom('file')
+      .select(columns)
+      .where('appId', '=', appId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+
+  icon: (appId: string) =>
+    db
+      .selectFrom('app')
+      .innerJoin('file', (on) => on.onRef('file.id', '=', 'app.iconFileId').onRef('file.appId', '=', 'app.id'))
+      .select(columns)
+      .where('app.id', '=', appId)
+      .executeTakeFirst(),
+
+  /** Makes one of the app's own files its icon. */
+  setIcon: (appId: string, fileId: string) => db.updateTable('app').set({ iconFileId: fileId }).where('id', '=', appId).execute(),
+})

@@ -1,0 +1,15 @@
+import { apps } from '@portico/contract/apps/apps'
+import { domain } from '../../../domain.ts'
+import { appsRoutes } from './apps.routes.ts'
+
+export { appExists, appStandingOf, appVisibleTo, isAppVisibleTo, rolesOnApps, shareApps, visibleAmong } from './apps.actions.ts'
+export { appOf, type AppRow, reportedStatus } from './apps.rules.ts'
+export { fileAnswer, filesOfApp, keepFile, setIcon, ownFiles } from './files.actions.ts'
+export type { NewAppFile } from './files.store.ts'
+export { visibleApp, visibleApps } from './apps.store.ts'
+export type { Viewer } from './apps.rules.ts'
+export { recordsAfter, type RecordFollower, saveApp, saveApps } from './records.actions.ts'
+export { searchedApps } from './search.actions.ts'
+export type { AppRecord, Author, SavedApp } from './records.rules.ts'
+
+export const appsDomain = domain(apps, (parts) => ({ routes: appsRoutes(parts) }))

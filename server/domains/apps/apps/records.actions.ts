@@ -1,0 +1,45 @@
+import type { Db } from '../../../kernel/database/database.ts'
+import { type AppRecord, type Author, inOrder, type SavedApp } from './records.rules.ts'
+import { recordsStore } from './records.store.ts'
+
+/** What has to follow the records of apps, in the same transaction. */
+export type RecordFollower = (db: Db, records: readonly AppRecord[], author: Author) => Promise<void>
+
+export type SavedAs = 'created' | 'updated' | 'unchanged'
+
+/** Apps per statement: enough to be quick, few enough for the statement's time limit. */
+const batch = 500
+
+const saveBatch = async (db: Db, apps: readonly SavedApp[], author: Author, followers: readonly RecordFollower[]) => {
+  const changed = await recordsStore(db).save(apps)
+  if (changed.length === 0) return changed
+  const records = await recordsStore(db).read(changed.map(({ id }) => id))
+  for (const follow of followers) await follow(db, records, author)
+  return changed
+}
+
+/**
+ * Creates or updates records of apps, hundreds per statement, and lets the followers follow those that changed. Call it in
+ * a transaction: records and followers are kept together or not at all.
+ * @returns how each app was saved, by id
+ */
+export const saveApps = async (
+  db: Db,
+  apps: readonly SavedApp[],
+  author: Author,
+  followers: readonly RecordFollower[],
+): Promise<Map<string, SavedAs>> => {
+  const all = inOrder(apps)
+  const saved = new Map<string, SavedAs>(all.map(({ id }) => [id, 'unchanged']))
+  for (let at = 0; at < all.length; at += batch)
+    for (const { id, created } of await saveBatch(db, all.slice(at, at + batch), author, followers))
+      saved.set(id, created ? 'created' : 'updated')
+  return saved
+}
+
+/** Some records after an id, by id. */
+export const recordsAfter = (db: Db, after: string, size: number): Promise<AppRecord[]> => recordsStore(db).after(after, size)
+
+/** The same for one app. */
+export const saveApp = async (db: Db, app: SavedApp, author: Author, followers: readonly RecordFollower[]): Promise<SavedAs> =>
+  (await saveApps(db, [app], author, followers)).get(app.id) ?? 'unchanged'

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { SavedApp } from './records.rules.ts'
+import './apps.tables.ts'
+
+export const recordsStore = (db: Db) => {
+  /** With their developer's name, by id. */
+  const records = () =>
+    db
+      .selectFrom('app')
+      .leftJoin('company', 'company.id', 'app.developerId')
+      .select(['app.id', 'app.name', 'status', 'appType', 'mainPlatform', 'company.name as developer', 'contractType', 'app.createdAt'])
+      .orderBy('app.id')
+
+  return {
+    /** Writes all records in one statement; ids that are new or changed come back, the others do not. */
+    save: async (apps: readonly SavedApp[]): Promise<{ id: string; created: boolean }[]> => {
+      const { rows } = await sql<{ id: string; created: boolean }>`
+      insert into app (id, name, status, app_type, main_platform, developer_id, contract_type, created_at)
+      select id, name, status, app_type, main_platform, developer_id, contract_type, coalesce(created_at, now())
+      from unnest(
+        ${apps.map((app) => app.id)}::text[],
+        ${apps.map((app) => app.name)}::text[],
+        ${apps.map((app) => app.status)}::text[],
+        ${apps.map((app) => app.appType)}::int[],
+        ${apps.map((app) => app.mainPlatform)}::int[],
+        ${apps.map((app) => app.developerId)}::int[],
+        ${apps.map((app) => app.contractType)}::text[],
+        ${apps.map((app) => app.createdAt?.toISOString() ?? null)}::timestamptz[]
+      ) as saved (id, name, status, app_type, main_platform, developer_id, contract_type, created_at)
+      on conflict (id) do update set
+        name = excluded.name, status = excluded.status, app_type = excluded.app_type, main_platform = excluded.main_platform,
+        developer_id = excluded.developer_id, contract_type = excluded.contract_type, updated_at = now()
+      where (app.name, app.status, app.app_type, app.main_platform, app.developer_id, app.contract_type)
+        is distinct from (excluded.name, excluded.status, excluded.app_type, excluded.main_platform, excluded.developer_id, excluded.contract_type)
+      returning id, xmax = 0 as created`.execute(db)
+      return rows
+    },
+
+    read: (ids: readonly string[]) =>
+      records()
+        .where('app.id', '=', sql<string>`any(${ids}::text[])`)
+        .execute(),
+
+    /** Some after an id. */
+    after: (id: string, size: number) => records().where('app.id', '>', id).limit(size).execute(),
+  }
+}

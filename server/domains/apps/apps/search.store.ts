@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Viewer } from './apps.rules.ts'
+import { visibleApps } from './apps.store.ts'
+import './apps.tables.ts'
+
+const columns = ['number', 'id', 'name', 'status', 'iconFileId'] as const
+
+/** Reading all that is known of apps, for search. */
+export const searchStore = (db: Db) => ({
+  count: async (): Promise<number> => {
+    const { total } = await db
+      .selectFrom('app')
+      .select((app) => app.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  },
+
+  /** Some apps after an id, in order of id; or all of those named. */
+  facts: (wanted: { after: string; size: number } | { ids: readonly string[] }) => {
+    const apps = db.selectFrom('app').select(columns).orderBy('id')
+    return 'ids' in wanted
+      ? apps.where('id', '=', sql<string>`any(${wanted.ids}::text[])`).execute()
+      : apps.where('id', '>', wanted.after).limit(wanted.size).execute()
+  },
+
+  /** Ids of all that the viewer may know of. */
+  visibleIds: async (viewer: Viewer): Promise<string[]> =>
+    (await db.selectFrom('app').select('id').where(visibleApps(viewer)).execute()).map(({ id }) => id),
+
+  /** Numbers of those that existed at the end of a day of the time zone, of four bytes each. */
+  numbersAt: async (day: string, timeZone: string): Promise<Uint8Array> => {
+    const { rows } = await sql<{ numbers: Uint8Array | null }>`
+      select string_agg(int4send(number), ''::bytea) as numbers
+      from app where created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`.execute(db)
+    return rows[0]?.numbers ?? new Uint8Array()
+  },
+})

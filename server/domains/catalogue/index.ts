@@ -1,7 +1,0 @@
-import { catalogue } from '@portico/contract/catalogue'
-import { domain } from '../../domain.ts'
-import { catalogueRoutes } from './catalogue.routes.ts'
-
-export { contractTypesOf } from './catalogue.actions.ts'
-
-export const catalogueDomain = domain(catalogue, (parts) => ({ routes: catalogueRoutes(parts) }))

@@ -1,5 +1,0 @@
-import { contact } from '@portico/contract/contact'
-import { domain } from '../../domain.ts'
-import { contactRoutes } from './contact.routes.ts'
-
-export const contactDomain = domain(contact, (parts) => ({ routes: contactRoutes(parts) }))

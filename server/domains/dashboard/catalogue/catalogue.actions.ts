@@ -1,0 +1,103 @@
+import {
+  type CatalogueCategory,
+  type CatalogueKey,
+  type CategoryForm,
+  contractTypeSet,
+  formOfKey,
+  type KeyForm,
+  problemsOfKey,
+  settledFields,
+  type Uses,
+} from '@portico/contract/dashboard/catalogue'
+import { appRoles, rolesHolding } from '@portico/contract/permissions'
+import type { z } from 'zod'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { definitionsOf } from '../metadata/index.ts'
+import { catalogueStore } from './catalogue.store.ts'
+import { optionsStore } from './options.store.ts'
+
+type Category = z.output<typeof CategoryForm>
+
+const taken = (field: string): never => fail('name_taken', { fieldErrors: [fieldError(field, 'duplicate_key')] })
+
+/** Every category with its keys, in order. */
+export const categoriesWithKeys = async (db: Db): Promise<CatalogueCategory[]> => {
+  const keys: CatalogueKey[] = await definitionsOf(db)
+  return (await catalogueStore(db).categories()).map((category) => ({
+    ...category,
+    keys: keys.filter(({ catgId }) => catgId === category.catgId),
+  }))
+}
+
+/** The contract types that the portal knows, in their order, whether or not an app has them. */
+export const contractTypesOf = async (db: Db): Promise<string[]> =>
+  (await optionsStore(db).options(contractTypeSet)).map(({ value }) => value)
+
+/** @throws invalid_input for roles that edit no metadata anyway */
+const checkRoles = ({ editorRoles }: Category): void => {
+  const known: readonly number[] = rolesHolding('app-metadata-edit').map((name) => appRoles[name])
+  const at = editorRoles?.findIndex((role) => !known.includes(role)) ?? -1
+  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles.${at}`, 'unknown_option')] })
+}
+
+/** @throws name_taken, invalid_input */
+export const addCategory = async (db: Db, category: Category): Promise<number> => {
+  checkRoles(category)
+  return ((await catalogueStore(db).addCategory(category)) ?? taken('catgName')).id
+}
+
+/** @throws category_not_found, name_taken, invalid_input */
+export const changeCategory = async (db: Db, id: number, category: Category): Promise<void> => {
+  checkRoles(category)
+  const store = catalogueStore(db)
+  if (!(await store.lockCategory(id))) fail('category_not_found')
+  if (!(await store.changeCategory(id, category))) taken('catgName')
+}
+
+/** @throws category_not_found, in_use while it has keys */
+export const removeCategory = async (db: Db, id: number): Promise<{ name: string }> => {
+  const store = catalogueStore(db)
+  const category = (await store.lockCategory(id)) ?? fail('category_not_found')
+  if ((await definitionsOf(db)).some(({ catgId }) => catgId === id)) fail('in_use')
+  await store.removeCategory(id)
+  return category
+}
+
+const refuse = (problems: ReturnType<typeof problemsOfKey>): void => {
+  if (problems.length > 0) fail('invalid_input', { fieldErrors: problems.map(({ field, code }) => fieldError(field, code)) })
+}
+
+/** @throws category_not_found, name_taken, invalid_input */
+export const addKey = async (db: Db, key: KeyForm): Promise<number> => {
+  refuse(problemsOfKey(key))
+  const store = catalogueStore(db)
+  if (!(await store.lockCategory(key.catgId))) fail('category_not_found')
+  return ((await store.addKey(key)) ?? taken('name')).id
+}
+
+/** @throws not_found */
+const keyOf = async (db: Db, id: number): Promise<CatalogueKey> =>
+  (await definitionsOf(db)).find((definition) => definition.id === id) ?? fail('not_found')
+
+/**
+ * Changes a key. What is settled by values can change only while there are none.
+ * @returns how it was before, and whether it is to be filled with what there is for it
+ * @throws not_found, category_not_found, name_taken, invalid_input
+ */
+export const changeKey = async (db: Db, id: number, key: KeyForm): Promise<{ before: KeyForm; refill: boolean }> => {
+  const before = formOfKey(await keyOf(db, id))
+  const store = catalogueStore(db)
+  const changed = settledFields.filter((field) => before[field] !== key[field])
+  const settled = changed.length > 0 && (await store.appsWith(id)) > 0
+  refuse([...problemsOfKey(key), ...(settled ? changed.map((field) => ({ field, code: 'not_editable' as const })) : [])])
+  if (!(await store.lockCategory(key.catgId))) fail('category_not_found')
+  if (!(await store.changeKey(id, key))) taken('name')
+  return { before, refill: changed.length > 0 }
+}
+
+/** @throws not_found */
+export const usesOf = async (db: Db, id: number): Promise<Uses> => {
+  const { name } = await keyOf(db, id)
+  return { apps: await catalogueStore(db).appsWith(id), ...(await catalogueStore(db).savedWith(id, name)) }
+}

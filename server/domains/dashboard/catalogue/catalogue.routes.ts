@@ -1,0 +1,90 @@
+import { catalogue, type OptionsForm } from '@portico/contract/dashboard/catalogue'
+import type { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { fillLater } from '../metadata/index.ts'
+import { addCategory, addKey, categoriesWithKeys, changeCategory, changeKey, removeCategory, usesOf } from './catalogue.actions.ts'
+import { catalogueStore } from './catalogue.store.ts'
+import { optionsStore } from './options.store.ts'
+
+/** @throws invalid_input for a value that is named twice, or is to stay and to go */
+const checkOptions = ({ options, removed }: z.output<typeof OptionsForm>): void => {
+  const gone = [...new Set(removed)]
+  const values = [...gone, ...options.map(({ value }) => value)]
+  const at = values.findIndex((value, place) => values.indexOf(value) !== place)
+  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - gone.length}.value`, 'duplicate_key')] })
+}
+
+export const catalogueRoutes = ({ jobs }: Deps) =>
+  implement(catalogue, {
+    list: async ({ db }) => ({ categories: await categoriesWithKeys(db) }),
+
+    addCategory: async ({ db, body, record }) => {
+      const catgId = await addCategory(db, body)
+      await record({ id: catgId, name: body.catgName })
+      return { catgId }
+    },
+
+    changeCategory: async ({ db, params: { id }, body, record }) => {
+      await changeCategory(db, id, body)
+      await record({ id, name: body.catgName })
+      return {}
+    },
+
+    removeCategory: async ({ db, params: { id }, record }) => {
+      await record({ id, ...(await removeCategory(db, id)) })
+      return {}
+    },
+
+    orderCategories: async ({ db, body, record }) => {
+      await catalogueStore(db).orderCategories(body.ids)
+      await record(body)
+      return {}
+    },
+
+    addKey: async ({ db, body, record }) => {
+      const id = await addKey(db, body)
+      await fillLater(jobs, db, id)
+      await record({ id, ...body })
+      return { id }
+    },
+
+    changeKey: async ({ db, params: { id }, body, record }) => {
+      const { before, refill } = await changeKey(db, id, body)
+      if (refill) await fillLater(jobs, db, id)
+      await record({ id, before, after: body })
+      return {}
+    },
+
+    removeKey: async ({ db, params: { id }, record }) => {
+      await record({ id, ...((await catalogueStore(db).removeKey(id)) ?? fail('not_found')) })
+      return {}
+    },
+
+    uses: async ({ db, params: { id } }) => ({ uses: await usesOf(db, id) }),
+
+    orderKeys: async ({ db, params: { id }, body, record }) => {
+      await catalogueStore(db).orderKeys(id, body.ids)
+      await record({ catgId: id, ids: body.ids })
+      return {}
+    },
+
+    optionSets: async ({ db }) => ({ sets: await optionsStore(db).sets() }),
+
+    options: async ({ db, query: { name } }) => ({ options: await optionsStore(db).options(name) }),
+
+    saveOptions: async ({ db, query: { name }, body, record }) => {
+      checkOptions(body)
+      await optionsStore(db).save(name, body.options, body.removed)
+      await record({ name, ...body })
+      return {}
+    },
+
+    removeOptionSet: async ({ db, query: { name }, record }) => {
+      if ((await optionsStore(db).keysOf(name)) > 0) fail('in_use')
+      if (!(await optionsStore(db).remove(name))) fail('not_found')
+      await record({ name })
+      return {}
+    },
+  })

@@ -1,0 +1,103 @@
+import type { KeyForm } from '@portico/contract/dashboard/catalogue'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+
+type Category = { catgName: string; editorRoles: number[] | null }
+
+const rowOf = ({ catgId, pullDown, ...key }: KeyForm) => ({
+  ...key,
+  categoryId: catgId,
+  optionSet: pullDown,
+  autoComplete: key.type.startsWith('autocomplete'),
+})
+
+/** Categories and their keys. A name that another one has makes no row. */
+export const catalogueStore = (db: Db) => ({
+  categories: () =>
+    db.selectFrom('metaCategory').select(['id as catgId', 'name as catgName', 'editorRoles']).orderBy('position').orderBy('id').execute(),
+
+  /** Keeps a category from changing until this transaction ends. */
+  lockCategory: (id: number) => db.selectFrom('metaCategory').select('name').where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  addCategory: ({ catgName, editorRoles }: Category) =>
+    db
+      .insertInto('metaCategory')
+      .values({ name: catgName, editorRoles, position: sql`(select coalesce(max(position), 0) + 1 from meta_category)` })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+
+  changeCategory: (id: number, { catgName, editorRoles }: Category) =>
+    db
+      .updateTable('metaCategory')
+      .set({ name: catgName, editorRoles })
+      .where('id', '=', id)
+      .where((row) => row.not(row.exists(row.selectFrom('metaCategory as other').where('name', '=', catgName).where('other.id', '!=', id))))
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** With the versions that apps have of it. */
+  removeCategory: async (id: number): Promise<void> => {
+    await db.deleteFrom('metaVersion').where('categoryId', '=', id).execute()
+    await db.deleteFrom('metaCategory').where('id', '=', id).execute()
+  },
+
+  /** Those that are not named follow in the order they have. */
+  orderCategories: (ids: readonly number[]) =>
+    sql`
+      update meta_category c set position = o.place from (
+        select c.id, row_number() over (order by given.place nulls last, c.position, c.id) as place
+        from meta_category c left join unnest(${ids}::int[]) with ordinality as given (id, place) on given.id = c.id
+      ) o where o.id = c.id and c.position <> o.place`.execute(db),
+
+  addKey: (key: KeyForm) =>
+    db
+      .insertInto('metaDefinition')
+      .values({
+        ...rowOf(key),
+        initialValue: null,
+        position: sql`(select coalesce(max(position), 0) + 1 from meta_definition where category_id = ${key.catgId})`,
+      })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+
+  changeKey: (id: number, key: KeyForm) =>
+    db
+      .updateTable('metaDefinition')
+      .set(rowOf(key))
+      .where('id', '=', id)
+      .where((row) =>
+        row.not(row.exists(row.selectFrom('metaDefinition as other').where('other.name', '=', key.name).where('other.id', '!=', id))),
+      )
+      .returning('id')
+      .executeTakeFirst(),
+
+  removeKey: (id: number) => db.deleteFrom('metaDefinition').where('id', '=', id).returning('name').executeTakeFirst(),
+
+  /** Keys of the category that are not named follow in the order they have. */
+  orderKeys: (catgId: number, ids: readonly number[]) =>
+    sql`
+      update meta_definition d set position = o.place from (
+        select d.id, row_number() over (order by given.place nulls last, d.position, d.id) as place
+        from meta_definition d left join unnest(${ids}::int[]) with ordinality as given (id, place) on given.id = d.id
+        where d.category_id = ${catgId}
+      ) o where o.id = d.id and d.position <> o.place`.execute(db),
+
+  appsWith: async (id: number): Promise<number> => {
+    const { apps } = await db
+      .selectFrom('metaValue')
+      .select((row) => row.fn.count<number>('appId').distinct().as('apps'))
+      .where('definitionId', '=', id)
+      .executeTakeFirstOrThrow()
+    return apps
+  },
+
+  /** People's favorites that mention the name, and their dashboards that show the key. */
+  savedWith: async (id: number, name: string): Promise<{ favorites: number; dashboards: number }> => {
+    const { rows } = await sql<{ favorites: number; dashboards: number }>`
+      select (select count(*) from favorite where strpos(condition::text, ${name}) > 0) as favorites,
+        (select count(*) from my_dashboard_meta where definition_id = ${id}) as dashboards`.execute(db)
+    return rows[0] ?? { favorites: 0, dashboards: 0 }
+  },
+})

@@ -1,0 +1,215 @@
+import { catalogue, contractTypeSet, type KeyForm } from '@portico/contract/dashboard/catalogue'
+import { groups } from '@portico/contract/dashboard/groups'
+import { metadata } from '@portico/contract/dashboard/metadata'
+import { search } from '@portico/contract/dashboard/search'
+import { expect, test } from 'vitest'
+import { unique, world } from '../../../testing/world.ts'
+import { fillKey } from '../metadata/index.ts'
+
+const start = async () => {
+  const here = await world()
+  const tag = unique()
+  const { catgId } = await here.admin.call(catalogue.addCategory, { body: { catgName: `Store ${tag}`, editorRoles: null } })
+  const form = (name: string, more: Partial<KeyForm> = {}): KeyForm => ({
+    catgId,
+    name: `${name} ${tag}`,
+    type: 'TEXT_NUMBER',
+    origin: 'USER_INPUT_BASED',
+    recordField: null,
+    pullDown: null,
+    multiSelectable: false,
+    userEditable: true,
+    createsOptions: false,
+    searchable: true,
+    serviceGroup: null,
+    platform: null,
+    ...more,
+  })
+  const add = async (name: string, more?: Partial<KeyForm>): Promise<number> =>
+    (await here.admin.call(catalogue.addKey, { body: form(name, more) })).id
+  const save = (key: string, value: string | null, based: { id: string | null; version: number } = { id: null, version: 0 }) =>
+    here.reviewer.call(metadata.add, {
+      params: { appId: here.app.id, catgId },
+      body: { appId: here.app.id, catgId, ...based, meta: { metaDatas: [{ key: `${key} ${tag}`, value }] } },
+    })
+  const found = async (query: string) => {
+    const answer = await here.reviewer.call(search.listDetail, { body: { query } })
+    return answer['app-detail-list'].map(({ id }) => id)
+  }
+  const category = async () => {
+    const { categories } = await here.admin.call(catalogue.list)
+    return categories.find((one) => one.catgId === catgId)!
+  }
+  return { ...here, tag, catgId, form, add, save, found, category }
+}
+
+test('a category and a key that were added are there for everybody, and can be searched for', async () => {
+  const { reviewer, app, tag, catgId, add, save, found, category } = await start()
+  await add('Rank')
+  const { 'meta-defines': definitions } = await reviewer.call(metadata.definitions)
+  expect(definitions.find(({ name }) => name === `Rank ${tag}`)).toMatchObject({ catgId, type: 'TEXT_NUMBER', userEditable: true })
+  await save('Rank', '7')
+  expect(await found(`"Rank ${tag}" = 7`)).toEqual([app.id])
+  expect(await category()).toMatchObject({ catgName: `Store ${tag}`, keys: [{ name: `Rank ${tag}` }] })
+})
+
+test('names are unique over the whole portal, in categories and in keys', async () => {
+  const { admin, tag, form, add } = await start()
+  const body = { catgName: `Store ${tag}`, editorRoles: null }
+  await expect(admin.call(catalogue.addCategory, { body })).rejects.toMatchObject({ funcCode: 'name_taken' })
+  const { catgId } = await admin.call(catalogue.addCategory, { body: { ...body, catgName: `Other ${tag}` } })
+  await expect(admin.call(catalogue.changeCategory, { params: { id: catgId }, body })).rejects.toMatchObject({ funcCode: 'name_taken' })
+  await add('Rank')
+  const twice = admin.call(catalogue.addKey, { body: { ...form('Rank'), catgId } })
+  await expect(twice).rejects.toMatchObject({ funcCode: 'name_taken', fieldErrors: [{ field: 'name', message: 'Meta key duplicate' }] })
+  const id = await add('Place')
+  await expect(admin.call(catalogue.changeKey, { params: { id }, body: form('Rank') })).rejects.toMatchObject({ funcCode: 'name_taken' })
+})
+
+test('what contradicts itself in a key is said by field', async () => {
+  const { admin, form } = await start()
+  const refused = (more: Partial<KeyForm>) =>
+    admin.call(catalogue.addKey, { body: form('Wrong', more) }).catch((failure: unknown) => failure)
+  const at = (field: string) => ({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
+  expect(await refused({ type: 'pull_down' })).toMatchObject(at('pullDown'))
+  expect(await refused({ origin: 'EXTERNAL_SYSTEM_BASED' })).toMatchObject(at('userEditable'))
+  expect(await refused({ origin: 'LGD_DB_BASED', userEditable: false })).toMatchObject(at('recordField'))
+  expect(await refused({ createsOptions: true })).toMatchObject(at('createsOptions'))
+  expect(await refused({ serviceGroup: 'Core Usage' })).toMatchObject(at('serviceGroup'))
+  expect(await refused({ type: 'VERSION', serviceGroup: 'SDK Version' })).toMatchObject(at('platform'))
+  expect(await refused({ name: '  ' })).toMatchObject(at('name'))
+})
+
+test('name, type and category of a key are settled once an app has a value, the rest is not', async () => {
+  const { admin, form, add, save, category } = await start()
+  const id = await add('Rank')
+  const change = (body: KeyForm) => admin.call(catalogue.changeKey, { params: { id }, body })
+  await change(form('Standing', { type: 'VERSION' }))
+  await change(form('Rank'))
+  await save('Rank', '7')
+  await expect(change(form('Standing', { type: 'VERSION' }))).rejects.toMatchObject({
+    funcCode: 'invalid_input',
+    fieldErrors: [
+      { field: 'name', code: 'not_editable' },
+      { field: 'type', code: 'not_editable' },
+    ],
+  })
+  await change(form('Rank', { searchable: false }))
+  expect((await category()).keys).toMatchObject([{ searchable: false }])
+})
+
+test('a key that was removed by mistake has its values again when it is added again', async () => {
+  const { admin, deps, changed, app, tag, add, save, found } = await start()
+  const id = await add('Rank')
+  await save('Rank', '7')
+  expect(await admin.call(catalogue.uses, { params: { id } })).toEqual({ uses: { apps: 1, favorites: 0, dashboards: 0 } })
+  await admin.call(catalogue.removeKey, { params: { id } })
+  await expect(found(`"Rank ${tag}" = 7`)).rejects.toMatchObject({ funcCode: 'invalid_query' })
+  await expect(admin.call(catalogue.removeKey, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+
+  const again = await add('Rank')
+  await fillKey(deps, again)
+  await fillKey(deps, again)
+  changed()
+  expect(await found(`"Rank ${tag}" = 7`)).toEqual([app.id])
+})
+
+test('values that are not of the new type stay out of search', async () => {
+  const { admin, deps, changed, tag, add, save, found } = await start()
+  const id = await add('Rank')
+  await save('Rank', 'seventh')
+  await admin.call(catalogue.removeKey, { params: { id } })
+  await fillKey(deps, await add('Rank', { type: 'VERSION' }))
+  changed()
+  expect(await found(`"Rank ${tag}" exists`)).toEqual([])
+})
+
+test('a key that follows the records has the values of apps that are there already', async () => {
+  const { deps, changed, app, otherApp, tag, add, found } = await start()
+  const id = await add('Title', { origin: 'LGD_DB_BASED', recordField: 'app.name', userEditable: false })
+  await fillKey(deps, id)
+  changed()
+  expect(await found(`"Title ${tag}" = "${app.name}"`)).toEqual([app.id])
+  expect(await found(`"Title ${tag}" = "${otherApp.name}"`)).toEqual([otherApp.id])
+})
+
+test('keys and categories stand in the order that was chosen; what was added meanwhile follows', async () => {
+  const { admin, tag, catgId, add, category } = await start()
+  const [a, b] = [await add('A'), await add('B')]
+  const c = await add('C')
+  await admin.call(catalogue.orderKeys, { params: { id: catgId }, body: { ids: [b, a] } })
+  expect((await category()).keys.map(({ id }) => id)).toEqual([b, a, c])
+
+  const { catgId: second } = await admin.call(catalogue.addCategory, { body: { catgName: `First ${tag}`, editorRoles: [21] } })
+  await admin.call(catalogue.orderCategories, { body: { ids: [second, catgId] } })
+  const { categories } = await admin.call(catalogue.list)
+  expect(categories.slice(0, 2).map((one) => one.catgId)).toEqual([second, catgId])
+  expect(categories[0]).toMatchObject({ editorRoles: [21] })
+})
+
+test('a category goes when it has no keys any more', async () => {
+  const { admin, catgId, add, save } = await start()
+  const id = await add('Rank')
+  await save('Rank', '7')
+  const remove = () => admin.call(catalogue.removeCategory, { params: { id: catgId } })
+  await expect(remove()).rejects.toMatchObject({ funcCode: 'in_use' })
+  await admin.call(catalogue.removeKey, { params: { id } })
+  await remove()
+  await expect(remove()).rejects.toMatchObject({ funcCode: 'category_not_found' })
+})
+
+test('roles that edit nothing anyway are refused', async () => {
+  const { admin, tag } = await start()
+  const body = { catgName: `Narrow ${tag}`, editorRoles: [90] }
+  await expect(admin.call(catalogue.addCategory, { body })).rejects.toMatchObject({ fieldErrors: [{ field: 'editorRoles.0' }] })
+})
+
+test('options keep their order, say how many apps have them, and go with their set', async () => {
+  const { admin, tag, add, save } = await start()
+  const query = { name: `Genre ${tag}` }
+  const option = (value: string, label = value) => ({ value, label })
+  await admin.call(catalogue.saveOptions, { query, body: { options: [option('Puzzle'), option('RPG')], removed: [] } })
+  const id = await add('Genre', { type: 'pull_down', pullDown: query.name })
+  await save('Genre', 'RPG')
+
+  // 'Puzzle' is not named: as if somebody else had just added it.
+  await admin.call(catalogue.saveOptions, { query, body: { options: [option('RPG', 'Role-playing'), option('Racing')], removed: [] } })
+  const { options } = await admin.call(catalogue.options, { query })
+  expect(options).toEqual([
+    { value: 'RPG', label: 'Role-playing', apps: 1 },
+    { value: 'Racing', label: 'Racing', apps: 0 },
+    { value: 'Puzzle', label: 'Puzzle', apps: 0 },
+  ])
+  const { sets } = await admin.call(catalogue.optionSets)
+  expect(sets).toContainEqual({ name: query.name, options: 3, keys: [`Genre ${tag}`] })
+
+  const twice = admin.call(catalogue.saveOptions, { query, body: { options: [option('A'), option('A')], removed: [] } })
+  await expect(twice).rejects.toMatchObject({ fieldErrors: [{ field: 'options.1.value', code: 'duplicate_key' }] })
+  const both = admin.call(catalogue.saveOptions, { query, body: { options: [option('A')], removed: ['A'] } })
+  await expect(both).rejects.toMatchObject({ fieldErrors: [{ field: 'options.0.value' }] })
+  await expect(admin.call(catalogue.removeOptionSet, { query })).rejects.toMatchObject({ funcCode: 'in_use' })
+  await admin.call(catalogue.removeKey, { params: { id } })
+  await admin.call(catalogue.removeOptionSet, { query })
+  await expect(admin.call(catalogue.removeOptionSet, { query })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('contract types can be chosen before an app has them', async () => {
+  const { admin, reviewer, tag } = await start()
+  const name = `Licensing ${tag}`
+  const body = { options: [{ value: name, label: name }], removed: [] }
+  await admin.call(catalogue.saveOptions, { query: { name: contractTypeSet }, body })
+  expect((await reviewer.call(groups.contractMetas))['contract-info-metas']).toContainEqual({ displayName: name })
+})
+
+test('ids that no column holds are refused, by field', async () => {
+  const { admin, catgId, form } = await start()
+  for (const id of [2_147_483_648, 9_007_199_254_740_991]) {
+    const at = (field: string) => ({ status: 400, funcCode: 'invalid_input', fieldErrors: [{ field, code: 'too_large' }] })
+    await expect(admin.call(catalogue.orderCategories, { body: { ids: [id] } })).rejects.toMatchObject(at('ids.0'))
+    await expect(admin.call(catalogue.orderKeys, { params: { id: catgId }, body: { ids: [catgId, id] } })).rejects.toMatchObject(
+      at('ids.1'),
+    )
+    await expect(admin.call(catalogue.addKey, { body: form('Far', { catgId: id }) })).rejects.toMatchObject(at('catgId'))
+    await expect(admin.call(catalogue.uses, { params: { id } })).rejects.toMatchObject(at('id'))
+  }
+})

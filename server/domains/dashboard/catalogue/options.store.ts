@@ -1,0 +1,67 @@
+import type { CatalogueOption, OptionSetName } from '@portico/contract/dashboard/catalogue'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+
+type Option = Omit<CatalogueOption, 'apps'>
+
+/** Option sets: they are there as long as they have options or a key names them. */
+export const optionsStore = (db: Db) => ({
+  /** By name, in any case. */
+  sets: async (): Promise<OptionSetName[]> => {
+    const { rows } = await sql<OptionSetName>`
+      select name, coalesce(o.options, 0)::int as options, coalesce(d.keys, '{}') as keys
+      from (select option_set as name, count(*) as options from meta_option group by option_set) o
+      full join (
+        select option_set as name, array_agg(name order by name) as keys
+        from meta_definition where option_set is not null group by option_set
+      ) d using (name)
+      order by lower(name), name`.execute(db)
+    return rows
+  },
+
+  /** In their order, with the number of apps that have each. */
+  options: async (set: string): Promise<CatalogueOption[]> => {
+    const { rows } = await sql<CatalogueOption>`
+      select o.value, o.label, coalesce(v.apps, 0)::int as apps
+      from meta_option o
+      left join (
+        select v.text, count(distinct v.app_id) as apps
+        from meta_value v join meta_definition d on d.id = v.definition_id
+        where d.option_set = ${set} group by v.text
+      ) v on v.text = o.value
+      where o.option_set = ${set}
+      order by o.position, o.value`.execute(db)
+    return rows
+  },
+
+  /** The options as given, in that order; others of the set that are not removed follow. */
+  save: async (set: string, options: readonly Option[], removed: readonly string[]): Promise<void> => {
+    await sql`delete from meta_option where option_set = ${set} and value = any(${removed}::text[])`.execute(db)
+    await sql`
+      insert into meta_option (option_set, value, label, position)
+      select ${set}, value, label, place
+      from unnest(${options.map(({ value }) => value)}::text[], ${options.map(({ label }) => label)}::text[])
+        with ordinality as given (value, label, place)
+      on conflict (option_set, value) do update set label = excluded.label, position = excluded.position`.execute(db)
+    await sql`
+      update meta_option o set position = ${options.length} + other.place from (
+        select value, row_number() over (order by position, value) as place from meta_option
+        where option_set = ${set} and value <> all(${options.map(({ value }) => value)}::text[])
+      ) other where o.option_set = ${set} and o.value = other.value`.execute(db)
+  },
+
+  /** @returns whether there was such a set */
+  remove: async (set: string): Promise<boolean> => {
+    const { numDeletedRows } = await db.deleteFrom('metaOption').where('optionSet', '=', set).executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+
+  keysOf: async (set: string): Promise<number> => {
+    const { keys } = await db
+      .selectFrom('metaDefinition')
+      .select((row) => row.fn.countAll<number>().as('keys'))
+      .where('optionSet', '=', set)
+      .executeTakeFirstOrThrow()
+    return keys
+  },
+})

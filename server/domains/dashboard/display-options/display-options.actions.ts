@@ -1,0 +1,32 @@
+import type { DisplayOption } from '@portico/contract/dashboard/display-options'
+import type { Db } from '../../../kernel/database/database.ts'
+import { categoriesOf, definitionsOf } from '../metadata/index.ts'
+
+/** Every category that has keys, with them, in order. */
+export type Shelf = readonly { catgId: number; catgName: string; metas: readonly { id: number; name: string }[] }[]
+
+export const shelfOf = async (db: Db): Promise<Shelf> => {
+  const definitions = await definitionsOf(db)
+  return (await categoriesOf(db)).flatMap(({ catgId, catgName }) => {
+    const metas = definitions.filter((definition) => definition.catgId === catgId).map(({ id, name }) => ({ id, name }))
+    return metas.length === 0 ? [] : [{ catgId, catgName, metas }]
+  })
+}
+
+/** Every key with whether it is shown. */
+export const optionsOf = (shelf: Shelf, isShown: (definitionId: number) => boolean): DisplayOption[] =>
+  shelf.map(({ catgId, catgName, metas }) => ({
+    catgId,
+    catgName,
+    metas: metas.map(({ id, name }) => ({ metaName: name, show: isShown(id) })),
+  }))
+
+/** The keys that are named within their categories, by name; names that do not exist (any more) are left out. */
+export const idsOf = (shelf: Shelf, wanted: readonly { catgId: number; names: readonly string[] }[]): Map<string, number> => {
+  const named = new Map(wanted.map(({ catgId, names }) => [catgId, new Set(names)]))
+  return new Map(
+    shelf.flatMap(({ catgId, metas }) =>
+      metas.filter(({ name }) => named.get(catgId)?.has(name)).map(({ id, name }) => [name, id] as const),
+    ),
+  )
+}

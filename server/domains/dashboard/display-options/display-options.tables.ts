@@ -1,0 +1,12 @@
+/** A key that a person does not want to see of an app. */
+export interface HiddenMetaTable {
+  userId: string
+  appId: string
+  definitionId: number
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    hiddenMeta: HiddenMetaTable
+  }
+}

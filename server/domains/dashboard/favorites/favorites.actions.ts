@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import { clausesOf, type Condition, conditionKeys, type Favorite, type favorites, queryTextOf } from '@portico/contract/dashboard/favorites'
+import type { Parsed } from '@portico/contract/kernel/route'
+import { areLists, parseQuery, queryFields } from '@portico/contract/dashboard/search'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { visibleAmong } from '../../apps/apps/index.ts'
+import { groupRows } from '../groups/index.ts'
+import { definitionsOf } from '../metadata/index.ts'
+import { find, idsIn, narrowed, numbersOf, type Result, type SearchIndex, totalOf, type Viewer } from '../search/index.ts'
+import { favoriteOf, type FavoriteRow } from './favorites.rules.ts'
+import { favoritesStore } from './favorites.store.ts'
+
+const idsOfApps = ({ app }: Extract<Condition, { app: unknown }>): string[] => app.appId.map(({ id }) => id)
+
+type Definitions = Awaited<ReturnType<typeof definitionsOf>>
+
+/** Ids of the apps that a favorite leads to; null when its query is not valid any more. */
+const appsOf = (index: SearchIndex, everything: Result, definitions: Definitions, { condition }: FavoriteRow): string[] | null => {
+  if ('app' in condition) {
+    return idsOfApps(condition).filter((id) => numbersOf(everything, [id]).length > 0)
+  }
+  if ('search' in condition) {
+    const found = narrowed(index, everything, queryTextOf(condition) ?? '')
+    return found && idsIn(found)
+  }
+  const rows = groupRows(index, everything, definitions, { query: clausesOf(condition) })
+  return [...new Set(rows.flatMap(({ apps }) => apps.map(({ id }) => id)))]
+}
+
+/** What one favorite leads to for its owner now. A search as of a day counts as it is today. */
+export const resultOf = async (index: SearchIndex, db: Db, owner: Viewer, favorite: FavoriteRow): Promise<string[] | null> =>
+  appsOf(index, await find(index, db, owner, {}), await definitionsOf(db), favorite)
+
+/** How many apps each favorite leads to; null for one whose query is not valid any more. */
+export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Record<string, number | null>> => {
+  const everything = await find(index, db, owner, {})
+  const definitions = await definitionsOf(db)
+  const rows = await favoritesStore(db).list(owner.userKey)
+  return Object.fromEntries(
+    rows.map((row) => {
+      const text = queryTextOf(row.condition)
+      if (text === undefined) return [row.id, appsOf(index, everything, definitions, row)?.length ?? null]
+      const found = narrowed(index, everything, text)
+      return [row.id, found && totalOf(found)]
+    }),
+  )
+}
+
+const refuse = (field: string, details?: Record<string, unknown>): never =>
+  fail('invalid_input', { fieldErrors: [fieldError(`condition.${field}`, 'invalid', details)] })
+
+/** @throws invalid_input for an app that the owner may not see, a query or lists that cannot be understood */
+const checkCondition = async (db: Db, owner: Viewer, condition: Condition): Promise<void> => {
+  if ('app' in condition) {
+    const visible = await visibleAmong(db, owner, idsOfApps(condition))
+    if (visible.size === 0) refuse('app.appId.0.id')
+  }
+  if (!('search' in condition)) return
+  const broken = condition.search.info.findIndex(({ meta }) => !areLists(meta))
+  if (broken >= 0) refuse(`search.info.${broken}.meta`)
+  const text = queryTextOf(condition)
+  if (text === undefined) return
+  const searchable = (await definitionsOf(db)).filter((definition) => definition.searchable)
+  const { problem } = parseQuery(text, queryFields(searchable))
+  if (problem) refuse(`search.ql.${condition.search.ql.findIndex(({ id }) => id === text)}.id`, { ...problem })
+}
+
+type New = Parsed<typeof favorites.add>['body']
+
+/** Keeps a favorite. @throws invalid_input, quota_reached for one more than `max` */
+export const addFavorite = async (db: Db, owner: Viewer, favorite: New, max: number): Promise<Favorite> => {
+  await checkCondition(db, owner, favorite.condition)
+  const store = favoritesStore(db)
+  if ((await store.count(owner.userKey)) >= max) fail('quota_reached', { details: { max } })
+  return favoriteOf(await store.add(owner.userKey, favorite))
+}
+
+type Edit = Parsed<typeof favorites.edit>['body']
+
+/**
+ * Changes a favorite of the owner. Watching begins anew when its condition changes: with what the next look finds.
+ * @throws no_fav_id, invalid_input for a condition of another type or one that leads nowhere
+ */
+export const editFavorite = async (db: Db, owner: Viewer, edit: Edit): Promise<{ before: FavoriteRow; favorite: Favorite }> => {
+  const store = favoritesStore(db)
+  const before = (await store.one(owner.userKey, edit.id)) ?? fail('no_fav_id')
+  const { name = before.name, condition = before.condition, watched = before.watched, favoType = before.favoType } = edit
+  if (favoType !== before.favoType || !(conditionKeys[before.favoType] in condition))
+    fail('invalid_input', { fieldErrors: [fieldError('condition', 'invalid')] })
+  // A client that returns the whole favorite may keep what it could not save any more.
+  if (!isDeepStrictEqual(condition, before.condition)) await checkCondition(db, owner, condition)
+  const after: FavoriteRow = { ...before, name, condition, watched }
+  await store.edit(owner.userKey, after)
+  const beginsAnew = watched && (!before.watched || edit.condition !== undefined)
+  if (beginsAnew) await store.remember(after.id, null)
+  return { before, favorite: favoriteOf(after) }
+}

@@ -1,0 +1,62 @@
+import { itemPaths } from '@portico/contract/dashboard/favorites'
+import type { Deps } from '../../../deps.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { dashboardReaders, portalOrigin } from '../../people/accounts/index.ts'
+import { find, numbersOf, type SearchIndex, withValues } from '../search/index.ts'
+import { resultOf } from './favorites.actions.ts'
+import { watchMail } from './favorites.mails.ts'
+import { differenceOf } from './favorites.rules.ts'
+import { favoritesStore, type WatchedRow } from './favorites.store.ts'
+
+type Reader = Awaited<ReturnType<typeof dashboardReaders>>[number]
+
+const batch = 100
+
+/** Apps by id and name; by id alone those that the reader may not see any more. */
+const named = async (index: SearchIndex, deps: Deps, reader: Reader, ids: readonly string[]): Promise<string[]> => {
+  const everything = await find(index, deps.db, reader, {})
+  const names = new Map(withValues(everything, numbersOf(everything, ids), []).map(({ id, name }) => [id, name]))
+  return ids.map((id) => [id, names.get(id)].filter(Boolean).join(' '))
+}
+
+/** Compares one favorite with what its owner knows, and mails what came and went: both or neither. */
+const look = async (index: SearchIndex, deps: Deps, favorite: WatchedRow, reader: Reader): Promise<void> => {
+  const { db, mail, config } = deps
+  const now = await resultOf(index, db, reader, favorite)
+  if (now === null) return
+  const { came, went } = differenceOf(favorite.lastResult ?? now, now)
+  if (favorite.lastResult !== null && came.length + went.length === 0) return
+  const letter = watchMail(reader.locale, {
+    product: config.PRODUCT_NAME,
+    reader: reader.name,
+    favorite: favorite.name,
+    came: await named(index, deps, reader, came),
+    went: await named(index, deps, reader, went),
+    link: `${portalOrigin(config)}${itemPaths[favorite.favoType]}?favId=${favorite.id}`,
+  })
+  await inTransaction(db, async (tx) => {
+    await favoritesStore(tx).remember(favorite.id, now)
+    if (came.length + went.length > 0) await mail.send(tx, { to: reader.email, ...letter })
+  })
+}
+
+/** Looks at every watched favorite once. */
+export const lookAtWatched = async (index: SearchIndex, deps: Deps): Promise<void> => {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const favorites = await favoritesStore(deps.db).watched(after, batch)
+    const last = favorites.at(-1)
+    if (!last) return
+    const owners = favorites.map(({ userId }) => userId)
+    const readers = new Map((await dashboardReaders(deps.db, owners)).map((reader) => [reader.userKey, reader]))
+    for (const favorite of favorites) {
+      const reader = readers.get(favorite.userId)
+      if (reader) await look(index, deps, favorite, reader)
+    }
+    after = last.id
+  }
+}
+
+/** Every morning. */
+export const favoritesJobs = (deps: Deps, index: SearchIndex): void =>
+  deps.jobs.every('watched-favorites', '11 7 * * *', () => lookAtWatched(index, deps))

@@ -1,0 +1,29 @@
+import { chosenIn, type Condition, type Favorite, type FavoType, queryTextOf } from '@portico/contract/dashboard/favorites'
+
+/** A favorite as stored. */
+export interface FavoriteRow {
+  id: string
+  name: string
+  favoType: FavoType
+  condition: Condition
+  watched: boolean
+}
+
+/** What a row says of a saved condition, by the names under which it was saved. */
+export const summaryOf = (condition: Condition): Favorite['summary'] => {
+  if ('app' in condition) return { apps: condition.app.appId.map(({ id }) => id), parameters: condition.app.appId.map(({ name }) => name) }
+  if ('search' in condition) {
+    const text = queryTextOf(condition)
+    return { apps: [], parameters: text === undefined ? condition.search.info.map(({ name }) => name) : [text] }
+  }
+  return { apps: [], parameters: chosenIn(condition).map(({ name }) => name) }
+}
+
+export const favoriteOf = (row: FavoriteRow): Favorite => ({ ...row, summary: summaryOf(row.condition) })
+
+/** What came and what went between two results. */
+export const differenceOf = (before: readonly string[], now: readonly string[]): { came: string[]; went: string[] } => {
+  const old = new Set(before)
+  const current = new Set(now)
+  return { came: now.filter((id) => !old.has(id)), went: before.filter((id) => !current.has(id)) }
+}

@@ -1,0 +1,26 @@
+import { favorites } from '@portico/contract/dashboard/favorites'
+import { expect, test } from 'vitest'
+import { CallFailure } from '../../../testing/caller.ts'
+import { world } from '../../../testing/world.ts'
+
+test('nobody keeps more favorites than are allowed, not even by saving many at once', async () => {
+  const { partner, staff, app } = await world({ FAVORITES_MAX: '5' })
+  const body = { name: 'One more', favoType: 'APP' as const, condition: { app: { appId: [{ id: app.id, name: app.name }] } } }
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      partner.call(favorites.add, { body }).then(
+        () => 'kept',
+        (failure: unknown) =>
+          failure instanceof CallFailure ? `${failure.status} ${failure.funcCode} ${String(failure.details['max'])}` : failure,
+      ),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'kept')).toHaveLength(5)
+  expect(outcomes.filter((outcome) => outcome === '409 quota_reached 5')).toHaveLength(15)
+  const { favorites: list } = await partner.call(favorites.list)
+  expect(list).toHaveLength(5)
+
+  await staff.call(favorites.add, { body })
+  await partner.call(favorites.remove, { params: { id: list[0]!.id } })
+  await partner.call(favorites.add, { body })
+})

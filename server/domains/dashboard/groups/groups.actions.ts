@@ -1,0 +1,37 @@
+import { type GroupClause, type GroupRow } from '@portico/contract/dashboard/groups'
+import { appsMeetingEach, type Result, type SearchIndex, valuesIn } from '../search/index.ts'
+import { type Definition, wantedBy } from './groups.rules.ts'
+
+/** What is asked for; without `size` all apps of each. */
+interface Asked {
+  query: readonly GroupClause[]
+  size?: number | undefined
+}
+
+/**
+ * A row for each thing that the clauses ask for, with its apps by name, as far as they are in the result. Something without
+ * apps is known only when it is a service, or named as known.
+ */
+export const groupRows = (
+  index: SearchIndex,
+  result: Result,
+  definitions: readonly Definition[],
+  { query: clauses, size }: Asked,
+  known: readonly string[] = [],
+): GroupRow[] => {
+  let values: ReadonlySet<string> | undefined
+  const isValue = (id: string): boolean =>
+    (values ??= new Set([...known, ...clauses.flatMap(({ field }) => valuesIn(result, field))])).has(id)
+  const wanted = wantedBy(clauses, definitions)
+  const found = appsMeetingEach(
+    index,
+    result,
+    wanted.map(({ conditions }) => conditions),
+    size,
+  )
+  return wanted.map(({ id, label, conditions }, place) => {
+    const { apps, total } = found[place] ?? { apps: [], total: 0 }
+    const isService = conditions.some(({ operator }) => operator === 'boolean')
+    return { srchCondition: label, id, known: isService || total > 0 || isValue(id), apps, total }
+  })
+}

@@ -1,0 +1,111 @@
+import { type GroupClause, groupFields, groups, type SrchType } from '@portico/contract/dashboard/groups'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { createDefinitions, definitionsOf, saveMany } from '../metadata/index.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+
+/** The keys of developers and contracts are there once per portal; test files share one. */
+const ensureGroupKeys = async (db: Db): Promise<void> => {
+  const names = new Set((await definitionsOf(db)).map(({ name }) => name))
+  for (const name of Object.values(groupFields))
+    if (!names.has(name)) {
+      const category = { name: `Group of ${name}`, definitions: [{ name, type: 'TEXT_NUMBER' as const }] }
+      await createDefinitions(db, { categories: [category], options: {} }).catch(() => undefined)
+    }
+}
+
+const start = async () => {
+  const all = await world()
+  const { db } = all.deps
+  await ensureGroupKeys(db)
+  const tag = unique()
+  const named = (name: string): string => `${name} ${tag}`
+  await createDefinitions(db, {
+    options: {},
+    categories: [
+      {
+        name: named('SDK'),
+        definitions: [
+          { name: named('SDK (IOS)'), type: 'VERSION', serviceGroup: 'SDK Version', platform: 'ios' },
+          { name: named('SDK (Android)'), type: 'VERSION', serviceGroup: 'SDK Version', platform: 'aos' },
+          { name: named('Push'), type: 'BOOL', serviceGroup: 'Product Usage' },
+          { name: named('Friends'), type: 'BOOL', serviceGroup: 'Core Usage' },
+        ],
+      },
+    ],
+  })
+  const studio = named('Studio')
+  const values = {
+    [named('SDK (IOS)')]: `9.${Number.parseInt(tag.slice(0, 6), 16)}`,
+    [named('Push')]: 'True',
+    [groupFields.GAME_DEVELOPER]: studio,
+    [groupFields.CONTRACT_INFO]: named('Licence'),
+  }
+  const apps = [all.app.id, all.otherApp.id]
+  await inTransaction(db, (tx) =>
+    saveMany(
+      tx,
+      apps.map((appId) => ({ appId, values })),
+      { id: null, name: 'Test' },
+    ),
+  )
+  all.changed()
+  const rows = async (who: Person, srchType: SrchType, clauses: GroupClause[], size?: number) =>
+    (await who.call(groups.appsBy, { body: { query: JSON.stringify(clauses), srchType, ...(size !== undefined && { size }) } }))['app-list']
+  return { ...all, named, studio, version: values[named('SDK (IOS)')] ?? '', rows, apps: apps.sort() }
+}
+const clause = (field: GroupClause['field'], ...value: string[]): GroupClause => ({ field, operator: '=', value })
+
+test('services to choose from: versions with their platform, other services by their keys', async () => {
+  const { staff, named, version } = await start()
+  const { 'platform-metas': metas } = await staff.call(groups.platformMetas)
+  expect(metas.map(({ displayName }) => displayName)).toEqual(['SDK Version', 'Product Usage', 'Core Usage'])
+  expect(metas[0]?.metaOptions).toContainEqual({ key: 'SDK Version', value: version, platform: 'ios' })
+  expect(metas[1]?.metaOptions).toContainEqual({ key: named('Push'), value: true })
+  expect(metas[2]?.metaOptions).toContainEqual({ key: named('Friends'), value: true })
+})
+
+test('developers and contract types are those of apps that one may see', async () => {
+  const { staff, newcomer, studio, named } = await start()
+  expect((await staff.call(groups.developerMetas))['game-developer-metas']).toContainEqual({ id: studio, name: studio })
+  expect((await staff.call(groups.contractMetas))['contract-info-metas']).toContainEqual({ displayName: named('Licence') })
+  await expect(newcomer.call(groups.developerMetas)).rejects.toMatchObject({ status: 403 })
+})
+
+test('apps by service: a row for each in the order asked, known or not, with apps or without', async () => {
+  const { staff, rows, named, version, apps } = await start()
+  const found = await rows(staff, 'PLATFORM_SERVICE', [
+    clause('SDK Version', `${version}(IOS)`, '0.0.0(Android)'),
+    clause('Product Usage', named('Push')),
+    clause('Core Usage', named('Friends'), 'Gone'),
+  ])
+  expect(found.map(({ srchCondition, known, total }) => [srchCondition, known, total])).toEqual([
+    [`${version} (IOS)`, true, 2],
+    ['0.0.0 (Android)', false, 0],
+    [named('Push'), true, 2],
+    [named('Friends'), true, 0],
+    ['Gone', false, 0],
+  ])
+  expect(found[0]?.apps.map(({ id }) => id).sort()).toEqual(apps)
+})
+
+test('apps by developer and by contract, some of them or as many as one may see', async () => {
+  const { staff, partner, rows, studio, named, app } = await start()
+  expect(await rows(staff, 'GAME_DEVELOPER', [clause('game developer', studio)], 1)).toMatchObject([{ total: 2, apps: [{}] }])
+  expect(await rows(partner, 'CONTRACT_INFO', [clause('contract info', named('Licence'))])).toEqual([
+    { id: named('Licence'), srchCondition: named('Licence'), known: true, total: 1, apps: [{ id: app.id, name: app.name }] },
+  ])
+})
+
+test('five hundred things can be asked for at once, not more; anything else is refused', async () => {
+  const { staff, rows } = await start()
+  const many = (count: number) => clause('game developer', ...Array.from({ length: count }, (_, at) => `Studio ${at}`))
+  expect(await rows(staff, 'GAME_DEVELOPER', [many(500)])).toHaveLength(500)
+  const refused = { status: 400, funcCode: 'invalid_input' }
+  await expect(rows(staff, 'GAME_DEVELOPER', [many(501)])).rejects.toMatchObject(refused)
+  await expect(rows(staff, 'CONTRACT_INFO', [clause('game developer', 'x')])).rejects.toMatchObject(refused)
+  await expect(rows(staff, 'CONTRACT_INFO', [])).rejects.toMatchObject(refused)
+  await expect(staff.call(groups.appsBy, { body: { query: '{', srchType: 'CONTRACT_INFO' } })).rejects.toMatchObject(refused)
+})

@@ -1,0 +1,7 @@
+import { groups } from '@portico/contract/dashboard/groups'
+import { domain } from '../../../domain.ts'
+import { groupsRoutes } from './groups.routes.ts'
+
+export { groupRows } from './groups.actions.ts'
+
+export const groupsDomain = domain(groups, (parts) => ({ routes: groupsRoutes(parts.search) }))

@@ -1,0 +1,200 @@
+import { type Counts, ImportFinished, type ImportProblem, type Mapping } from '@portico/contract/dashboard/imports'
+import { recordActivity } from '../../../kernel/activity/activity.store.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { personKnownAs } from '../../../kernel/identity/actor.ts'
+import { type Author, saveApps } from '../../apps/apps/index.ts'
+import { companiesNamed } from '../../people/companies/index.ts'
+import { addDefinitions, addOptions, definitionsOf, followRecords, saveMany } from '../metadata/index.ts'
+import { type CsvRow, readCsv } from './imports.csv.ts'
+import { columnsOf, FileError } from './imports.mapping.ts'
+import { type ImportedApp, readRow, type Row } from './imports.rules.ts'
+
+/** Who brings a file in that nobody uploaded. */
+const portal: Author = { id: null, name: 'Import' }
+/** Rows per transaction: what is lost at most when an import is stopped; running it again brings it in. */
+const batch = 500
+
+export interface Import {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+  mapping: Mapping
+  timeZone: string
+  /** Whoever runs it; the portal where it is nobody. */
+  author?: Author
+  /** Reads and checks everything, and writes nothing. */
+  dryRun?: boolean
+  onProblem: (problem: ImportProblem) => void
+  onProgress?: (counts: Readonly<Counts>) => void
+}
+
+/** Makes the keys that are missing, and categories where there are none yet; refuses keys that exist with another type. */
+const prepareKeys = async (db: Db, mapping: Mapping): Promise<void> => {
+  const existing = new Map((await definitionsOf(db)).map((definition) => [definition.name, definition]))
+  const other = mapping.fields.find(({ key, type }) => existing.has(key) && existing.get(key)?.type !== type)
+  if (other) throw new FileError('key_type', { key: other.key, has: existing.get(other.key)?.type ?? '', wanted: other.type })
+  const mirrored = mapping.fields.find(({ key }) => existing.get(key)?.origin === 'LGD_DB_BASED')
+  if (mirrored) throw new FileError('key_follows', { key: mirrored.key })
+  const missing = mapping.fields.filter(({ key }) => !existing.has(key))
+  await addDefinitions(
+    db,
+    missing.map(({ category, key, type, origin, options }) => ({
+      category,
+      name: key,
+      type,
+      origin,
+      ...(options && { pullDown: options }),
+    })),
+  )
+}
+
+type Saved = Pick<Counts, 'created' | 'updated' | 'unchanged' | 'versions'>
+
+interface Saving {
+  db: Db
+  author: Author
+  timeZone: string
+  /** Told of a row that the database refused. */
+  onRefused: (row: ImportedApp) => void
+}
+
+const saveBatch = ({ db, author, timeZone }: Saving, rows: readonly ImportedApp[]): Promise<Saved> =>
+  inTransaction(db, async (tx) => {
+    const names = rows.flatMap(({ app }) => app.developer ?? [])
+    const companies = names.length > 0 ? await companiesNamed(tx, names) : new Map<string, number>()
+    const apps = rows.map(({ app: { developer, ...app } }) => ({ ...app, developerId: (developer && companies.get(developer)) || null }))
+    const saved = await saveApps(tx, apps, author, [followRecords(timeZone)])
+    await addOptions(
+      tx,
+      rows.flatMap(({ options }) => options),
+    )
+    const written = await saveMany(
+      tx,
+      rows.map(({ app, values }) => ({ appId: app.id, values })),
+      author,
+    )
+    const counts = { created: 0, updated: 0, unchanged: 0, versions: written.length }
+    for (const as of saved.values()) counts[as] += 1
+    return counts
+  })
+
+/** Of PostgreSQL's codes those that a row's own data cause: 22 data, 23 constraints, 54 limits. */
+const isRefusal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && /^(22|23|54)\w{3}$/.test(String(error.code))
+
+/** Saves rows together. Where the database refuses them, each half is saved alone, so that one row takes no other with it. */
+const saveRows = async (saving: Saving, rows: readonly ImportedApp[]): Promise<Saved> => {
+  try {
+    return await saveBatch(saving, rows)
+  } catch (error) {
+    const [first] = rows
+    if (!first || !isRefusal(error)) throw error
+    if (rows.length === 1) {
+      saving.onRefused(first)
+      return { created: 0, updated: 0, unchanged: 0, versions: 0 }
+    }
+    const middle = Math.ceil(rows.length / 2)
+    const one = await saveRows(saving, rows.slice(0, middle))
+    const other = await saveRows(saving, rows.slice(middle))
+    return {
+      created: one.created + other.created,
+      updated: one.updated + other.updated,
+      unchanged: one.unchanged + other.unchanged,
+      versions: one.versions + other.versions,
+    }
+  }
+}
+
+/** Definitions as the mapping would make them, for a dry run in which they are not made. */
+const plannedDefinitions = async (db: Db, mapping: Mapping) => {
+  const existing = await definitionsOf(db)
+  const planned = mapping.fields.map(({ key, type, origin, options }, order) => ({
+    id: 0,
+    name: key,
+    type,
+    origin,
+    pullDown: options ?? null,
+    multiSelectable: false,
+    autoComplete: false,
+    userEditable: false,
+    value: null,
+    catgId: 0,
+    order,
+    searchable: true,
+  }))
+  return new Map([...planned, ...existing].map((definition) => [definition.name, definition]))
+}
+
+/** The apps of a file's rows, each once; what is wrong is told and counted. */
+async function* usableApps(
+  rows: AsyncIterable<CsvRow>,
+  read: (row: Row, line: number) => Promise<ReturnType<typeof readRow>>,
+  counts: Counts,
+  onProblem: (problem: ImportProblem) => void,
+): AsyncGenerator<ImportedApp> {
+  const seen = new Set<string>()
+  const skip = (...problems: ImportProblem[]) => {
+    counts.skipped += 1
+    for (const problem of problems) onProblem(problem)
+  }
+  for await (const given of rows) {
+    counts.rows += 1
+    if ('code' in given) {
+      skip(given)
+      continue
+    }
+    const { imported, problems } = await read(given.row, given.line)
+    if (!imported) skip(...problems)
+    else if (seen.has(imported.app.id)) skip({ line: given.line, code: 'repeated', details: { id: imported.app.id } })
+    else {
+      seen.add(imported.app.id)
+      counts.leftOut += problems.length
+      for (const problem of problems) onProblem(problem)
+      yield imported
+    }
+  }
+}
+
+/**
+ * Brings a CSV file in by its mapping, in transactions of some hundred rows. What is wrong is reported and left out, the
+ * rest goes in. Of several rows for one app the first counts. Running it again changes nothing.
+ * @throws FileError when nothing can be brought in
+ */
+export const importCsv = async (
+  db: Db,
+  { name, bytes, mapping, timeZone, author = portal, dryRun = false, onProblem, onProgress }: Import,
+): Promise<Counts> => {
+  const counts: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
+  // Keys are made when the file's first row has shown that it has the columns.
+  let definitions: ReturnType<typeof plannedDefinitions> | undefined
+  const prepare = async () => {
+    if (!dryRun) await inTransaction(db, (tx) => prepareKeys(tx, mapping))
+    return plannedDefinitions(db, mapping)
+  }
+  const read = async (row: Row, line: number) => readRow(mapping, await (definitions ??= prepare()), row, line)
+
+  const onRefused = ({ line }: ImportedApp) => {
+    counts.skipped += 1
+    onProblem({ line, code: 'refused' })
+  }
+  const flush = async (apps: readonly ImportedApp[]) => {
+    if (apps.length > 0 && !dryRun) {
+      const saved = await saveRows({ db, author, timeZone, onRefused }, apps)
+      for (const as of ['created', 'updated', 'unchanged', 'versions'] as const) counts[as] += saved[as]
+    }
+    onProgress?.(counts)
+  }
+
+  let waiting: ImportedApp[] = []
+  for await (const app of usableApps(readCsv(bytes, columnsOf(mapping)), read, counts, onProblem)) {
+    if (waiting.push(app) < batch) continue
+    await flush(waiting)
+    waiting = []
+  }
+  await flush(waiting)
+  const finished = { file: name, ...counts }
+  const actor =
+    author.id === null ? { kind: 'system' as const, name: author.name } : personKnownAs({ userKey: author.id, name: author.name })
+  if (!dryRun) await recordActivity(db, { actor }, ImportFinished, finished)
+  return counts
+}

@@ -1,0 +1,132 @@
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import type { FileColumn, FileProblem, ImportProblem } from '@portico/contract/dashboard/imports'
+import { FileError } from './imports.mapping.ts'
+import { nearest, type Row } from './imports.rules.ts'
+import { printable } from './imports.text.ts'
+
+/** A row of a file with the line it begins on, or why it cannot be read. */
+export type CsvRow = { line: number; row: Row } | ImportProblem
+
+const mostColumns = 1_000
+/** Missing columns that are named. */
+const mostNamed = 10
+/** Characters of a row. Without a limit a quotation mark that is not closed would read the whole file as one cell. */
+const longestRow = 1_000_000
+
+const headOf = (cells: readonly string[], needed: readonly string[]): string[] => {
+  if (cells.length > mostColumns) throw new FileError('too_many_columns', { max: String(mostColumns) })
+  // Every other byte is zero in UTF-16.
+  if (cells.some((cell) => cell.includes('\0'))) throw new FileError('not_utf8')
+  const head = cells.map((cell) => cell.trim())
+  const twice = head.find((name, place) => name !== '' && head.indexOf(name) !== place && needed.includes(name))
+  if (twice !== undefined) throw new FileError('column_twice', { column: twice })
+  const missing = needed.filter((name) => !head.includes(name))
+  if (missing.length === 0) return head
+  const said = missing.slice(0, mostNamed).map((name) => {
+    const near = nearest(name, head)
+    return near ? `${name} (did you mean ${near}?)` : name
+  })
+  throw new FileError('no_column', { columns: said.join(', ') })
+}
+
+/** Bytes as text; anything that is not UTF-8 ends the import instead of being replaced. */
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError) throw new FileError('not_utf8')
+    throw error
+  }
+}
+
+const separators = [',', ';', '\t']
+
+/** What separates the cells of the first line: a comma where there is one, otherwise a semicolon or a tab. */
+const separatorOf = (text: string): string => {
+  const [line = ''] = text.split(/[\r\n]/, 1)
+  const bare = line.replace(/"[^"]*"/g, '')
+  return separators.find((separator) => bare.includes(separator)) ?? ','
+}
+
+/** The file's text from its beginning, once its first line is there to be looked at. */
+const begun = async (bytes: AsyncIterable<Uint8Array>): Promise<{ separator: string; texts: () => AsyncGenerator<string> }> => {
+  const rest = decoded(bytes)
+  let first = ''
+  while (!/[\r\n]/.test(first) && first.length < longestRow) {
+    const { value, done } = await rest.next()
+    if (done) break
+    first += value
+  }
+  const texts = async function* () {
+    yield first
+    yield* rest
+  }
+  return { separator: separatorOf(first), texts }
+}
+
+const unreadable: Partial<Record<string, FileProblem>> = { CSV_QUOTE_NOT_CLOSED: 'quote_open', CSV_MAX_RECORD_SIZE: 'row_too_long' }
+
+/** What a parser's error says of a file, as a problem of the row that begins in a line. */
+const fileErrorOf = (error: unknown, line: number): unknown =>
+  error instanceof CsvError ? new FileError(unreadable[error.code] ?? 'not_csv', { line: String(line), max: String(longestRow) }) : error
+
+const rowOf = (head: readonly string[], cells: readonly string[], line: number): CsvRow =>
+  cells.length === head.length
+    ? { line, row: Object.fromEntries(cells.map((cell, place) => [head[place] ?? '', cell])) }
+    : { line, code: 'cells', details: { found: cells.length, expected: head.length } }
+
+/**
+ * Reads a CSV file row by row, however long it is. Rows with a wrong number of cells are told and passed over.
+ * @param needed columns that must be there, before anything else is read
+ * @throws FileError
+ */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>, needed: readonly string[]): AsyncGenerator<CsvRow> {
+  const { separator, texts } = await begun(bytes)
+  // Where the row begins that is parsed now; the rows before it may not have been read yet.
+  let parsed = 1
+  const onRecord = (row: string[], { lines }: { lines: number }) => {
+    parsed = lines + 1
+    return row
+  }
+  const layout = { relax_column_count: true, skip_empty_lines: true, relax_quotes: true, info: true }
+  const parser = parse({ ...layout, delimiter: separator, max_record_size: longestRow, on_record: onRecord })
+  // What breaks the pipeline breaks the loop below; a loop that is left early breaks the pipeline.
+  pipeline(texts, parser).catch(() => {})
+  let head: string[] | undefined
+  let line = 1
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (head) yield rowOf(head, record, line)
+      else head = headOf(record, needed)
+      line = info.lines + 1
+    }
+  } catch (error) {
+    throw fileErrorOf(error, parsed)
+  }
+  if (!head) throw new FileError('empty')
+}
+
+const sampled = 20
+const samplesOfColumn = 3
+const longestSample = 60
+
+/** The columns of a file with some of their first values that are not empty. @throws FileError */
+export const columnsWithSamples = async (bytes: AsyncIterable<Uint8Array>): Promise<FileColumn[]> => {
+  const columns = new Map<string, string[]>()
+  let rows = 0
+  for await (const given of readCsv(bytes, [])) {
+    if ('code' in given) continue
+    for (const [name, cell] of Object.entries(given.row)) {
+      const samples = columns.get(name) ?? []
+      const sample = printable(cell.trim(), longestSample)
+      if (sample !== '' && samples.length < samplesOfColumn && !samples.includes(sample)) samples.push(sample)
+      columns.set(name, samples)
+    }
+    rows += 1
+    if (rows === sampled) break
+  }
+  return [...columns].map(([name, samples]) => ({ name, samples }))
+}

@@ -1,0 +1,57 @@
+import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { expect, test } from 'vitest'
+import { guessMapping } from './imports.guess.ts'
+
+const definition = (name: string, more: Partial<MetaDefinition> = {}): MetaDefinition => ({
+  id: 1,
+  name,
+  type: 'TEXT_NUMBER',
+  pullDown: null,
+  multiSelectable: false,
+  autoComplete: false,
+  userEditable: true,
+  value: null,
+  catgId: 1,
+  order: 1,
+  origin: 'USER_INPUT_BASED',
+  searchable: true,
+  ...more,
+})
+const column = (name: string, ...samples: string[]) => ({ name, samples })
+
+test('columns are known by their names, in any spelling, and by what stands in them', () => {
+  const columns = [
+    column('App ID', 'LG-AURORA', 'LG-MOON'),
+    column('Title', 'Aurora Saga', 'Moon Garden'),
+    column('studio', 'Northwind'),
+    column('genre', 'Puzzle'),
+    column('Release Date', '12/7/2018', '30/1/2019'),
+    column('Free', 'yes', 'No'),
+    column('Site', 'https://example.com'),
+    column('Installs', '1,000', '20'),
+    column('Client', '1.2.3', 'v4.0'),
+    column('Remark', 'as it is'),
+  ]
+  const guess = guessMapping(columns, [definition('Genre', { type: 'pull_down', pullDown: 'Genre' })], 'games')
+  expect(guess?.app).toMatchObject({ id: { prefix: 'LG', column: 'App ID', as: 'given' }, name: 'Title', developer: 'studio' })
+  expect(guess?.fields.map(({ key, type, as, format, options }) => [key, type, as, as === 'date' ? format : options])).toEqual([
+    ['Genre', 'pull_down', 'text', 'Genre'],
+    ['Release Date', 'DATE', 'date', 'd/M/yyyy'],
+    ['Free', 'BOOL', 'boolean', undefined],
+    ['Site', 'URL', 'text', undefined],
+    ['Installs', 'TEXT_NUMBER', 'number', undefined],
+    ['Client', 'VERSION', 'version', undefined],
+    ['Remark', 'TEXT_NUMBER', 'text', undefined],
+  ])
+})
+
+test('keys that follow the records are left out, and ids are made of names where there are none', () => {
+  const columns = [column('Game', 'Aurora Saga'), column('Status', 'PUBLISHED'), column('Rank', '1')]
+  const guess = guessMapping(columns, [definition('Status', { origin: 'LGD_DB_BASED' })], 'games')
+  expect(guess).toMatchObject({ app: { id: { prefix: 'EX', column: 'Game', as: 'slug' }, name: 'Game' }, fields: [{ key: 'Rank' }] })
+})
+
+test('a file that has nothing but a name gives no mapping', () => {
+  expect(guessMapping([column('Game', 'Aurora Saga')], [], 'games')).toBeUndefined()
+  expect(guessMapping([], [], 'games')).toBeUndefined()
+})

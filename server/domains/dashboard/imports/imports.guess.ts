@@ -1,0 +1,99 @@
+import { appPrefixes, dateFormats, type FileColumn, type MappedField, Mapping, Transform } from '@portico/contract/dashboard/imports'
+import { hasOptions, isMultiple, type MetaDefinition, type MetaType } from '@portico/contract/dashboard/metadata'
+import { CellProblem, isAppId, valueFrom } from './imports.transforms.ts'
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The first column whose name is one of the words, by their order. */
+const named = (columns: readonly FileColumn[], ...words: readonly string[]): string | undefined => {
+  for (const word of words) {
+    const found = columns.find(({ name }) => plain(name) === word)
+    if (found) return found.name
+  }
+  return undefined
+}
+
+const reads = (samples: readonly string[], given: object): boolean => {
+  const transform = Transform.parse(given)
+  return (
+    samples.length > 0 &&
+    samples.every((sample) => {
+      try {
+        valueFrom(sample, transform)
+        return true
+      } catch (error) {
+        if (error instanceof CellProblem) return false
+        throw error
+      }
+    })
+  )
+}
+
+const isYesOrNo = /^(true|false|yes|no)$/i
+const isVersion = /^v?\d+(\.\d+){1,3}$/i
+const isAddress = /^https?:\/\//i
+
+type Reading = Pick<MappedField, 'type'> & Partial<MappedField>
+
+/** What the first values of a column look like. */
+const readingOf = (samples: readonly string[]): Reading => {
+  const all = (pattern: RegExp): boolean => samples.length > 0 && samples.every((sample) => pattern.test(sample))
+  if (all(isYesOrNo)) return { type: 'BOOL', as: 'boolean' }
+  if (all(isAddress)) return { type: 'URL' }
+  const format = dateFormats.find((one) => reads(samples, { as: 'date', format: one }))
+  if (format) return { type: 'DATE', as: 'date', format }
+  if (reads(samples, { as: 'number' })) return { type: 'TEXT_NUMBER', as: 'number' }
+  if (all(isVersion)) return { type: 'VERSION', as: 'version' }
+  return { type: 'TEXT_NUMBER' }
+}
+
+const transforms: Partial<Record<MetaType, MappedField['as']>> = { DATE: 'date', BOOL: 'boolean', VERSION: 'version' }
+
+/** How values of a key that exists are read: by its type, dates as they look. */
+const asKey = (definition: MetaDefinition, samples: readonly string[]): Partial<MappedField> & { type: MetaType } => {
+  const { type, pullDown } = definition
+  const looks = readingOf(samples)
+  return {
+    ...(looks.type === type ? looks : { as: isMultiple(definition) ? ('list' as const) : (transforms[type] ?? 'text') }),
+    type,
+    ...(hasOptions(type) && pullDown !== null && { options: pullDown }),
+  }
+}
+
+/** Whether cells are ids of apps, with or without their prefix. */
+const idOf = (samples: readonly string[]): { prefix: (typeof appPrefixes)[number]; as: 'given' | 'slug' } => {
+  const prefix = appPrefixes.find((one) => samples.length > 0 && samples.every((sample) => sample.startsWith(`${one}-`)))
+  const given = samples.length > 0 && samples.every((sample) => isAppId(sample))
+  return { prefix: prefix ?? 'EX', as: given ? 'given' : 'slug' }
+}
+
+/**
+ * What each column may be, by its name and its first values: keys that exist by their names, the rest as new keys of one
+ * category. Undefined for a file without a column that could name apps.
+ */
+export const guessMapping = (
+  columns: readonly FileColumn[],
+  definitions: readonly MetaDefinition[],
+  category: string,
+): Mapping | undefined => {
+  const name = named(columns, 'appname', 'name', 'title', 'game', 'gamename', 'app') ?? columns[0]?.name
+  if (name === undefined) return undefined
+  const idColumn = named(columns, 'appid', 'id', 'package', 'packagename', 'bundleid') ?? name
+  const developer = named(columns, 'gamedeveloper', 'developer', 'developername', 'studio', 'publisher', 'company')
+  const contractType = named(columns, 'contracttype', 'contractinfo', 'contract')
+  const special = new Set([name, idColumn, developer, contractType])
+  const fields = columns
+    .filter((column) => !special.has(column.name) && column.name !== '')
+    .flatMap((column) => {
+      const key = definitions.find((definition) => plain(definition.name) === plain(column.name))
+      if (key?.origin === 'LGD_DB_BASED') return []
+      const as = key ? asKey(key, column.samples) : readingOf(column.samples)
+      return [{ key: key?.name ?? column.name.slice(0, 100), column: column.name, category, ...as }]
+    })
+  const samples = columns.find((column) => column.name === idColumn)?.samples ?? []
+  const guess = {
+    app: { id: { column: idColumn, ...idOf(samples) }, name, ...(developer && { developer }), ...(contractType && { contractType }) },
+    fields,
+  }
+  return Mapping.safeParse(guess).data
+}

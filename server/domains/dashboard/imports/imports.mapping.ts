@@ -1,0 +1,49 @@
+import { columnsOfApp, type FileProblem, fileProblems, Mapping, mappingProblem } from '@portico/contract/dashboard/imports'
+import { fieldProblems, isFieldProblem } from '@portico/contract/kernel/fields'
+import { parseDocument } from 'yaml'
+import { printable } from './imports.text.ts'
+
+const textOf = (code: FileProblem, details: Details): string =>
+  fileProblems[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
+
+type Details = Record<string, string>
+
+const mostOfDetail = 500
+
+/** What is wrong with a mapping or a file, in a sentence for whoever runs the import. */
+export class ImportError extends Error {}
+
+/** Nothing of a file can go in: the code in the catalogue of the contract, its English sentence as the message. */
+export class FileError extends ImportError {
+  readonly code: FileProblem
+  readonly details: Details
+
+  constructor(code: FileProblem, details: Details = {}) {
+    super(textOf(code, details))
+    this.code = code
+    this.details = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, printable(value, mostOfDetail)]))
+  }
+}
+
+/** @throws FileError for what is wrong with a mapping that is well-formed */
+export const checkMapping = (mapping: Mapping): void => {
+  const problem = mappingProblem(mapping)
+  if (problem) throw new FileError(problem.code, { key: problem.key })
+}
+
+/** @throws ImportError naming every place that is wrong */
+export const readMapping = (yaml: string): Mapping => {
+  const document = parseDocument(yaml)
+  if (document.errors.length > 0)
+    throw new ImportError(`The mapping is not YAML: ${document.errors.map(({ message }) => message).join(' ')}`)
+  const parsed = Mapping.safeParse(document.toJS())
+  if (!parsed.success)
+    throw new ImportError(
+      `The mapping is not right:\n${parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || '(whole)'}: ${isFieldProblem(message) ? fieldProblems[message] : message}`).join('\n')}`,
+    )
+  checkMapping(parsed.data)
+  return parsed.data
+}
+
+/** Every column that a mapping reads. */
+export const columnsOf = ({ app, fields }: Mapping): string[] => [...new Set([...columnsOfApp(app), ...fields.map(({ column }) => column)])]

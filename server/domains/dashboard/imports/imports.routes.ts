@@ -1,0 +1,34 @@
+import { imports } from '@portico/contract/dashboard/imports'
+import type { Deps } from '../../../deps.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { check, columnsOfFile, keepFile, runFrom, start } from './runs.actions.ts'
+import { runsStore } from './runs.store.ts'
+
+export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs'>) =>
+  implement(imports, {
+    list: async ({ db, query }) => mapPage(await runsStore(db).page(query), runFrom),
+
+    upload: async ({ db, actor, upload, record, own }) => {
+      const run = await keepFile(db, actor, upload)
+      await own([run.id], { kind: 'import', id: run.id })
+      await record({ id: run.id, name: run.name, size: run.size })
+      return { run }
+    },
+
+    columns: async ({ db, params: { id } }) => columnsOfFile(db, deps, id),
+
+    check: async ({ db, params: { id }, body: { mapping } }) => check(db, deps, id, mapping),
+
+    start: async ({ db, params: { id }, body: { mapping }, record }) => {
+      const { name } = await start(db, deps, id, mapping)
+      await record({ id, name, mapping })
+      return {}
+    },
+
+    one: async ({ db, params: { id } }) => {
+      const { problems, mapping: _mapping, personId: _person, ...run } = (await runsStore(db).find(id)) ?? fail('not_found')
+      return { run: runFrom(run), problems }
+    },
+  })

@@ -1,0 +1,150 @@
+import { type ImportProblem, type MappedField, type Mapping, recordLimits, rowProblems } from '@portico/contract/dashboard/imports'
+import {
+  checkValue,
+  isMultiple,
+  type KnownValues,
+  type MetaDefinition,
+  normalValue,
+  type MetaValue,
+  valueLimits,
+} from '@portico/contract/dashboard/metadata'
+import { type FieldProblem, fieldProblems } from '@portico/contract/kernel/fields'
+import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
+import type { SavedApp } from '../../apps/apps/index.ts'
+import { printable } from './imports.text.ts'
+import { CellProblem, idFrom, valueFrom, worded } from './imports.transforms.ts'
+
+export type Row = Readonly<Record<string, string>>
+
+/** An app as its row tells, its developer still by name. */
+export interface ImportedApp {
+  app: Omit<SavedApp, 'developerId'> & { developer: string | null }
+  values: Record<string, MetaValue>
+  /** Options that the values need. */
+  options: { set: string; value: string }[]
+  /** Where its row begins in the file. */
+  line: number
+}
+
+const longestName = 300
+const mostOfCell = 60
+const mostOfName = 200
+const statuses = new Set<SavedApp['status']>(['DEVELOPING', 'APP_REVIEW', 'PUBLISHED', 'DEACTIVATED'])
+const isStatus = (word: string): word is SavedApp['status'] => statuses.has(word as SavedApp['status'])
+
+const statusOf = (status: Mapping['app']['status'], row: Row): SavedApp['status'] => {
+  const cell = typeof status === 'string' ? status : (row[status.column] ?? '').trim()
+  const word = typeof status === 'string' ? status : worded(status.words, cell)
+  if (!isStatus(word)) throw new CellProblem('unknown_status', { word })
+  return word
+}
+
+const filled = (text: string, details: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
+
+/** Not valid by the rules for fields. */
+const invalid = (field: FieldProblem, given: Readonly<Record<string, unknown>> = {}, column?: string): CellProblem => {
+  const { max, value } = given
+  const details = { field, ...(typeof max === 'number' && { max }), ...(typeof value === 'string' && { value }) }
+  return new CellProblem('invalid', { ...details, message: filled(fieldProblems[field], given) }, column)
+}
+
+/** A name in the app's record; null for none. */
+const nameIn = (row: Row, column: string | undefined, max: number): string | null => {
+  const name = (column === undefined ? '' : (row[column] ?? '')).normalize('NFC').trim()
+  if (hasForbiddenCharacter(name)) throw invalid('forbidden_character', {}, column)
+  if (lengthOf(name) > max) throw invalid('too_long', { max }, column)
+  return name === '' ? null : name
+}
+
+const recordOf = ({ app }: Mapping, row: Row): ImportedApp['app'] => {
+  const name = (row[app.name] ?? '').normalize('NFC').trim()
+  if (name === '') throw new CellProblem('no_name')
+  if (lengthOf(name) > longestName || hasForbiddenCharacter(name)) throw new CellProblem('bad_name')
+  return {
+    id: `${app.id.prefix}-${idFrom(row[app.id.column] ?? '', app.id.as)}`,
+    name,
+    status: statusOf(app.status, row),
+    appType: app.type,
+    mainPlatform: app.mainPlatform,
+    developer: nameIn(row, app.developer, recordLimits.developer),
+    contractType: nameIn(row, app.contractType, recordLimits.contractType),
+  }
+}
+
+/** A problem as it is told; of a cell its beginning. */
+const problemOf = ({ code, details, column: own }: CellProblem, row: Row, line: number, of?: string): ImportProblem => {
+  const column = own ?? of
+  const told = details && Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shown(value)]))
+  const at = column === undefined ? {} : { column: printable(column, mostOfName), cell: printable(row[column] ?? '', mostOfCell) }
+  return { line, ...at, code, ...(told && { details: told }) }
+}
+
+const shown = (value: string | number): string | number => (typeof value === 'string' ? printable(value, mostOfName) : value)
+
+/** A problem in English, for the terminal. */
+export const problemText = ({ cell, code, details = {} }: ImportProblem): string => {
+  const text = filled(rowProblems[code], details)
+  return cell === undefined ? text : `“${cell}” ${text}`
+}
+
+const textsIn = (value: MetaValue): string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : [])
+
+/** Options are taken from the data, so every text counts as known for keys with a set. */
+const known = (texts: readonly string[]): KnownValues => ({ options: () => new Set(texts), members: null, creatableKeys: new Set() })
+
+/** A cell as the value of its key. @throws CellProblem */
+const valueOf = (field: MappedField, definition: MetaDefinition, cell: string): MetaValue => {
+  const read = valueFrom(cell, field)
+  const value = normalValue(definition, Array.isArray(read) && !isMultiple(definition) ? read.join(', ') : read)
+  const texts = textsIn(value)
+  const problem = checkValue(definition, value, known(texts))
+  if (problem) throw invalid(problem.code, problem.details)
+  if (field.options && texts.some((text) => lengthOf(text) > valueLimits.newOption))
+    throw invalid('too_long', { max: valueLimits.newOption })
+  return value
+}
+
+/**
+ * One row as an app with its values. What of it is wrong is left out and told; a row without a usable app is told as a
+ * whole and gives none.
+ */
+export const readRow = (
+  mapping: Mapping,
+  definitions: ReadonlyMap<string, MetaDefinition>,
+  row: Row,
+  line: number,
+): { imported?: ImportedApp; problems: ImportProblem[] } => {
+  try {
+    const app = recordOf(mapping, row)
+    const problems: ImportProblem[] = []
+    const values: Record<string, MetaValue> = {}
+    const options: ImportedApp['options'] = []
+    for (const field of mapping.fields) {
+      const definition = definitions.get(field.key)
+      if (!definition) continue
+      try {
+        const value = valueOf(field, definition, row[field.column] ?? '')
+        values[field.key] = value
+        if (field.options) options.push(...textsIn(value).map((text) => ({ set: field.options ?? '', value: text })))
+      } catch (error) {
+        if (!(error instanceof CellProblem)) throw error
+        problems.push(problemOf(error, row, line, field.column))
+      }
+    }
+    return { imported: { app, values, options, line }, problems }
+  } catch (error) {
+    if (!(error instanceof CellProblem)) throw error
+    return { problems: [problemOf(error, row, line)] }
+  }
+}
+
+/** The name of the list that is nearest to a word, for “did you mean”. */
+export const nearest = (word: string, among: readonly string[]): string | undefined => {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const wanted = plain(word)
+  const shared = (other: string): number =>
+    [...new Set(wanted)].filter((letter) => other.includes(letter)).length / Math.max(wanted.length, other.length, 1)
+  const likeness = among.map((name) => ({ name, share: shared(plain(name)) }))
+  return likeness.sort((a, b) => b.share - a.share)[0]?.name
+}

@@ -1,0 +1,28 @@
+import type { Counts, FileProblem, ImportProblem, Mapping } from '@portico/contract/dashboard/imports'
+import type { ColumnType, Generated } from 'kysely'
+
+type Json<Value> = ColumnType<Value, string | undefined, string>
+
+/** A file that was uploaded to be imported, and what became of it. Its bytes are kept under the same id. */
+export interface ImportRunTable {
+  id: string
+  name: string
+  size: number
+  state: Generated<'UPLOADED' | 'RUNNING' | 'DONE' | 'FAILED'>
+  personId: string | null
+  author: string
+  mapping: Json<Mapping | null>
+  /** Share of the file that was read, 0–1. */
+  progress: Generated<number>
+  counts: Json<Counts | null>
+  problems: Json<ImportProblem[]>
+  failure: Json<{ code: FileProblem; details: Record<string, string> } | null>
+  createdAt: Generated<Date>
+  finishedAt: ColumnType<Date | null, never, Date | null>
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    importRun: ImportRunTable
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { Transform } from '@portico/contract/dashboard/imports'
+import { CellProblem, dateFrom, idFrom, numberFrom, sizeFrom, valueFrom, versionFrom } from './imports.transforms.ts'
+
+const transform = (given: object) => Transform.parse(given)
+
+test.each([
+  ['July 12, 2018', 'MMMM d, yyyy', '2018-07-12'],
+  ['Jul 2, 2018', 'MMM d, yyyy', '2018-07-02'],
+  ['2/7/2018', 'd/M/yyyy', '2018-07-02'],
+  ['7/2/2018', 'M/d/yyyy', '2018-07-02'],
+  ['2.7.2018', 'd.M.yyyy', '2018-07-02'],
+  ['2018-07-02', 'yyyy-MM-dd', '2018-07-02'],
+])('the date %s by %s is %s', (text, format, date) => expect(dateFrom(text, format)).toBe(date))
+
+test.each([
+  ['19M', 19_922_944],
+  ['201k', 205_824],
+  ['1.5 GB', 1_610_612_736],
+  ['1,024', 1024],
+])('the size %s is %d bytes', (text, bytes) => expect(sizeFrom(text)).toBe(String(bytes)))
+
+test.each([
+  ['10,000', '10000'],
+  ['-1.5', '-1.5'],
+  ['1,234,567', '1234567'],
+])('the number %s is %s', (text, number) => expect(numberFrom(text)).toBe(number))
+
+test.each([
+  ['4.0.3 and up', '4.0.3'],
+  ['v1.2-beta', '1.2'],
+  ['7', '7'],
+])('the version of %s is %s', (text, version) => expect(versionFrom(text)).toBe(version))
+
+test('a cell that names a property of every object is a text like any other', () => {
+  expect(valueFrom('constructor', transform({ words: { a: 'b' } }))).toBe('constructor')
+  expect(valueFrom('a', transform({ words: { a: 'b' } }))).toBe('b')
+})
+
+test.each([
+  () => dateFrom('1.0.19', 'MMMM d, yyyy'),
+  () => sizeFrom('Varies with device'),
+  () => numberFrom('3.0M'),
+  () => versionFrom('BlueOrange'),
+  () => idFrom(' ', 'slug'),
+  () => idFrom('lower case', 'given'),
+])('what cannot be read is refused', (read) => expect(read).toThrow(CellProblem))
+
+test('words for nothing, ends to strip and words by words come before everything else', () => {
+  expect(valueFrom('Varies with device', transform({ as: 'version', empty: ['Varies with device'] }))).toBeNull()
+  expect(valueFrom('10,000+', transform({ as: 'number', strip: ['+'] }))).toBe('10000')
+  expect(valueFrom('$4.99', transform({ as: 'number', strip: ['$'] }))).toBe('4.99')
+  expect(valueFrom('GAME', transform({ words: { GAME: 'Game' } }))).toBe('Game')
+  expect(valueFrom('Art;Design; ', transform({ as: 'list', separator: ';' }))).toEqual(['Art', 'Design'])
+  expect(valueFrom('Paid', transform({ as: 'boolean', true: ['Free'], false: ['Paid'] }))).toBe('False')
+  expect(valueFrom('=HYPERLINK("x")', transform({}))).toBe('=HYPERLINK("x")')
+  expect(valueFrom('   ', transform({}))).toBeNull()
+})
+
+test('names in any script get ids of their own, the same every time', () => {
+  const names = ['Sketch', '花火の夜', '雪のキャラバン', 'Sketch!', '별의 항해사']
+  const ids = names.map((name) => idFrom(name, 'slug'))
+  expect(new Set(ids).size).toBe(names.length)
+  expect(ids.every((id) => /^[A-Z0-9]{1,20}$/.test(id))).toBe(true)
+  expect(idFrom('花火の夜', 'slug')).toBe(ids[1])
+  expect(idFrom('LG-AURORA', 'given')).toBe('AURORA')
+  expect(idFrom('花火の夜', 'hash')).toMatch(/^[A-Z0-9]{20}$/)
+})

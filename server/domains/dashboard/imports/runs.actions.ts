@@ -1,0 +1,147 @@
+import { type Counts, importMax, type ImportProblem, type ImportRun, type Mapping, mostProblems } from '@portico/contract/dashboard/imports'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { cleanFileName } from '../../../kernel/files/names.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { storedFiles } from '../../../kernel/files/stored.store.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import type { UploadedFile } from '../../../kernel/http/files.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import type { Author } from '../../apps/apps/index.ts'
+import { definitionsOf } from '../metadata/index.ts'
+import { importCsv } from './imports.actions.ts'
+import { columnsWithSamples } from './imports.csv.ts'
+import { guessMapping } from './imports.guess.ts'
+import { checkMapping, FileError } from './imports.mapping.ts'
+import { runsStore } from './runs.store.ts'
+
+type Row = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>['list'][number]
+type Parts = Pick<Deps, 'db' | 'files' | 'config'>
+
+const queue = 'import'
+/** An import may take a quarter of an hour; one whose process says nothing for half a minute is taken up by another. */
+const patience = { withinSeconds: 900, heartbeatSeconds: 30, tries: 3 }
+const keptDays = 30
+const nothing: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
+
+export const runFrom = ({ createdAt, finishedAt, ...row }: Row): ImportRun => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+})
+
+const failureOf = (error: unknown) => {
+  if (error instanceof FileError) return { code: error.code, details: error.details }
+  throw error
+}
+
+/** Keeps a file to be imported. @throws body_too_large beyond 50 MB */
+export const keepFile = async (db: Db, person: Person, { id, name, size }: UploadedFile): Promise<ImportRun> => {
+  if (size > importMax) fail('body_too_large')
+  return runFrom(await runsStore(db).add({ id, name: cleanFileName(name), size, personId: person.userKey, author: person.name }))
+}
+
+/** What a file holds, and what its columns may be. @throws not_found */
+export const columnsOfFile = async (db: Db, { files }: Pick<Deps, 'files'>, id: string) => {
+  const run = (await runsStore(db).find(id)) ?? fail('not_found')
+  const bytes = await files.get(id)
+  try {
+    const columns = await columnsWithSamples(bytes)
+    const guess = guessMapping(columns, await definitionsOf(db), run.name.replace(/\.[^.]*$/, '').slice(0, 100) || 'CSV')
+    return { columns, guess: run.mapping ?? guess ?? null, failure: null }
+  } catch (error) {
+    return { columns: [], guess: null, failure: failureOf(error) }
+  } finally {
+    bytes.destroy()
+  }
+}
+
+interface Work {
+  name: string
+  author?: Author
+  mapping: Mapping
+  dryRun: boolean
+  onProgress?: (share: number, counts: Counts) => void
+}
+
+/** Reads the whole file by the mapping. @throws FileError */
+const bring = async ({ db, files, config }: Parts, id: string, size: number, { name, mapping, author, dryRun, onProgress }: Work) => {
+  const problems: ImportProblem[] = []
+  const bytes = await files.get(id)
+  let read = 0
+  const counted = async function* () {
+    for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+      read += chunk.length
+      yield chunk
+    }
+  }
+  try {
+    checkMapping(mapping)
+    const counts = await importCsv(db, {
+      name,
+      bytes: counted(),
+      mapping,
+      ...(author && { author }),
+      timeZone: config.DISPLAY_TIME_ZONE,
+      dryRun,
+      onProblem: (problem) => void (problems.length < mostProblems && problems.push(problem)),
+      onProgress: (so) => onProgress?.(size === 0 ? 1 : Math.min(1, read / size), so),
+    })
+    return { counts, problems }
+  } finally {
+    bytes.destroy()
+  }
+}
+
+/** What an import would do. @throws not_found */
+export const check = async (db: Db, deps: Parts, id: string, mapping: Mapping) => {
+  const { size, name } = (await runsStore(db).find(id)) ?? fail('not_found')
+  try {
+    return { ...(await bring({ ...deps, db }, id, size, { name, mapping, dryRun: true })), failure: null }
+  } catch (error) {
+    return { counts: nothing, problems: [], failure: failureOf(error) }
+  }
+}
+
+/** Has an import run once the transaction has committed. @throws not_found, in_use while it runs */
+export const start = async (db: Db, { jobs }: Pick<Deps, 'jobs'>, id: string, mapping: Mapping): Promise<{ name: string }> => {
+  if (!(await runsStore(db).find(id))) fail('not_found')
+  const started = (await runsStore(db).start(id, mapping)) ?? fail('in_use')
+  await jobs.send(db, queue, { id })
+  return started
+}
+
+/**
+ * Runs an import that was started. Done twice it changes nothing the second time: what breaks it off leaves it running, and
+ * it is tried again.
+ */
+export const run = async (deps: Parts, id: string): Promise<void> => {
+  const store = runsStore(deps.db)
+  const found = await store.find(id)
+  if (found?.state !== 'RUNNING' || found.mapping === null) return
+  try {
+    const { counts, problems } = await bring(deps, id, found.size, {
+      name: found.name,
+      mapping: found.mapping,
+      author: { id: found.personId, name: found.author },
+      dryRun: false,
+      // Progress is only to look at: a portal that cannot note it goes on.
+      onProgress: (share, so) => void store.progress(id, share, so).catch(() => undefined),
+    })
+    await store.finish(id, counts, problems)
+  } catch (error) {
+    await store.fail(id, failureOf(error))
+  }
+}
+
+/** Imports in the background; every night files are forgotten that are older than thirty days. */
+export const importsJobs = (deps: Parts & Pick<Deps, 'jobs'>): void => {
+  const giveUp = async ({ id }: { id: string }) => void (await runsStore(deps.db).fail(id, { code: 'interrupted', details: {} }))
+  deps.jobs.work<{ id: string }>(queue, ({ id }) => run(deps, id), { ...patience, giveUp })
+  deps.jobs.every('forget-imports', '41 4 * * *', async () => {
+    await inTransaction(deps.db, async (tx) => {
+      const forgotten = await runsStore(tx).forget(keptDays)
+      await storedFiles(tx).release(forgotten.map(({ id }) => id))
+    })
+  })
+}

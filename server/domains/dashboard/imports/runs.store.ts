@@ -1,0 +1,72 @@
+import type { Counts, FileProblem, ImportProblem, Mapping } from '@portico/contract/dashboard/imports'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import './imports.tables.ts'
+
+const columns = ['id', 'name', 'size', 'state', 'author', 'progress', 'counts', 'failure', 'createdAt', 'finishedAt'] as const
+
+/** Files that were uploaded, and their imports. */
+export const runsStore = (db: Db) => ({
+  page: (paging: Paging) => pageOf(db.selectFrom('importRun').select(columns).orderBy('createdAt', 'desc').orderBy('id'), paging),
+
+  find: (id: string) =>
+    db
+      .selectFrom('importRun')
+      .select([...columns, 'problems', 'mapping', 'personId'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  add: (run: { id: string; name: string; size: number; personId: string; author: string }) =>
+    db.insertInto('importRun').values(run).returning(columns).executeTakeFirstOrThrow(),
+
+  /** Takes a run that is not running; undefined when it is. */
+  start: (id: string, mapping: Mapping) =>
+    db
+      .updateTable('importRun')
+      .set({
+        state: 'RUNNING',
+        mapping: JSON.stringify(mapping),
+        progress: 0,
+        counts: sql`null`,
+        problems: '[]',
+        failure: sql`null`,
+        finishedAt: null,
+      })
+      .where('id', '=', id)
+      .where('state', '!=', 'RUNNING')
+      .returning('name')
+      .executeTakeFirst(),
+
+  progress: (id: string, progress: number, counts: Counts) =>
+    db
+      .updateTable('importRun')
+      .set({ progress, counts: JSON.stringify(counts) })
+      .where('id', '=', id)
+      .where('state', '=', 'RUNNING')
+      .execute(),
+
+  finish: (id: string, counts: Counts, problems: readonly ImportProblem[]) =>
+    db
+      .updateTable('importRun')
+      .set({ state: 'DONE', progress: 1, counts: JSON.stringify(counts), problems: JSON.stringify(problems), finishedAt: sql`now()` })
+      .where('id', '=', id)
+      .execute(),
+
+  fail: (id: string, failure: { code: FileProblem; details: Record<string, string> }) =>
+    db
+      .updateTable('importRun')
+      .set({ state: 'FAILED', failure: JSON.stringify(failure), finishedAt: sql`now()` })
+      .where('id', '=', id)
+      .where('state', '=', 'RUNNING')
+      .execute(),
+
+  /** Those that are older than the days, except running ones. @returns the ids of their files */
+  forget: (days: number) =>
+    db
+      .deleteFrom('importRun')
+      .where('state', '!=', 'RUNNING')
+      .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
+      .returning('id')
+      .execute(),
+})

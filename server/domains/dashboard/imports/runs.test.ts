@@ -1,0 +1,211 @@
+import { imports, Mapping } from '@portico/contract/dashboard/imports'
+import { search } from '@portico/contract/dashboard/search'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { run } from './runs.actions.ts'
+
+const start = async (text: string | Uint8Array, name = 'games.csv') => {
+  const here = await world()
+  const tag = unique()
+  const bytes = new Blob([typeof text === 'string' ? text.replaceAll('#', tag) : new Uint8Array(text)])
+  const { run: uploaded } = await here.admin.call(imports.upload, { upload: { name, type: 'text/csv', bytes } })
+  const params = { id: uploaded.id }
+  const columns = () => here.admin.call(imports.columns, { params })
+  const guess = async (): Promise<Mapping> => {
+    const { guess: found } = await columns()
+    if (!found) throw new Error('There is no guess')
+    return found
+  }
+  /** Starts the import and takes its job out of the queue, which would run it a second time. */
+  const begin = async (mapping: Mapping) => {
+    await here.admin.call(imports.start, { params, body: { mapping } })
+    await runIn(here.deps.db, "delete from jobs.job where name = 'import' and data ->> 'id' = $1", [params.id])
+  }
+  const bring = async (mapping: Mapping) => {
+    await begin(mapping)
+    await run(here.deps, uploaded.id)
+    return here.admin.call(imports.one, { params })
+  }
+  const keysAs = (mapping: Mapping) => ({
+    ...mapping,
+    fields: mapping.fields.map((field) => ({ ...field, key: `${field.key} ${tag}`, category: `C ${tag}` })),
+  })
+  return { ...here, tag, uploaded, params, columns, guess, begin, bring, keysAs }
+}
+
+const file = 'Game,Rank,Day\nAurora #,7,2018-07-12\nMoon #,high,2018-07-13\nMoon #,1,2018-07-14\nShort\n'
+
+test('a file is uploaded, its columns guessed, checked without writing anything, and brought in', async () => {
+  const { admin, changed, params, tag, guess, bring, keysAs, columns } = await start(file)
+  expect((await columns()).columns).toEqual([
+    { name: 'Game', samples: [`Aurora ${tag}`, `Moon ${tag}`] },
+    { name: 'Rank', samples: ['7', 'high', '1'] },
+    { name: 'Day', samples: ['2018-07-12', '2018-07-13', '2018-07-14'] },
+  ])
+  const guessed = keysAs(await guess())
+  const mapping = {
+    ...guessed,
+    fields: guessed.fields.map((field) => (field.column === 'Rank' ? { ...field, as: 'number' as const } : field)),
+  }
+  const checked = await admin.call(imports.check, { params, body: { mapping } })
+  expect(checked).toMatchObject({ counts: { rows: 4, skipped: 2, leftOut: 1, created: 0 }, failure: null })
+  expect(checked.problems).toEqual([
+    { line: 3, column: 'Rank', cell: 'high', code: 'not_a_number' },
+    { line: 4, code: 'repeated', details: { id: expect.stringMatching(/^EX-/) } },
+    { line: 5, code: 'cells', details: { found: 1, expected: 3 } },
+  ])
+  const find = () => admin.call(search.listDetail, { body: { query: `"Rank ${tag}" = 7` } })
+  await expect(find()).rejects.toMatchObject({ funcCode: 'invalid_query' })
+
+  const { run: done, problems } = await bring(mapping)
+  expect(done).toMatchObject({ state: 'DONE', progress: 1, counts: { created: 2, versions: 2, skipped: 2, leftOut: 1 } })
+  expect(problems).toHaveLength(3)
+  changed()
+  expect((await find())['app-detail-list']).toMatchObject([{ name: `Aurora ${tag}` }])
+  expect((await bring(mapping)).run.counts).toMatchObject({ created: 0, unchanged: 2, versions: 0 })
+})
+
+test('keys go into a category that is there already', async () => {
+  const { guess, bring, keysAs, tag } = await start(file)
+  const mapping = keysAs(await guess())
+  const [first] = mapping.fields
+  expect((await bring({ ...mapping, fields: [first!] })).run.state).toBe('DONE')
+  expect((await bring(mapping)).run).toMatchObject({ state: 'DONE', failure: null })
+  expect(first?.category).toBe(`C ${tag}`)
+})
+
+test.each([
+  ['', { code: 'empty' }],
+  [Uint8Array.of(0xff, 0xfe, 0x41), { code: 'not_utf8' }],
+  [new Uint8Array(Buffer.from('Game,Rank\nA,1\n', 'utf16le')), { code: 'not_utf8' }],
+  ['Game,Rank\nA,1\nB,"2\nC,3\n', { code: 'quote_open', details: { line: '3' } }],
+  [`Game,Rank\nA,1\n"B${'b'.repeat(1_100_000)}`, { code: 'row_too_long', details: { line: '3' } }],
+  ['a,'.repeat(1_001), { code: 'too_many_columns', details: { max: '1000' } }],
+] as const)('a file from which nothing can be read says why, and where', async (bytes, failure) => {
+  const { admin, columns, params, bring } = await start(bytes)
+  expect(await columns()).toMatchObject({ columns: [], guess: null, failure })
+  const mapping: Mapping = Mapping.parse({
+    app: { id: { prefix: 'EX', column: 'Game' }, name: 'Game' },
+    fields: [{ key: `K ${unique()}`, column: 'Rank', category: 'C', type: 'TEXT_NUMBER' }],
+  })
+  expect((await admin.call(imports.check, { params, body: { mapping } })).failure).toMatchObject(failure)
+  expect((await bring(mapping)).run).toMatchObject({ state: 'FAILED', failure })
+})
+
+test('cells may be divided by semicolons or tabs', async () => {
+  const { columns } = await start('\uFEFFGame;"Rank, all";Day\r\nAurora, the #;7;2018-07-12\r\n')
+  expect((await columns()).columns.map(({ name }) => name)).toEqual(['Game', 'Rank, all', 'Day'])
+  const tabs = await start('Game\tRank\nAurora;#\t7\n')
+  expect((await tabs.columns()).columns.map(({ name }) => name)).toEqual(['Game', 'Rank'])
+})
+
+test('what cannot be kept of a row is told, and the rest goes in', async () => {
+  const { tag, guess, bring, keysAs } = await start(
+    [
+      'Game,Developer,Rank',
+      `Good #,Studio #,1`,
+      `Long #,${'x'.repeat(101)},1`,
+      `Zero #,Stu\0dio,1`,
+      `Wide #,Studio #,${`${'x'.repeat(59)}🎮`.padEnd(600, 'y')}`,
+      `Null #,Studio #,a\0b`,
+      `\0,Studio #,1`,
+    ].join('\n'),
+  )
+  const { run: done, problems } = await bring(keysAs(await guess()))
+  expect(done).toMatchObject({ state: 'DONE', counts: { rows: 6, created: 3, skipped: 3, leftOut: 2 } })
+  const message = expect.any(String)
+  expect(problems).toEqual([
+    { line: 3, column: 'Developer', cell: 'x'.repeat(60), code: 'invalid', details: { field: 'too_long', max: 100, message } },
+    { line: 4, column: 'Developer', cell: 'Stu\uFFFDdio', code: 'invalid', details: { field: 'forbidden_character', message } },
+    { line: 5, column: 'Rank', cell: 'x'.repeat(59), code: 'invalid', details: { field: 'too_long', max: 500, message } },
+    { line: 6, column: 'Rank', cell: 'a\uFFFDb', code: 'invalid', details: { field: 'forbidden_character', message } },
+    { line: 7, code: 'bad_name' },
+  ])
+  expect(tag).not.toBe('')
+})
+
+test('a row that the database refuses takes no other with it', async () => {
+  const { deps, tag, guess, bring, keysAs } = await start(
+    `Game,Rank\n${Array.from({ length: 9 }, (_, at) => `Game ${at} #,${at}\n`).join('')}`,
+  )
+  const constraint = `refuses_${tag.toLowerCase()}`
+  await runIn(deps.db, `alter table app add constraint ${constraint} check (name <> 'Game 5 ${tag}')`)
+  try {
+    const { run: done, problems } = await bring(keysAs(await guess()))
+    expect(done).toMatchObject({ state: 'DONE', counts: { rows: 9, created: 8, skipped: 1, versions: 8 } })
+    expect(problems).toEqual([{ line: 7, code: 'refused' }])
+  } finally {
+    await runIn(deps.db, `alter table app drop constraint ${constraint}`)
+  }
+})
+
+test('what an import writes is by the person who ran it', async () => {
+  const { admin, deps, tag, uploaded, guess, bring, keysAs } = await start(file)
+  await bring(keysAs(await guess()))
+  const { rows: versions } = await runIn(
+    deps.db,
+    "select distinct author_id, author_name from meta_version join app on app.id = app_id where app.name like '%' || $1",
+    [tag],
+  )
+  const { rows: activities } = await runIn(
+    deps.db,
+    "select actor_kind, actor_key from activity_log where action = 'imports.finished' and actor_key = $1",
+    [admin.user.userKey],
+  )
+  expect(versions).toEqual([{ author_id: admin.user.userKey, author_name: admin.user.name }])
+  expect(activities).toEqual([{ actor_kind: 'person', actor_key: admin.user.userKey }])
+  expect(uploaded.author).toBe(admin.user.name)
+})
+
+test('an import that breaks off goes on running, and the next try brings it to its end', async () => {
+  const { admin, deps, params, guess, begin, keysAs } = await start(file)
+  await begin(keysAs(await guess()))
+  const broken = { ...deps, files: { ...deps.files, get: () => Promise.reject(new Error('the disk is away')) } }
+  await expect(run(broken, params.id)).rejects.toThrow('the disk is away')
+  expect((await admin.call(imports.one, { params })).run).toMatchObject({ state: 'RUNNING', failure: null })
+  await run(deps, params.id)
+  expect((await admin.call(imports.one, { params })).run).toMatchObject({ state: 'DONE', counts: { created: 2 } })
+})
+
+test.each(['d/d/yyyy', 'MMMMMM', 'YYYY-MM-DD', 'yyyy-MM', 'M/MM/d/yyyy', ''])(
+  'dates like %s are refused before a row is read',
+  async (format) => {
+    const { admin, params, guess } = await start(file)
+    const mapping = await guess()
+    const body = { mapping: { ...mapping, fields: mapping.fields.map((field) => ({ ...field, as: 'date' as const, format })) } }
+    const refusal = { funcCode: 'invalid_input', fieldErrors: [{ field: 'mapping.fields.0.format', code: 'invalid_date_format' }, {}] }
+    await expect(admin.call(imports.check, { params, body })).rejects.toMatchObject(refusal)
+    await expect(admin.call(imports.start, { params, body })).rejects.toMatchObject(refusal)
+  },
+)
+
+test('a mapping that does not fit the file or the keys says why, before and while it runs', async () => {
+  const { admin, params, guess, bring, keysAs } = await start(file)
+  const mapping = keysAs(await guess())
+  const failing = async (wrong: Mapping) => (await admin.call(imports.check, { params, body: { mapping: wrong } })).failure
+  const [first] = mapping.fields
+  expect(await failing({ ...mapping, fields: [{ ...first!, column: 'Nothing' }] })).toMatchObject({ code: 'no_column' })
+  expect(await failing({ ...mapping, fields: [first!, first!] })).toMatchObject({ code: 'key_twice' })
+  expect(await failing({ ...mapping, fields: [{ ...first!, type: 'pull_down' }] })).toMatchObject({ code: 'no_options' })
+  await bring(mapping)
+  const other: Mapping = { ...mapping, fields: [{ ...first!, type: 'URL' }] }
+  expect((await bring(other)).run).toMatchObject({ state: 'FAILED', failure: { code: 'key_type' } })
+})
+
+test('one that runs cannot be started again, and one that is not there cannot be started', async () => {
+  const { admin, params, guess, keysAs } = await start(file)
+  const body = { mapping: keysAs(await guess()) }
+  await admin.call(imports.start, { params, body })
+  await expect(admin.call(imports.start, { params, body })).rejects.toMatchObject({ funcCode: 'in_use' })
+  const nowhere = { id: '00000000-0000-4000-8000-000000000000' }
+  await expect(admin.call(imports.start, { params: nowhere, body })).rejects.toMatchObject({ funcCode: 'not_found' })
+  await expect(admin.call(imports.one, { params: nowhere })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('names of files are cleaned, and the newest stands first', async () => {
+  const { admin, uploaded } = await start(file, '../../games.csv')
+  expect(uploaded.name).toBe('games.csv')
+  const { list } = await admin.call(imports.list)
+  expect(list[0]).toMatchObject({ id: uploaded.id, state: 'UPLOADED', counts: null })
+})

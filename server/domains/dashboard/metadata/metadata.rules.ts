@@ -1,0 +1,131 @@
+import type { Platform, ServiceGroup } from '@portico/contract/dashboard/groups'
+import type { FieldProblem } from '@portico/contract/kernel/fields'
+import {
+  checkValue,
+  type CategoryRight,
+  type FileReference,
+  type FileValue,
+  type KnownValues,
+  type MetaData,
+  type MetaDefinition,
+  type MetaValue,
+  normalValue,
+  type RecordField,
+  sameValue,
+  type ValueOrigin,
+} from '@portico/contract/dashboard/metadata'
+import { verdict } from '@portico/contract/permissions'
+import type { z } from 'zod'
+import type { StoredValues } from './metadata.tables.ts'
+
+type File = z.infer<typeof FileReference>
+type Right = z.infer<typeof CategoryRight>
+
+/** A definition with what only the server needs. */
+export interface Definition extends MetaDefinition {
+  createsOptions: boolean
+  recordField: RecordField | null
+  serviceGroup: ServiceGroup | null
+  platform: Platform | null
+}
+
+interface Editor {
+  admin: boolean
+  canAccessDshbrd: boolean
+}
+
+/**
+ * What a person may do with a category of an app on which they have these roles. A category can be narrowed to some of
+ * the roles that edit metadata; administrators edit all.
+ */
+export const rightOn = (person: Editor, roles: readonly number[], editorRoles: readonly number[] | null): Right => {
+  const counting = editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))
+  return verdict('app-metadata-edit', { ...person, roles: counting }) === 'none' ? 'VIEW' : 'EDIT'
+}
+
+/** The value of a key; `null` when there is none. */
+export const valueIn = (values: StoredValues, key: string): MetaValue => (Object.hasOwn(values, key) ? (values[key] ?? null) : null)
+
+/** Stored values as a list: in the order of the names, then those whose definition is gone. */
+export const metaDatasOf = (values: StoredValues, names: readonly string[]): MetaData[] => {
+  const gone = Object.keys(values).filter((key) => !names.includes(key))
+  return [...names, ...gone].filter((key) => Object.hasOwn(values, key)).map((key) => ({ key, value: valueIn(values, key) }))
+}
+
+/**
+ * The values after a change: keys that are left out stay, `null` removes one, the same value stays as it was stored. The
+ * very object that was given when nothing changes.
+ */
+export const mergedValues = (
+  values: StoredValues,
+  changes: readonly MetaData[],
+  definitions: ReadonlyMap<string, MetaDefinition>,
+): StoredValues => {
+  const merged = new Map(Object.entries(values))
+  let changed = false
+  for (const { key, value } of changes) {
+    const definition = definitions.get(key)
+    const stored = definition ? normalValue(definition, value) : value
+    if (sameValue(stored, merged.get(key) ?? null)) continue
+    changed = true
+    if (stored === null) merged.delete(key)
+    else merged.set(key, stored)
+  }
+  return changed ? Object.fromEntries(merged) : values
+}
+
+/** One of the changes that cannot be made, by its place among them. */
+export interface ChangeProblem {
+  index: number
+  code: FieldProblem
+  details?: Record<string, unknown> | undefined
+}
+
+/** All that is known around a change. */
+export interface Surroundings {
+  /** The keys that the change may name. */
+  definitions: ReadonlyMap<string, Definition>
+  values: StoredValues
+  known: KnownValues
+  /** Files of the app by id. */
+  files: ReadonlyMap<string, File>
+  mayWrite(definition: Definition): boolean
+}
+
+const isFile = (value: MetaValue): value is FileValue => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const isKeptAs = (value: FileValue, file: File | undefined): boolean =>
+  file !== undefined && file.name === value.name && file.size === value.size && file.contentType === value.contentType
+
+const problemWith = ({ key, value }: MetaData, around: Surroundings): Omit<ChangeProblem, 'index'> | null => {
+  const definition = around.definitions.get(key)
+  if (!definition) return { code: 'invalid_meta_key' }
+  if (sameValue(normalValue(definition, value), valueIn(around.values, key))) return null
+  if (!around.mayWrite(definition)) return { code: 'not_editable' }
+  const problem = checkValue(definition, value, around.known)
+  if (problem || !isFile(value)) return problem
+  return isKeptAs(value, around.files.get(value.id)) ? null : { code: 'invalid_file' }
+}
+
+/**
+ * What is wrong with the changes: unknown and repeated keys, keys that may not be written here, and values that their
+ * type refuses. A value that is stored already is never wrong.
+ */
+export const problemsOf = (changes: readonly MetaData[], around: Surroundings): ChangeProblem[] => {
+  const named = new Set<string>()
+  return changes.flatMap((change, index) => {
+    const problem = named.has(change.key) ? { code: 'duplicate_key' as const } : problemWith(change, around)
+    named.add(change.key)
+    return problem ? [{ index, ...problem }] : []
+  })
+}
+
+/** Ids of the files that the changes name. */
+export const fileIdsIn = (changes: readonly MetaData[]): string[] => changes.flatMap(({ value }) => (isFile(value) ? [value.id] : []))
+
+/** People edit what they may; other systems only what comes from other systems. */
+export const personMayWrite = ({ userEditable, origin }: { userEditable: boolean; origin: ValueOrigin }): boolean =>
+  userEditable && origin === 'USER_INPUT_BASED'
+
+export const byName = <Named extends { name: string }>(definitions: readonly Named[]): Map<string, Named> =>
+  new Map(definitions.map((definition) => [definition.name, definition]))

@@ -1,0 +1,84 @@
+import type { Platform, ServiceGroup } from '@portico/contract/dashboard/groups'
+import type { MetaType, MetaValue, RecordField, ValueOrigin } from '@portico/contract/dashboard/metadata'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface MetaCategoryTable {
+  id: Generated<number>
+  name: string
+  position: number
+  /** Roles to which editing is narrowed; null: all that may edit metadata. */
+  editorRoles: number[] | null
+}
+
+export interface MetaOptionTable {
+  optionSet: string
+  value: string
+  label: string
+  position: number
+}
+
+export interface MetaDefinitionTable {
+  id: Generated<number>
+  categoryId: number
+  name: string
+  type: MetaType
+  optionSet: string | null
+  multiSelectable: Generated<boolean>
+  autoComplete: Generated<boolean>
+  userEditable: Generated<boolean>
+  createsOptions: Generated<boolean>
+  origin: ValueOrigin
+  /** What of the app's record an LGD_DB_BASED value mirrors. */
+  recordField: RecordField | null
+  searchable: Generated<boolean>
+  initialValue: string | null
+  position: number
+  /** As which platform service it counts, and SDK versions for which platform. */
+  serviceGroup: ServiceGroup | null
+  platform: Platform | null
+}
+
+/** Values by the name of their definition. */
+export type StoredValues = Record<string, MetaValue>
+
+export interface MetaVersionTable {
+  appId: string
+  categoryId: number
+  version: number
+  id: Generated<string>
+  values: ColumnType<StoredValues, string, never>
+  authorId: string | null
+  authorName: string
+  reason: string | null
+  createdAt: Generated<Date>
+}
+
+/** The current values, one row per text, as search reads them. */
+export interface MetaValueTable {
+  appId: string
+  definitionId: number
+  position: number
+  text: string
+  sortKey: string
+}
+
+/** What services sent already. */
+export interface IngestReceiptTable {
+  serviceId: string
+  appId: string
+  sourceId: string
+  sourceVersion: string
+  versions: ColumnType<{ catgId: number; version: number }[], string, string>
+  createdAt: ColumnType<Date, never, never>
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    metaCategory: MetaCategoryTable
+    metaOption: MetaOptionTable
+    metaDefinition: MetaDefinitionTable
+    metaVersion: MetaVersionTable
+    metaValue: MetaValueTable
+    ingestReceipt: IngestReceiptTable
+  }
+}

@@ -1,0 +1,130 @@
+import { metadata } from '@portico/contract/dashboard/metadata'
+import { expect, test } from 'vitest'
+import { unique, world } from '../../../testing/world.ts'
+import { setting } from './metadata.setting.ts'
+import { createSearchable } from './values.samples.ts'
+
+test('before anything is saved every category is there, empty, as version 0', async () => {
+  const { reviewer, appId, app, catgId } = await setting()
+  const answer = await reviewer.call(metadata.latest, { params: { appId } })
+  expect(answer.app).toEqual({ id: appId, name: app.name, icon: null, status: 'PUBLISHED' })
+  expect(answer.catgMetas.find((row) => row.catgId === catgId('Technology'))).toEqual({
+    catgId: catgId('Technology'),
+    catgName: expect.stringContaining('Technology'),
+    id: null,
+    version: 0,
+    meta: { metaDatas: [] },
+    updatedAt: null,
+    dshbrdPrmsnType: 'EDIT',
+  })
+  const order = ['Basics', 'Technology', 'Media', 'Store figures', 'Contract'].map(catgId)
+  expect(answer.catgMetas.map((row) => row.catgId).filter((id) => order.includes(id))).toEqual(order)
+})
+
+test('the app of another company answers like one that does not exist, whatever is asked', async () => {
+  const { stranger, save, bodyOf, appId, catgId } = await setting()
+  await save('Technology', { Version: '1' })
+  const answers = async (app: string) => {
+    const category = { appId: app, catgId: catgId('Technology') }
+    const body = { ...(bodyOf('Technology', { Version: '2' }) as object), appId: app } as never
+    const calls = [
+      stranger.call(metadata.latest, { params: category }),
+      stranger.call(metadata.versions, { params: category }),
+      stranger.call(metadata.version, { params: { ...category, ver: 1 } }),
+      stranger.call(metadata.add, { params: category, body }),
+      stranger.call(metadata.file, { params: { appId: app, fileId: '7f0c9e0a-9f0e-4b43-9a53-5c2a1f0a6a11' } }),
+    ]
+    return (await Promise.allSettled(calls)).map(
+      (answer) => answer.status === 'rejected' && { ...answer.reason.envelope, requestId: undefined },
+    )
+  }
+  const foreign = await answers(appId)
+  expect(foreign).toEqual(await answers('LG-NOTHERE'))
+  expect(new Set(foreign.map((answer) => answer && answer.funcCode))).toEqual(new Set(['app_not_found']))
+})
+
+test.each([
+  '/dashboard-api/api/v1.0/app/XX-1/meta/latest/list',
+  '/dashboard-api/api/v1.0/app/LG-1%27%20or%201=1/meta/latest/list',
+  '/dashboard-api/api/v1.0/app/LG-1/meta/catg/0/versions',
+  '/dashboard-api/api/v1.0/app/LG-1/meta/catg/abc/versions',
+  '/dashboard-api/api/v1.0/app/LG-1/meta/catg/99999999999/versions',
+  '/dashboard-api/api/v1.0/app/LG-1/meta/catg/1/versions?size=0',
+  '/dashboard-api/api/v1.0/app/LG-1/meta/catg/1/versions?size=10&size=20',
+  '/dashboard-api/api/v1.0/app/LG-1/catg/1/ver/0/metas',
+  '/dashboard-api/api/v1.0/app/LG-1/file/not-an-id',
+])('%s is refused as wrong input', async (url) => {
+  const { staff } = await world()
+  const answer = await staff.raw({ method: 'GET', url })
+  expect([answer.statusCode, answer.json().funcCode]).toEqual([400, 'invalid_input'])
+})
+
+test('a category or version that does not exist is not found', async () => {
+  const { reviewer, appId, catgId, bodyOf } = await setting()
+  const nowhere = { appId, catgId: 2_000_000_000 }
+  const notFound = { funcCode: 'category_not_found', status: 404 }
+  await expect(reviewer.call(metadata.versions, { params: nowhere })).rejects.toMatchObject(notFound)
+  await expect(reviewer.call(metadata.version, { params: { ...nowhere, ver: 1 } })).rejects.toMatchObject(notFound)
+  const body = { ...(bodyOf('Technology', { Version: '2' }) as object), catgId: nowhere.catgId } as never
+  await expect(reviewer.call(metadata.add, { params: nowhere, body })).rejects.toMatchObject(notFound)
+  const params = { appId, catgId: catgId('Technology'), ver: 1 }
+  await expect(reviewer.call(metadata.version, { params })).rejects.toMatchObject({ funcCode: 'version_not_found', status: 404 })
+})
+
+test('versions come newest first, in pages, with their authors', async () => {
+  const { reviewer, admin, save, appId, catgId, key, app } = await setting()
+  const params = { appId, catgId: catgId('Technology') }
+  await save('Technology', { Version: '3' }, await save('Technology', { Version: '2' }, await save('Technology', { Version: '1' }), admin))
+  const all = await reviewer.call(metadata.versions, { params })
+  expect(all.versions.map(({ version, userInfo }) => [version, userInfo.name])).toEqual([
+    [3, 'Rei'],
+    [2, 'Ada'],
+    [1, 'Rei'],
+  ])
+  expect([all.total, all.app.name, all.catg.catgId]).toEqual([3, app.name, params.catgId])
+  expect(all.metas[0]).toMatchObject({ name: key('Version'), type: 'VERSION', order: 1, userEditable: true })
+  const second = await reviewer.call(metadata.versions, { params, query: { page: 1, size: 2 } })
+  expect([second.versions.map(({ version }) => version), second.total]).toEqual([[1], 3])
+  expect((await reviewer.call(metadata.version, { params: { ...params, ver: 2 } })).appCatgMetaVals).toEqual(all.versions[1])
+})
+
+test('definitions tell every type and origin, and nothing that only the server needs', async () => {
+  const { partner, key } = await setting()
+  const { 'meta-defines': definitions } = await partner.call(metadata.definitions)
+  const mine = definitions.filter(({ name }) => name.startsWith(key('').trim()))
+  expect(new Set(mine.map(({ origin }) => origin)).size).toBe(3)
+  expect(new Set(mine.map(({ type }) => type)).size).toBe(17)
+  expect(Object.keys(mine[0]!)).not.toContain('recordField')
+})
+
+test('metadata is for people with the dashboard', async () => {
+  const { visitor, newcomer, app } = await world()
+  await expect(visitor.call(metadata.latest, { params: { appId: app.id } })).rejects.toMatchObject({ funcCode: 'signed_out', status: 401 })
+  await expect(newcomer.call(metadata.latest, { params: { appId: app.id } })).rejects.toMatchObject({
+    funcCode: 'not_allowed',
+    status: 403,
+  })
+  for (const route of [metadata.definitions, metadata.constants]) {
+    await expect(visitor.call(route)).rejects.toMatchObject({ funcCode: 'signed_out', status: 401 })
+    await expect(newcomer.call(route)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+  }
+})
+
+test('an app as of a day is what was known then, for reading only', async () => {
+  const { reviewer, app, deps } = await world()
+  const { key, save, catgId } = await createSearchable(deps.db, unique())
+  await save(app.id, { Summary: 'Old' }, new Date('2021-01-01T00:00:00Z'))
+  await save(app.id, { Summary: 'New' })
+  const basics = async (asOf?: string) => {
+    const { catgMetas } = await reviewer.call(metadata.latest, {
+      params: { appId: app.id },
+      query: { ...(asOf !== undefined && { asOf }) },
+    })
+    const found = catgMetas.find((category) => category.catgId === catgId('Basics'))
+    return [found?.meta.metaDatas.find((one) => one.key === key('Summary'))?.value, found?.dshbrdPrmsnType]
+  }
+  expect(await basics()).toEqual(['New', 'EDIT'])
+  expect(await basics('2021-06-01')).toEqual(['Old', 'VIEW'])
+  expect(await basics('2020-06-01')).toEqual([undefined, 'VIEW'])
+  await expect(basics('yesterday')).rejects.toMatchObject({ fieldErrors: [{ field: 'asOf', code: 'invalid_date' }] })
+})

@@ -1,0 +1,74 @@
+import type { myDashboards, ShownMetas } from '@portico/contract/dashboard/my-dashboards'
+import type { Parsed } from '@portico/contract/kernel/route'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { visibleAmong } from '../../apps/apps/index.ts'
+import { idsOf, type Shelf, shelfOf } from '../display-options/index.ts'
+import type { Viewer } from '../search/index.ts'
+import { type DashboardRow, myDashboardsStore } from './my-dashboards.store.ts'
+
+/** @throws not_found for one that is not the owner's */
+export const ownDashboard = async (db: Db, owner: Viewer, id: string): Promise<DashboardRow> =>
+  (await myDashboardsStore(db, owner.userKey).one(id)) ?? fail('not_found')
+
+/** What a dashboard shows, by category in order. */
+export const shownMetas = (shelf: Shelf, definitionIds: readonly number[]): ShownMetas[] => {
+  const shown = new Set(definitionIds)
+  return shelf.flatMap(({ catgId, catgName, metas }) => {
+    const metaNames = metas.filter(({ id }) => shown.has(id)).map(({ name }) => name)
+    return metaNames.length === 0 ? [] : [{ catgId, catgName, metaNames }]
+  })
+}
+
+type Sent = Pick<Parsed<typeof myDashboards.add>['body'], 'appList' | 'displayOptions'>
+
+/** @throws invalid_input for apps that the owner may not see */
+const checkApps = async (db: Db, owner: Viewer, appIds: readonly string[]): Promise<void> => {
+  const visible = await visibleAmong(db, owner, appIds)
+  const fieldErrors = appIds.flatMap((id, at) => (visible.has(id) ? [] : [fieldError(`appList.${at}`, 'invalid')]))
+  if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
+}
+
+/** @throws invalid_input when none of the keys exists (any more) */
+const definitionsAmong = async (db: Db, options: Sent['displayOptions']): Promise<number[]> => {
+  const ids = idsOf(
+    await shelfOf(db),
+    options.map(({ catgId, metaNames }) => ({ catgId, names: metaNames })),
+  )
+  if (ids.size === 0) fail('invalid_input', { fieldErrors: [fieldError('displayOptions', 'invalid_meta_key')] })
+  return [...ids.values()]
+}
+
+/** Puts a dashboard together. @throws invalid_input, quota_reached for one more than `max` */
+export const addDashboard = async (db: Db, owner: Viewer, { name, appList, displayOptions }: Sent & { name: string }, max: number) => {
+  await checkApps(db, owner, appList)
+  const store = myDashboardsStore(db, owner.userKey)
+  if ((await store.count()) >= max) fail('quota_reached', { details: { max } })
+  const definitionIds = await definitionsAmong(db, displayOptions)
+  const id = await store.add(name)
+  await store.setApps(id, appList)
+  await store.setMetas(id, definitionIds)
+  return id
+}
+
+/** Changes what is sent and leaves the rest. Apps that were in it already may stay, seen or not. @throws not_found, invalid_input */
+export const editDashboard = async (
+  db: Db,
+  owner: Viewer,
+  { id, name, appList, displayOptions }: Parsed<typeof myDashboards.edit>['body'],
+): Promise<DashboardRow> => {
+  const before = await ownDashboard(db, owner, id)
+  const store = myDashboardsStore(db, owner.userKey)
+  if (appList) {
+    const had = new Set(before.appIds)
+    await checkApps(
+      db,
+      owner,
+      appList.filter((appId) => !had.has(appId)),
+    )
+    await store.setApps(id, appList)
+  }
+  if (displayOptions) await store.setMetas(id, await definitionsAmong(db, displayOptions))
+  if (name !== undefined) await store.rename(id, name)
+  return before
+}

@@ -1,0 +1,73 @@
+import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
+import type { Config } from '../../../config.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { optionsOf, shelfOf } from '../display-options/index.ts'
+import { categoryMetasOf } from '../metadata/index.ts'
+import { find, numbersOf, type SearchIndex, withValues } from '../search/index.ts'
+import { addDashboard, editDashboard, ownDashboard, shownMetas } from './my-dashboards.actions.ts'
+import { myDashboardsStore } from './my-dashboards.store.ts'
+
+export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<Config, 'DASHBOARDS_MAX'>) =>
+  implement(myDashboards, {
+    list: async ({ db, actor }) => {
+      const everything = await find(index, db, actor, {})
+      const shelf = await shelfOf(db)
+      const rows = await myDashboardsStore(db, actor.userKey).list()
+      const customizes = rows.map(({ id, name, appIds, definitionIds }) => ({
+        id,
+        name,
+        appList: withValues(everything, numbersOf(everything, appIds), []).map((app) => ({ id: app.id, name: app.name })),
+        displayOptions: shownMetas(shelf, definitionIds),
+      }))
+      return { customizes }
+    },
+
+    metas: async ({ db }) => ({
+      'catg-metas': (await shelfOf(db)).map(({ catgId, catgName, metas }) => ({
+        catgId,
+        catgName,
+        metas: metas.map(({ name }) => ({ name })),
+      })),
+    }),
+
+    one: async ({ db, actor, params, query }) => {
+      const { id, name, appIds, definitionIds } = await ownDashboard(db, actor, params.id)
+      const keys = shownMetas(await shelfOf(db), definitionIds).flatMap(({ metaNames }) => metaNames)
+      const result = await find(index, db, actor, { fields: keys, asOf: query.asOf })
+      const numbers = numbersOf(result, appIds)
+      const { page, size } = query
+      const appList = withValues(result, numbers.slice(page * size, (page + 1) * size), keys)
+      return { customizeBrd: { id, name, appList }, keys, total: numbers.length }
+    },
+
+    add: async ({ db, actor, body, record }) => {
+      const id = await addDashboard(db, actor, body, DASHBOARDS_MAX)
+      await record({ id, name: body.name, apps: body.appList.length })
+      return { customizedDshbrdId: id }
+    },
+
+    edit: async ({ db, actor, body, record }) => {
+      const before = await editDashboard(db, actor, body)
+      const changed = (['name', 'appList', 'displayOptions'] as const).filter((key) => body[key] !== undefined)
+      await record({ id: before.id, name: body.name ?? before.name, changed })
+      return {}
+    },
+
+    remove: async ({ db, actor, params, record }) => {
+      const { name } = (await myDashboardsStore(db, actor.userKey).remove(params.id)) ?? fail('not_found')
+      await record({ id: params.id, name })
+      return {}
+    },
+
+    displayOptions: async ({ db, actor, params }) => {
+      const shown = new Set((await ownDashboard(db, actor, params.id)).definitionIds)
+      return { 'catg-metas-disopt': optionsOf(await shelfOf(db), (id) => shown.has(id)) }
+    },
+
+    appMetas: async ({ db, actor, params }) => {
+      const { appIds } = await ownDashboard(db, actor, params.dashId)
+      const metas = appIds.includes(params.appId) ? await categoryMetasOf(db, actor, params.appId) : undefined
+      return { 'customizeBrd-app-metas': metas ?? fail('app_not_found') }
+    },
+  })

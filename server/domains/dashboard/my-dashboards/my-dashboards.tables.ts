@@ -1,0 +1,28 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A dashboard that a person put together. */
+export interface MyDashboardTable {
+  id: Generated<string>
+  userId: string
+  name: string
+  createdAt: ColumnType<Date, never, never>
+}
+
+export interface MyDashboardAppTable {
+  dashboardId: string
+  appId: string
+  position: number
+}
+
+export interface MyDashboardMetaTable {
+  dashboardId: string
+  definitionId: number
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    myDashboard: MyDashboardTable
+    myDashboardApp: MyDashboardAppTable
+    myDashboardMeta: MyDashboardMetaTable
+  }
+}

@@ -1,0 +1,70 @@
+import { sortKeyOf } from '@portico/contract/dashboard/metadata'
+import type { Column } from './column.ts'
+import type { Model } from './model.ts'
+import { rankingOf } from './ranking.ts'
+import { type Sliced, sorted } from './slices.ts'
+
+export type Compare = (a: number, b: number) => number
+
+export const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+
+export const numbersUpTo = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, at) => at)
+
+export const compareIds =
+  ({ apps }: Model): Compare =>
+  (a, b) =>
+    byText(apps[a]?.id ?? '', apps[b]?.id ?? '')
+
+const nameKeyOf = ({ apps }: Model, app: number): string => sortKeyOf('TEXT_NUMBER', apps[app]?.name ?? '')
+
+export const compareNames = (model: Model): Compare => {
+  const ids = compareIds(model)
+  return (a, b) => byText(nameKeyOf(model, a), nameKeyOf(model, b)) || ids(a, b)
+}
+
+const keysAtOnce = 4_096
+
+/** By name: the keys are made once, and kept only as long as it takes. */
+export function* sortedNames(model: Model): Sliced<Uint32Array> {
+  const count = model.apps.length
+  const keys: string[] = []
+  while (keys.length < count) {
+    keys.push(nameKeyOf(model, keys.length))
+    if (keys.length % keysAtOnce === 0) yield
+  }
+  const ids = compareIds(model)
+  return yield* sorted(numbersUpTo(count), (a, b) => byText(keys[a] ?? '', keys[b] ?? '') || ids(a, b))
+}
+
+/** Ranks of a column's entries: the same for the same sort key, and the highest for no text. */
+export const ranksOf = (column: Column): Uint32Array => {
+  const { keys, ranked } = rankingOf(column)
+  const ranks = new Uint32Array(column.entries.length)
+  let rank = 0
+  for (let at = 0; at < ranked.length; at += 1) {
+    const entry = ranked[at] as number
+    if (at > 0 && keys[entry] !== keys[ranked[at - 1] as number]) rank += 1
+    ranks[entry] = rank
+  }
+  ranks[0] = rank + 1
+  return ranks
+}
+
+/** Counts apps by rank, in the order of their ids; the last rank is that of no text. */
+export const countedByRank = (byId: Uint32Array, cells: Uint32Array, ranks: Uint32Array): Uint32Array => {
+  const starts = new Uint32Array((ranks[0] as number) + 2)
+  for (let at = 0; at < byId.length; at += 1) {
+    const next = (ranks[cells[byId[at] as number] as number] as number) + 1
+    starts[next] = (starts[next] as number) + 1
+  }
+  for (let rank = 1; rank < starts.length; rank += 1) starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number)
+  const numbers = new Uint32Array(byId.length)
+  for (let at = 0; at < byId.length; at += 1) {
+    const app = byId[at] as number
+    const rank = ranks[cells[app] as number] as number
+    const place = starts[rank] as number
+    numbers[place] = app
+    starts[rank] = place + 1
+  }
+  return numbers
+}

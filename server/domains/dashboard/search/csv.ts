@@ -1,0 +1,12 @@
+import { csvText } from '@portico/contract/kernel/csv'
+import type { FoundApp } from '@portico/contract/dashboard/search'
+
+/** Apps with the values of some keys, as a file for spreadsheets. Several values are joined by `; `. */
+export const csvOf = (keys: readonly string[], apps: readonly FoundApp[]): string =>
+  csvText([
+    ['App ID', 'Name', ...keys],
+    ...apps.map(({ id, name, appMetaVals }) => {
+      const values = new Map(appMetaVals.map(({ key, value }) => [key, value.join('; ')]))
+      return [id, name, ...keys.map((key) => values.get(key) ?? '')]
+    }),
+  ])

@@ -1,0 +1,82 @@
+import { sortKeyOf } from '@portico/contract/dashboard/metadata'
+import type { Column } from './column.ts'
+import { atOnce, type Sliced, sorted, withAdded } from './slices.ts'
+
+/** The entries of a column by their first text as people sort the type; the empty entry is not among them. */
+export interface Ranking {
+  /** Sort keys of the entries' first texts, by entry. */
+  keys: string[]
+  ranked: Uint32Array
+}
+
+const keysAtOnce = 4_096
+
+/** By sort key, and entries with the same key as they were added. */
+const compareIn =
+  ({ keys }: Ranking) =>
+  (a: number, b: number): number => {
+    const [one, other] = [keys[a] ?? '', keys[b] ?? '']
+    return one === other ? a - b : one < other ? -1 : 1
+  }
+
+const numbersFrom = (from: number, to: number): Uint32Array => Uint32Array.from({ length: to - from }, (_, at) => from + at)
+
+/** Brings the order of a column's entries up to date. */
+export function* makingRanking(column: Column): Sliced<Ranking> {
+  for (;;) {
+    const ranking = (column.ranking ??= { keys: [''], ranked: new Uint32Array() })
+    const { keys, ranked } = ranking
+    const { entries, field } = column
+    while (keys.length < entries.length) {
+      keys.push(sortKeyOf(field.type, entries[keys.length]?.[0] ?? ''))
+      if (keys.length % keysAtOnce === 0) yield
+    }
+    if (ranking === column.ranking && ranked.length === entries.length - 1) return ranking
+    const from = ranked.length + 1
+    const isMuch = keys.length - from > from / 16
+    const order = yield* sorted(numbersFrom(isMuch ? 1 : from, keys.length), compareIn(ranking))
+    // Somebody else may have done the same at a pause.
+    if (ranking.ranked === ranked) ranking.ranked = isMuch ? order : withAdded(ranked, order, compareIn(ranking))
+  }
+}
+
+export const rankingOf = (column: Column): Ranking => atOnce(makingRanking(column))
+
+/** Sort keys from one to another. */
+export interface Span {
+  from: string
+  to: string
+  /** Whether `from` and `to` themselves are outside. */
+  after?: boolean
+  before?: boolean
+}
+
+const isWithin = ({ from, to, after, before }: Span, key: string): boolean =>
+  (after ? key > from : key >= from) && (before ? key < to : key <= to)
+
+/** How many of the ranked entries have a key below the bound (or at it, with `orAt`). */
+const below = ({ keys, ranked }: Ranking, bound: string, orAt: boolean): number => {
+  let low = 0
+  let high = ranked.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const key = keys[ranked[middle] ?? 0] ?? ''
+    if (key < bound || (orAt && key === bound)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The entries one of whose texts has a sort key in the span. */
+export const entriesWithin = (column: Column, span: Span): ArrayLike<number> => {
+  const ranking = rankingOf(column)
+  const from = below(ranking, span.from, span.after === true)
+  const to = below(ranking, span.to, span.before !== true)
+  const found = ranking.ranked.subarray(from, Math.max(from, to))
+  if (column.several.length === 0) return found
+  const others = column.several.filter((entry) => {
+    const [, ...more] = column.entries[entry] ?? []
+    return !isWithin(span, ranking.keys[entry] ?? '') && more.some((text) => isWithin(span, sortKeyOf(column.field.type, text)))
+  })
+  return others.length === 0 ? found : [...found, ...others]
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { search } from '@portico/contract/dashboard/search'
+import type { FileAnswer } from '../../../kernel/http/files.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { csvOf } from './csv.ts'
+import { find } from './finding.ts'
+import { facetsOf, pageIn, shownKeys, sortingOf, suggestionsOf, totalOf, withValues } from './search.actions.ts'
+import type { SearchIndex } from './search.index.ts'
+
+const csvFile = (text: string): FileAnswer => {
+  const bytes = Buffer.from(text)
+  return {
+    name: 'search.csv',
+    contentType: 'text/csv; charset=utf-8',
+    size: bytes.length,
+    etag: createHash('sha256').update(bytes).digest('base64url'),
+    bytes: async () => Readable.from(bytes),
+  }
+}
+
+export const searchRoutes = (index: SearchIndex) =>
+  implement(search, {
+    listDetail: async ({ db, actor, body }) => {
+      const begun = performance.now()
+      const { query: text, fields, page, size, sort, order } = body
+      const result = await find(index, db, actor, { text, fields, counted: sort === undefined ? [] : [sort] })
+      const keys = shownKeys(result, fields)
+      const apps = pageIn(result, sortingOf(result, sort, order), page, size)
+      const total = totalOf(result)
+      const list = withValues(result, apps, keys)
+      return { 'app-detail-list': list, keys, total, took: Math.round((performance.now() - begun) * 10) / 10 }
+    },
+
+    csv: async ({ db, actor, body }) => {
+      const { query: text, fields, sort, order } = body
+      const result = await find(index, db, actor, { text, fields, counted: sort === undefined ? [] : [sort] })
+      const keys = shownKeys(result, fields)
+      return csvFile(csvOf(keys, withValues(result, pageIn(result, sortingOf(result, sort, order)), keys)))
+    },
+
+    facets: async ({ db, actor, body }) => {
+      const result = await find(index, db, actor, { text: body.query, counted: body.fields })
+      return { facets: facetsOf(result, body.fields, body.size, body.shape), total: totalOf(result) }
+    },
+
+    values: async ({ db, actor, query }) => {
+      const result = await find(index, db, actor, { counted: [query.field] })
+      const field = result.model.fields.find(query.field)
+      if (!field) return fail('invalid_input', { fieldErrors: [fieldError('field', 'invalid_meta_key')] })
+      return { values: suggestionsOf(result, field.name, query.keyword) }
+    },
+  })

@@ -1,0 +1,87 @@
+import { type NewService, type Service, ServiceCode, serviceCodeHeader, serviceSecretHeader } from '@portico/contract/dashboard/services'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { countAttempt } from '../../../kernel/attempts/attempts.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { ServiceActor } from '../../../kernel/identity/actor.ts'
+import { categoriesOf } from '../metadata/index.ts'
+import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
+import { isSecretOf, secretsAtOnce } from './services.rules.ts'
+import { servicesStore } from './services.store.ts'
+
+type Category = Service['categories'][number]
+type Row = Awaited<ReturnType<ReturnType<typeof servicesStore>['page']>>['list'][number]
+
+/** A row as the contract shows it, with the names of its categories. */
+export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds }: Row, categories: readonly Category[]): Service => ({
+  id,
+  code,
+  name,
+  categories: categories.filter(({ catgId }) => catgIds.includes(catgId)),
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+const refuseUnknown = (catgIds: readonly number[], categories: readonly Category[]): void => {
+  const known = new Set(categories.map(({ catgId }) => catgId))
+  const fieldErrors = catgIds.flatMap((id, at) => (known.has(id) ? [] : [fieldError(`catgIds.${at}`, 'unknown_option')]))
+  if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
+}
+
+/**
+ * Adds a service with its first secret, which nobody can read again.
+ * @throws name_taken when another service has the code; invalid_input for a category that does not exist
+ */
+export const addService = async (
+  db: Db,
+  { code, name, catgIds }: z.output<typeof NewService>,
+): Promise<{ service: Service; secret: string }> => {
+  const store = servicesStore(db)
+  const categories = await categoriesOf(db)
+  refuseUnknown(catgIds, categories)
+  const added = (await store.add({ code, name })) ?? fail('name_taken', { fieldErrors: [fieldError('code', 'invalid')] })
+  const allowed = [...new Set(catgIds)]
+  const secret = newToken()
+  await store.allow(added.id, allowed)
+  await store.addSecret(added.id, hashOfToken(secret))
+  return { service: serviceFrom({ ...added, catgIds: allowed }, categories), secret }
+}
+
+/** Gives a service one more secret; only the newest two count from now on. @throws not_found */
+export const addSecret = async (db: Db, id: string): Promise<{ service: { code: string; name: string }; secret: string }> => {
+  const store = servicesStore(db)
+  const service = (await store.lock(id)) ?? fail('not_found')
+  const secret = newToken()
+  await store.addSecret(id, hashOfToken(secret))
+  await store.keepSecrets(id, secretsAtOnce)
+  return { service, secret }
+}
+
+/** For one code from one address. */
+const wrongSecrets = { most: 20, seconds: 300 }
+
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * The service that the code and secret in a request's headers belong to. A request with cookies comes from a browser,
+ * where no secret should be: its headers count for nothing (SAFETY 19). Wrong secrets are limited, the right one never is.
+ * @throws too_many_requests
+ */
+export const serviceOf =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (request: FastifyRequest): Promise<ServiceActor | undefined> => {
+    const code = ServiceCode.safeParse(headerOf(request, serviceCodeHeader))
+    if (request.headers.cookie !== undefined || !code.success) return undefined
+    const found = await servicesStore(db).byCode(code.data)
+    if (!isSecretOf(headerOf(request, serviceSecretHeader), found?.hashes ?? []) || !found) {
+      await countAttempt(db, ['service', code.data, request.ip], wrongSecrets)
+      return undefined
+    }
+    await servicesStore(db).used(found.id)
+    return { kind: 'service', id: found.id, code: found.code, name: found.name, categoryIds: found.catgIds }
+  }

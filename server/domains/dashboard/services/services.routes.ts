@@ -1,0 +1,33 @@
+import { services } from '@portico/contract/dashboard/services'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { categoriesOf } from '../metadata/index.ts'
+import { addSecret, addService, serviceFrom } from './services.actions.ts'
+import { servicesStore } from './services.store.ts'
+
+export const servicesRoutes = () =>
+  implement(services, {
+    list: async ({ db, query }) => {
+      const categories = await categoriesOf(db)
+      return { ...mapPage(await servicesStore(db).page(query), (row) => serviceFrom(row, categories)), categories }
+    },
+
+    add: async ({ db, body, record }) => {
+      const added = await addService(db, body)
+      await record(added.service)
+      return added
+    },
+
+    generateSecret: async ({ db, params, record }) => {
+      const { service, secret } = await addSecret(db, params.id)
+      await record(service)
+      return { secret }
+    },
+
+    revoke: async ({ db, params, record }) => {
+      const gone = (await servicesStore(db).remove(params.id)) ?? fail('not_found')
+      await record(gone)
+      return {}
+    },
+  })

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import type { Service } from '@portico/contract/dashboard/services'
+import type { Db } from '../../../kernel/database/database.ts'
+import { addService } from './services.actions.ts'
+
+/** What an administrator types to add a service; no other has its code. */
+export const sampleService = (catgIds: number[], { name = 'Store crawler', code = `crawler-${randomBytes(6).toString('hex')}` } = {}) => ({
+  name,
+  code,
+  catgIds,
+})
+
+/** A service in the database, with the headers by which it shows who it is. */
+export const createService = async (
+  db: Db,
+  catgIds: number[],
+  given: { name?: string; code?: string } = {},
+): Promise<{ service: Service; headers: { 'x-support-service-code': string; 'x-support-service-secret': string } }> => {
+  const { service, secret } = await addService(db, sampleService(catgIds, given))
+  return { service, headers: { 'x-support-service-code': service.code, 'x-support-service-secret': secret } }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import './services.tables.ts'
+
+const catgIds = sql<number[]>`array(select category_id from service_category where service_id = service.id order by category_id)`.as(
+  'catgIds',
+)
+const columns = ['id', 'code', 'name', 'createdAt', 'lastUsedAt'] as const
+const aMinuteAgo = sql<Date>`now() - interval '1 minute'`
+
+export const servicesStore = (db: Db) => ({
+  /** By name, in any case, then code. */
+  page: (paging: Paging) =>
+    pageOf(
+      db
+        .selectFrom('service')
+        .select(columns)
+        .select(catgIds)
+        .orderBy(sql`lower(name)`)
+        .orderBy('code'),
+      paging,
+    ),
+
+  /** Adds a service; undefined when another has the code. */
+  add: (service: { code: string; name: string }) =>
+    db
+      .insertInto('service')
+      .values({ ...service, lastUsedAt: null })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning(columns)
+      .executeTakeFirst(),
+
+  allow: (serviceId: string, categoryIds: readonly number[]) =>
+    db
+      .insertInto('serviceCategory')
+      .values(categoryIds.map((categoryId) => ({ serviceId, categoryId })))
+      .execute(),
+
+  /** Keeps others from changing the service until this transaction ends; undefined when there is none. */
+  lock: (id: string) => db.selectFrom('service').select(['id', 'code', 'name']).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  addSecret: (serviceId: string, hash: string) => db.insertInto('serviceSecret').values({ serviceId, hash }).execute(),
+
+  /** Ends all secrets of a service but the newest ones. */
+  keepSecrets: (serviceId: string, newest: number) =>
+    db
+      .deleteFrom('serviceSecret')
+      .where('serviceId', '=', serviceId)
+      .where('id', 'not in', (secret) =>
+        secret.selectFrom('serviceSecret').select('id').where('serviceId', '=', serviceId).orderBy('id', 'desc').limit(newest),
+      )
+      .execute(),
+
+  remove: (id: string) => db.deleteFrom('service').where('id', '=', id).returning(['code', 'name']).executeTakeFirst(),
+
+  /** A service with what its secrets are compared with. */
+  byCode: (code: string) =>
+    db
+      .selectFrom('service')
+      .select(['id', 'code', 'name'])
+      .select([catgIds, sql<string[]>`array(select hash from service_secret where service_id = service.id)`.as('hashes')])
+      .where('code', '=', code)
+      .executeTakeFirst(),
+
+  /** Notes the use, to the minute. */
+  used: (id: string) =>
+    db
+      .updateTable('service')
+      .set({ lastUsedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where((service) => service.or([service('lastUsedAt', 'is', null), service('lastUsedAt', '<', aMinuteAgo)]))
+      .execute(),
+})

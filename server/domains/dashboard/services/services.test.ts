@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { metadata } from '@portico/contract/dashboard/metadata'
+import { services } from '@portico/contract/dashboard/services'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { createDefinitions } from '../metadata/index.ts'
+import { createService, sampleService } from './services.samples.ts'
+
+const start = async () => {
+  const everybody = await world()
+  const tag = unique()
+  const categories = [
+    { name: `Store ${tag}`, definitions: [{ name: `Rank ${tag}`, type: 'TEXT_NUMBER', origin: 'EXTERNAL_SYSTEM_BASED' } as const] },
+    { name: `Legal ${tag}`, definitions: [] },
+  ]
+  const [store, legal] = await createDefinitions(everybody.deps.db, { categories, options: {} })
+  return { ...everybody, store: store!, legal: legal!, key: `Rank ${tag}` }
+}
+
+type Started = Awaited<ReturnType<typeof start>>
+
+/** What a service answers for a value it sends, with these headers. */
+const send = async ({ visitor, app, key }: Started, headers: Record<string, string | undefined>) => {
+  const metaDatas = [{ key, value: unique() }]
+  const address = metadata.ingest.path.replace(':appId', app.id)
+  const payload = { sourceId: unique(), sourceVersion: '1', metaDatas }
+  return visitor.raw({
+    method: 'PUT',
+    url: address,
+    payload,
+    headers: { ...headers, 'sec-fetch-site': undefined, 'x-requested-with': undefined },
+  })
+}
+const headersOf = (code: string, secret: string) => ({ 'x-support-service-code': code, 'x-support-service-secret': secret })
+
+test('a service that was added is listed with its categories, and its secret lets it in', async () => {
+  const here = await start()
+  const { admin, store } = here
+  const { service, secret } = await admin.call(services.add, { body: sampleService([store.catgId, store.catgId], { name: 'Crawler' }) })
+  expect(service).toMatchObject({ name: 'Crawler', categories: [{ catgId: store.catgId, catgName: store.catgName }], lastUsedAt: null })
+
+  expect((await send(here, headersOf(service.code, secret))).statusCode).toBe(200)
+  const { list, categories } = await admin.call(services.list, { query: { size: 100 } })
+  expect(list.find(({ id }) => id === service.id)?.lastUsedAt).not.toBeNull()
+  expect(categories).toContainEqual({ catgId: store.catgId, catgName: store.catgName })
+})
+
+test('the secret is shown once: neither the list nor the database nor the activity log has it', async () => {
+  const { admin, deps, store } = await start()
+  const sent = { method: 'POST', url: services.add.path, payload: sampleService([store.catgId]) } as const
+  const added = await admin.raw({ ...sent, headers: { 'idempotency-key': unique() } })
+  const { secret, service } = added.json<{ data: { secret: string; service: { id: string } } }>().data
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(await admin.call(services.list, { query: { size: 100 } }))).not.toContain(secret)
+  const tables = ['service', 'service_secret', 'activity_log', 'idempotency_key']
+  const kept = await Promise.all(tables.map((table) => runIn(deps.db, `select * from ${table}`, [])))
+  expect(JSON.stringify(kept)).not.toContain(secret)
+  expect((await runIn(deps.db, 'select hash from service_secret where service_id = $1', [service.id])).rows).toHaveLength(1)
+})
+
+test('a second secret works beside the first, and a third ends the first', async () => {
+  const here = await start()
+  const { service, secret: first } = await here.admin.call(services.add, { body: sampleService([here.store.catgId]) })
+  const { secret: second } = await here.admin.call(services.generateSecret, { params: { id: service.id } })
+  const statusOf = async (secret: string) => (await send(here, headersOf(service.code, secret))).statusCode
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+
+  const { secret: third } = await here.admin.call(services.generateSecret, { params: { id: service.id } })
+  expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([401, 200, 200])
+})
+
+test('a revoked service is gone with its secrets, and what it sent stays', async () => {
+  const here = await start()
+  const { admin, reviewer, app, store } = here
+  const { service, headers } = await createService(here.deps.db, [store.catgId])
+  await send(here, headers)
+  await admin.call(services.revoke, { params: { id: service.id } })
+  const refused = await send(here, headers)
+  expect([refused.statusCode, refused.json<{ funcCode: string }>().funcCode]).toEqual([401, 'not_a_service'])
+  expect((await admin.call(services.list, { query: { size: 100 } })).list.map(({ id }) => id)).not.toContain(service.id)
+  const { versions } = await reviewer.call(metadata.versions, { params: { appId: app.id, catgId: store.catgId } })
+  expect(versions).toHaveLength(1)
+})
+
+test.each([
+  ['a wrong secret', (code: string) => headersOf(code, 'x'.repeat(43))],
+  ['no secret', (code: string) => ({ 'x-support-service-code': code })],
+  ['an unknown code', () => headersOf('nobody-at-all', 'x'.repeat(43))],
+  ['a code that is none', () => headersOf("' or true --", 'x'.repeat(43))],
+  ['nothing', () => ({})],
+])('with %s a service is not let in, and always hears the same', async (_, headers) => {
+  const here = await start()
+  const { service } = await createService(here.deps.db, [here.store.catgId])
+  const answer = await send(here, headers(service.code))
+  expect(answer.statusCode).toBe(401)
+  const { requestId: __, ...said } = answer.json<Record<string, unknown>>()
+  expect(said).toMatchObject({ funcCode: 'not_a_service', message: 'The support service code or secret is not valid.' })
+})
+
+test('a browser’s session makes the headers count for nothing', async () => {
+  const here = await start()
+  const { headers } = await createService(here.deps.db, [here.store.catgId])
+  expect((await send(here, { ...headers, cookie: here.admin.cookie })).statusCode).toBe(401)
+})
+
+test('the headers open nothing but what is made for services', async () => {
+  const here = await start()
+  const { headers } = await createService(here.deps.db, [here.store.catgId])
+  expect((await here.visitor.raw({ method: 'GET', url: services.list.path, headers })).statusCode).toBe(401)
+})
+
+test('a code in use is refused, whatever its name', async () => {
+  const { admin, store } = await start()
+  const body = sampleService([store.catgId])
+  await admin.call(services.add, { body })
+  const again = admin.call(services.add, { body: { ...body, name: 'Another' } })
+  await expect(again).rejects.toMatchObject({ funcCode: 'name_taken', status: 409, fieldErrors: [{ field: 'code' }] })
+})
+
+test('a category that does not exist is named', async () => {
+  const { admin, store, deps } = await start()
+  const body = sampleService([store.catgId, 999_999_999])
+  await expect(admin.call(services.add, { body })).rejects.toMatchObject({
+    funcCode: 'invalid_input',
+    fieldErrors: [{ field: 'catgIds.1', code: 'unknown_option' }],
+  })
+  expect((await runIn(deps.db, 'select id from service where code = $1', [body.code])).rows).toEqual([])
+})
+
+test.each([
+  ['name', { name: '' }, 'required'],
+  ['name', { name: 'x'.repeat(41) }, 'too_long'],
+  ['name', { name: 'Crawler 🚀' }, 'has_emoji'],
+  ['code', { code: 'Crawler' }, 'invalid'],
+  ['code', { code: 'ab' }, 'invalid'],
+  ['catgIds', { catgIds: [] }, 'required'],
+])('a wrong %s is refused', async (field, wrong, code) => {
+  const { admin, store } = await start()
+  const body = { ...sampleService([store.catgId]), ...wrong }
+  await expect(admin.call(services.add, { body })).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
+})
+
+test('only administrators see and change services', async () => {
+  const { reviewer, partner, visitor, store, deps } = await start()
+  const { service } = await createService(deps.db, [store.catgId])
+  for (const [somebody, funcCode] of [
+    [reviewer, 'not_allowed'],
+    [partner, 'not_allowed'],
+    [visitor, 'signed_out'],
+  ] as const) {
+    await expect(somebody.call(services.list)).rejects.toMatchObject({ funcCode })
+    await expect(somebody.call(services.add, { body: sampleService([store.catgId]) })).rejects.toMatchObject({ funcCode })
+    await expect(somebody.call(services.generateSecret, { params: service })).rejects.toMatchObject({ funcCode })
+    await expect(somebody.call(services.revoke, { params: service })).rejects.toMatchObject({ funcCode })
+  }
+})
+
+test('a service that does not exist cannot be changed', async () => {
+  const { admin } = await world()
+  const params = { id: randomUUID() }
+  await expect(admin.call(services.generateSecret, { params })).rejects.toMatchObject({ funcCode: 'not_found', status: 404 })
+  await expect(admin.call(services.revoke, { params })).rejects.toMatchObject({ funcCode: 'not_found', status: 404 })
+})
+
+test('every change is in the activity log with who did it', async () => {
+  const { admin, store, deps } = await start()
+  const { service } = await admin.call(services.add, { body: sampleService([store.catgId]) })
+  await admin.call(services.generateSecret, { params: { id: service.id } })
+  await admin.call(services.revoke, { params: { id: service.id } })
+  const log = await runIn(deps.db, 'select action, details from activity_log where actor_key = $1 order by id', [admin.user.userKey])
+  const details = { code: service.code, name: service.name }
+  expect(log.rows).toEqual(['service.added', 'service.secret-generated', 'service.revoked'].map((action) => ({ action, details })))
+})
+
+test('wrong secrets for one code are limited, while the right one always lets in', async () => {
+  const here = await start()
+  const { service, headers } = await createService(here.deps.db, [here.store.catgId])
+  const guess = () => send(here, headersOf(service.code, unique()))
+  for (let go = 0; go < 20; go += 1) expect((await guess()).statusCode).toBe(401)
+  const refused = await guess()
+  expect([refused.statusCode, refused.json<{ funcCode: string }>().funcCode]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200)
+  expect((await send(here, headers)).statusCode).toBe(200)
+})

@@ -1,9 +1,0 @@
-import { favorites } from '@portico/contract/favorites'
-import { domain } from '../../domain.ts'
-import { favoritesJobs } from './favorites.jobs.ts'
-import { favoritesRoutes } from './favorites.routes.ts'
-
-export const favoritesDomain = domain(favorites, ({ search, config }) => ({
-  routes: favoritesRoutes(search, config),
-  jobs: (deps) => favoritesJobs(deps, search),
-}))

@@ -1,6 +1,0 @@
-import { imports } from '@portico/contract/imports'
-import { domain } from '../../domain.ts'
-import { importsJobs } from './runs.actions.ts'
-import { importsRoutes } from './imports.routes.ts'
-
-export const importsDomain = domain(imports, (parts) => ({ routes: importsRoutes(parts), jobs: importsJobs }))

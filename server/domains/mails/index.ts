@@ -1,7 +1,0 @@
-import { mails } from '@portico/contract/mails'
-import { domain } from '../../domain.ts'
-import { mailsRoutes } from './mails.routes.ts'
-
-export { revealedTo } from './mails.actions.ts'
-
-export const mailsDomain = domain(mails, () => ({ routes: mailsRoutes() }))

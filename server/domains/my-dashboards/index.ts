@@ -1,5 +1,0 @@
-import { myDashboards } from '@portico/contract/my-dashboards'
-import { domain } from '../../domain.ts'
-import { myDashboardsRoutes } from './my-dashboards.routes.ts'
-
-export const myDashboardsDomain = domain(myDashboards, ({ search, config }) => ({ routes: myDashboardsRoutes(search, config) }))

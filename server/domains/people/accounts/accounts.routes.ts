@@ -1,0 +1,203 @@
+import { accounts, type Env, type User } from '@portico/contract/people/accounts'
+import type { RevealedLink } from '@portico/contract/portal/mails'
+import type { MaintenanceNotice } from '@portico/contract/portal/maintenance'
+import type { z } from 'zod'
+import type { Config } from '../../../config.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { createFirstAdministrator, hashBySetUpLink } from './accounts.actions.ts'
+import { demoAccounts } from './accounts.demo.ts'
+import { accountsStore } from './accounts.store.ts'
+import { portalOrigin } from './cookies.ts'
+import { proveAgain, proveByEmail, stillProven } from './credentials.actions.ts'
+import { confirmEmail, requestEmailChange, undoEmail } from './email.actions.ts'
+import { companySignOn, mountAuth, startCompanySignOn } from './oidc.ts'
+import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords.actions.ts'
+import { changePhoto, makePhoto, photoFile } from './photo.actions.ts'
+import { openSession, signOut } from './sessions.actions.ts'
+import { forgiveTries } from './tries.ts'
+import { saveRights, usersPage } from './users.actions.ts'
+
+type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
+
+/** What other rows know of whoever is here; the browser learns it with who they are. */
+export interface AboutPeople {
+  /** How far a person is with becoming a member. */
+  admissionOf: (db: Db, person: Person) => Promise<Admission>
+  /** The ids of the roles that a person has on any app. */
+  appRolesOf: (db: Db, person: Person) => Promise<number[]>
+  /** The maintenance that a person, or a visitor, is to be told of. */
+  maintenanceOf: (db: Db, personId: string | null) => Promise<MaintenanceNotice | null>
+  /** The links of a person's mails that were revealed and that they have not been told of. */
+  revealedTo: (db: Db, person: Person) => Promise<RevealedLink[]>
+}
+
+const envOf = (config: Config): z.infer<typeof Env> => ({
+  signUrl: '/sign-in',
+  signOutUrl: '/sign-out',
+  adminUrl: '/admin',
+  webUrl: portalOrigin(config),
+})
+
+/** The portal shows its own documents; it has no addresses of others to name yet. */
+const serviceDocumentUrls: Record<string, string> = {}
+
+/** A guest learns the same addresses from the field errors, and has no rights whatever (the specification's 200401). */
+const answerGuest = (config: Config, notice: MaintenanceNotice | null): never => {
+  const facts = {
+    ...envOf(config),
+    serviceDocumentUrls: JSON.stringify(serviceDocumentUrls),
+    productName: config.PRODUCT_NAME,
+    partnerLinks: JSON.stringify(config.PARTNER_LINKS),
+    sysMtnNoticeDto: JSON.stringify({ sysMtnBldUpNoticeDto: notice }),
+    displayTimeZone: config.DISPLAY_TIME_ZONE,
+  }
+  return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
+}
+
+const envInfo = async (db: Db, { config, admissionOf, appRolesOf, maintenanceOf, revealedTo }: Deps & AboutPeople, person: Person) => {
+  const admission = await admissionOf(db, person)
+  return {
+    user: { ...person, ...admission, appRoles: await appRolesOf(db, person) },
+    inviting: admission.inviting,
+    firstLogin: admission.firstLogin,
+    env: envOf(config),
+    messages: {},
+    serviceDocumentUrls,
+    canAccessDshbrd: person.canAccessDshbrd,
+    sysMtnNoticeDto: { sysMtnBldUpNoticeDto: await maintenanceOf(db, person.userKey) },
+    productName: config.PRODUCT_NAME,
+    partnerLinks: config.PARTNER_LINKS,
+    displayTimeZone: config.DISPLAY_TIME_ZONE,
+    revealedLinks: await revealedTo(db, person),
+  }
+}
+
+const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySignOn>) => {
+  const { config } = deps
+  return implement(accounts, {
+    envInfo: async ({ db, actor }) =>
+      actor.kind === 'person' ? envInfo(db, deps, actor) : answerGuest(config, await deps.maintenanceOf(db, null)),
+
+    signInOptions: async () => ({
+      productName: config.PRODUCT_NAME,
+      demoAccounts: config.demo ? [...demoAccounts] : [],
+      oidc: config.OIDC_ISSUER ? { name: config.OIDC_NAME } : null,
+    }),
+
+    signIn: prepared(
+      ({ db, body }) => proveByEmail(db, body),
+      async ({ db, request, reply, record }, person) => {
+        await stillProven(db, person)
+        await openSession(db, { config, request, reply }, person)
+        await forgiveTries(db, config, request, person.email)
+        await record({ by: 'password' }, { as: person })
+        return {}
+      },
+    ),
+
+    signInByOidc: async ({ body, request, reply }) => ({ url: await startCompanySignOn(await signOn(), body.back, request, reply) }),
+
+    signOut: async ({ db, request, reply, record }) => {
+      await signOut(db, { config, request, reply })
+      await record({})
+      return {}
+    },
+
+    saveLocale: async ({ db, actor, body, record, unchanged }) => {
+      if (actor.locale === body.locale) unchanged()
+      else await record(body)
+      await accountsStore(db).saveLocale(actor.userKey, body.locale)
+      return {}
+    },
+
+    requestPasswordReset: async ({ db, body, record, unchanged }) => {
+      if (await mailPasswordReset(db, deps, body.email)) await record(body)
+      else unchanged()
+      return {}
+    },
+
+    resetPassword: prepared(
+      ({ db, body }) => hashByResetLink(db, body.token, body.password),
+      async ({ db, body, record }, hash) => {
+        await record({}, { as: await resetPassword(db, body.token, hash) })
+        return {}
+      },
+    ),
+
+    avatar: prepared(
+      (call) => makePhoto(deps.files, call),
+      async ({ db, actor, upload, record, unchanged, own, discard }, made) => {
+        await discard([upload.id])
+        if ('shown' in made) {
+          unchanged()
+          return { url: made.shown }
+        }
+        await own([made.id], { kind: 'person', id: actor.userKey })
+        const { url, before } = await changePhoto(db, actor.userKey, made.id)
+        if (before !== null) await discard([before])
+        await record({})
+        return { url }
+      },
+    ),
+
+    photo: async ({ db, params: { id } }) => ((await accountsStore(db).isPhoto(id)) ? photoFile(deps.files, id) : fail('file_not_found')),
+
+    requestEmailChange: prepared(
+      ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+      async ({ db, actor, body: { email }, record }, proven) => {
+        await stillProven(db, proven)
+        await requestEmailChange(db, deps, actor, email)
+        await record({ email })
+        return { sentTo: email }
+      },
+    ),
+
+    confirmEmail: async ({ db, body, record }) => {
+      const { person, from, to } = await confirmEmail(db, deps, body.token)
+      await record({ from, to }, { as: person })
+      return { email: to }
+    },
+
+    undoEmail: async ({ db, body, record }) => {
+      const { person, from, to } = await undoEmail(db, body.token)
+      await record({ from, to }, { as: person })
+      return { email: to }
+    },
+
+    users: ({ db, query }) => usersPage(db, query),
+
+    saveRights: async ({ db, params: { userKey }, body, record }) => {
+      await record({ userKey, name: await saveRights(db, userKey, body), ...body })
+      return {}
+    },
+
+    setUp: prepared(
+      ({ db, body }) => hashBySetUpLink(db, body),
+      async ({ db, body: { token, name, email }, record }, hash) => {
+        const administrator = await createFirstAdministrator(db, config.PRODUCT_NAME, { token, name, email, hash })
+        await record({ email }, { as: administrator })
+        return {}
+      },
+    ),
+  })
+}
+
+/** Signing in and out, and who is here. Of better-auth's own addresses one is served. */
+export const accountsRoutes = (deps: Deps & AboutPeople): ServedRoutes => {
+  const signOn = companySignOn(deps)
+  const { routes, serve } = routesOf(deps, signOn)
+  return {
+    routes,
+    serve: (app, kernel) => {
+      void app.register(async (scope) => {
+        serve(scope, kernel)
+        mountAuth(scope, deps, signOn)
+      })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { accounts } from '@portico/contract/people/accounts'
+import { type Caller, caller } from '../../../testing/caller.ts'
+import { testPortal } from '../../../testing/portal.ts'
+import { world } from '../../../testing/world.ts'
+import { createPerson, type PersonSample } from './accounts.samples.ts'
+
+export const password = 'a-password-of-mine'
+
+/** Somebody who can sign in, and a browser that has not. Each sample asks from an address of its own, so that none is limited by another. */
+export const newcomerAtTheDoor = async (sample: PersonSample = {}) => {
+  const here = await world()
+  const person = await createPerson(here.deps.db, { name: 'Yuna', companyId: here.company.id, password, ...sample })
+  const { portal } = await testPortal()
+  const remoteAddress = `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`
+  const raw: Caller['raw'] = (request) => here.visitor.raw({ ...request, remoteAddress })
+  const signIn = (typed: string, email = person.email) =>
+    raw({ method: 'POST', url: accounts.signIn.path, payload: { email, password: typed } })
+  const browser = (cookie: string) => caller(portal.app, { cookie })
+  return { ...here, person, raw, signIn, browser }
+}
+
+export const cookieOf = (answer: { headers: Record<string, unknown> }): string => String(answer.headers['set-cookie']).split(';')[0] ?? ''
+export const codeOf = (answer: { json<T>(): T }): string => answer.json<{ funcCode: string }>().funcCode

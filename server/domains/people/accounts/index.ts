@@ -1,0 +1,55 @@
+import { accounts } from '@portico/contract/people/accounts'
+import { domain } from '../../../domain.ts'
+import { accountsJobs } from './accounts.jobs.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { type Locale, localeOf } from '@portico/contract/kernel/locale'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { createPerson, type PersonSample } from './accounts.samples.ts'
+import { accountsStore } from './accounts.store.ts'
+
+export { createMember, firstSetUpLink } from './accounts.actions.ts'
+export { demoAccounts, type DemoName } from './accounts.demo.ts'
+export { hashingLoad } from './hashing.ts'
+export type { AboutPeople } from './accounts.routes.ts'
+export { personOf } from './session.ts'
+export { portalOrigin, secretOf as portalSecret } from './cookies.ts'
+export { mailedLink } from './links.ts'
+export { hashNewPassword } from './passwords.actions.ts'
+export { limitTries } from './tries.ts'
+
+const mostMembers = 5_000
+
+/** People that a person may name in values, by name: staff everybody active, others their own company's people and staff. */
+export const membersVisibleTo = (db: Db, person: Pick<Person, 'staff' | 'companyId'>): Promise<{ name: string; email: string }[]> =>
+  accountsStore(db).members(person, mostMembers)
+
+/** Whom mails about the dashboard may go to: those of the people who are active and may open it. */
+export const dashboardReaders = async (db: Db, userKeys: readonly string[]) =>
+  (await accountsStore(db).dashboardReaders(userKeys)).map((reader) => ({ ...reader, locale: localeOf(reader.locale) ?? 'en_US' }))
+
+/** Whether anybody has an account. */
+export const hasAccounts = (db: Db): Promise<boolean> => accountsStore(db).hasAnybody()
+
+/** Accounts with their passwords, in the order given. */
+export const createAccounts = (db: Db, accounts: readonly PersonSample[]): Promise<{ userKey: string; name: string; email: string }[]> =>
+  Promise.all(accounts.map((account) => createPerson(db, account)))
+
+interface Addressee {
+  userKey: string
+  email: string
+  companyId: number | null
+  locale: Locale
+}
+
+/** Who has an e-mail address, or an id; undefined when nobody active has. */
+export const personWith = async (db: Db, by: { email: string } | { id: string }): Promise<Addressee | undefined> => {
+  const found = await ('email' in by ? accountsStore(db).byEmail(by.email) : accountsStore(db).byId(by.id))
+  if (!found?.active) return undefined
+  return { userKey: found.id, email: found.email, companyId: found.companyId, locale: localeOf(found.locale) ?? 'en_US' }
+}
+
+/** Whether an address is taken, by somebody active or not. */
+export const isTaken = async (db: Db, email: string): Promise<boolean> => (await accountsStore(db).byEmail(email)) !== undefined
+
+export const accountsDomain = domain(accounts, (parts) => ({ routes: accountsRoutes(parts), jobs: accountsJobs }))

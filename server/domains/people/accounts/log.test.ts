@@ -1,0 +1,71 @@
+import { accounts, AdministratorCreated, EmailChanged, PasswordReset, SignedIn } from '@portico/contract/people/accounts'
+import { onboarding, InvitationAccepted } from '@portico/contract/people/onboarding'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { lastMailTo } from '../../../testing/mailed.ts'
+import { unique, type World } from '../../../testing/world.ts'
+import { createSession } from './accounts.samples.ts'
+import { newcomerAtTheDoor, password } from './door.samples.ts'
+import { firstSetUpLink } from './index.ts'
+
+const start = async () => {
+  const here = await newcomerAtTheDoor()
+  const mine = here.browser(await createSession(here.deps.db, here.deps.config, here.person.userKey))
+  const mailed = async (address: string) => (await lastMailTo(here.deps.db, address)).token
+  return { ...here, mine, mailed }
+}
+
+/** What the log says that somebody did, by name. */
+const entries = async ({ deps }: Pick<World, 'deps'>, name: string, action: string) =>
+  (
+    await runIn(deps.db, 'select actor_kind as kind, details from activity_log where actor_name = $1 and action = $2 order by id', [
+      name,
+      action,
+    ])
+  ).rows
+
+const newAddress = () => `${unique().toLowerCase()}@example.test`
+
+test('whoever signs in, is told of under their name', async () => {
+  const here = await start()
+  await here.visitor.call(accounts.signIn, { body: { email: here.person.email, password } })
+  expect((await entries(here, 'Yuna', SignedIn.name)).at(-1)).toEqual({ kind: 'person', details: { by: 'password' } })
+})
+
+test('so is whoever resets a password', async () => {
+  const here = await start()
+  await here.visitor.call(accounts.requestPasswordReset, { body: { email: here.person.email } })
+  const before = await entries(here, 'Yuna', PasswordReset.name)
+  await here.visitor.call(accounts.resetPassword, { body: { token: await here.mailed(here.person.email), password: 'a-better-password' } })
+  expect(await entries(here, 'Yuna', PasswordReset.name)).toEqual([...before, { kind: 'person', details: {} }])
+})
+
+test('so is whoever changes their address, and whoever undoes it', async () => {
+  const here = await start()
+  const [old, next] = [here.person.email, newAddress()]
+  await here.mine.call(accounts.requestEmailChange, { body: { email: next, password } })
+  await here.visitor.call(accounts.confirmEmail, { body: { token: await here.mailed(next) } })
+  expect((await entries(here, 'Yuna', EmailChanged.name)).at(-1)).toEqual({ kind: 'person', details: { from: old, to: next } })
+  await here.visitor.call(accounts.undoEmail, { body: { token: await here.mailed(old) } })
+  expect((await entries(here, 'Yuna', EmailChanged.name)).at(-1)).toEqual({ kind: 'person', details: { from: next, to: old } })
+})
+
+test('so is whoever accepts an invitation with a new account', async () => {
+  const here = await start()
+  const [email, name] = [newAddress(), `Noor ${unique()}`]
+  const { organizationId } = here.company
+  await here.admin.call(onboarding.invite, { body: { email, organizationId, role: 0 } })
+  await here.visitor.call(onboarding.confirmInviting, { body: { token: await here.mailed(email), name, password } })
+  expect(await entries(here, name, InvitationAccepted.name)).toEqual([
+    { kind: 'person', details: { id: expect.any(Number), organizationId } },
+  ])
+})
+
+test('so is the first administrator', async () => {
+  const here = await start()
+  await runIn(here.deps.db, 'update person set admin = false')
+  const token = (await firstSetUpLink(here.deps))?.split('#token=')[1] ?? ''
+  const [email, name] = [newAddress(), `Ada ${unique()}`]
+  await here.visitor.call(accounts.setUp, { body: { token, name, email, password } })
+  expect(await entries(here, name, AdministratorCreated.name)).toEqual([{ kind: 'person', details: { email } }])
+})

@@ -1,0 +1,73 @@
+import { accounts } from '@portico/contract/people/accounts'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { firstSetUpLink } from './index.ts'
+
+/** A portal that nobody administers yet. */
+const start = async () => {
+  const here = await world()
+  await runIn(here.deps.db, 'update person set admin = false', [])
+  const link = await firstSetUpLink(here.deps)
+  const token = link?.split('#token=')[1] ?? ''
+  const body = { token, name: 'Ada', email: `ada-${unique().toLowerCase()}@example.test`, password: 'a-password-of-mine' }
+  return { ...here, link, body }
+}
+
+test('the first administrator is made by a link that works once', async () => {
+  const { visitor, link, body, deps } = await start()
+  expect(link).toMatch(/^http:\/\/localhost:8080\/set-up#token=[\w-]{43}$/)
+  await visitor.call(accounts.setUp, { body })
+  await visitor.call(accounts.signIn, { body: { email: body.email, password: body.password } })
+  const made = await runIn(deps.db, 'select admin, staff, dashboard_access from person where email = $1', [body.email])
+  expect(made.rows).toEqual([{ admin: true, staff: true, dashboard_access: true }])
+  const log = await runIn(
+    deps.db,
+    "select actor_name, details from activity_log where action = 'account.administrator-created' order by id desc limit 1",
+    [],
+  )
+  expect(log.rows).toEqual([{ actor_name: 'Ada', details: { email: body.email } }])
+
+  const again = visitor.call(accounts.setUp, { body: { ...body, email: `second-${body.email}` } })
+  await expect(again).rejects.toMatchObject({ funcCode: 'link_expired', status: 410 })
+  expect(await firstSetUpLink(deps)).toBeUndefined()
+})
+
+test('a newer link ends the one before', async () => {
+  const { visitor, body, deps } = await start()
+  await firstSetUpLink(deps)
+  await expect(visitor.call(accounts.setUp, { body })).rejects.toMatchObject({ funcCode: 'link_expired' })
+})
+
+test('the link works for a day, and is stored as a hash', async () => {
+  const { visitor, body, deps } = await start()
+  expect(JSON.stringify(await runIn(deps.db, 'select * from set_up_link', []))).not.toContain(body.token)
+  await runIn(deps.db, "update set_up_link set expires_at = expires_at - interval '24 hours'", [])
+  await expect(visitor.call(accounts.setUp, { body })).rejects.toMatchObject({ funcCode: 'link_expired' })
+})
+
+test('once there is an administrator a link that is still about makes no second one', async () => {
+  const { visitor, body, deps, admin } = await start()
+  await runIn(deps.db, 'update person set admin = true where id = $1', [admin.user.userKey])
+  await expect(visitor.call(accounts.setUp, { body })).rejects.toMatchObject({ funcCode: 'link_expired' })
+})
+
+test('an address in use is refused, and the link stays good', async () => {
+  const { visitor, body, staff } = await start()
+  const taken = visitor.call(accounts.setUp, { body: { ...body, email: staff.user.email } })
+  await expect(taken).rejects.toMatchObject({ funcCode: 'name_taken', fieldErrors: [{ field: 'email' }] })
+  await visitor.call(accounts.setUp, { body })
+})
+
+test('of two who use the link at once one gets in', async () => {
+  const { visitor, body } = await start()
+  const both = await Promise.allSettled(
+    ['one', 'two'].map((who) => visitor.call(accounts.setUp, { body: { ...body, email: `${who}-${body.email}` } })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test.each(['', 'x'.repeat(43), "' or 1=1 --"])('a token that is none opens nothing: "%s"', async (token) => {
+  const { visitor, body } = await start()
+  await expect(visitor.call(accounts.setUp, { body: { ...body, token } })).rejects.toMatchObject({ funcCode: 'link_expired' })
+})

@@ -1,0 +1,42 @@
+import type { Route } from '@portico/contract/kernel/route'
+import { expect, test } from 'vitest'
+import { servedRoutes } from '../../../domains.ts'
+import { caller, type Caller } from '../../../testing/caller.ts'
+import { testPortal } from '../../../testing/portal.ts'
+import { world } from '../../../testing/world.ts'
+import { createPerson, createSession, type PersonSample } from '../accounts/accounts.samples.ts'
+
+/** All that is open to a person who has to finish the first sign-in or to agree to terms, beside what visitors may call. */
+const open = [
+  'GET /games-api/api/v1.0/account/user/invited/list',
+  'POST /games-api/api/v1.0/account/mail/revealed/read',
+  'POST /games-api/api/v1.0/account/sign-out',
+  'POST /games-api/api/v1.0/account/user/create',
+  'POST /games-api/api/v1.0/account/user/invited/confirm',
+  'POST /games-api/api/v1.0/account/user/terms/agree',
+  'PUT /games-api/api/v1.0/account/user/locale',
+]
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`
+const codeOf = async (who: Caller, route: Route): Promise<string | undefined> => {
+  const url = route.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+  const answer = await who.raw({ method: route.method, url })
+  return answer.headers['content-type']?.toString().startsWith('application/json')
+    ? answer.json<{ funcCode?: string }>().funcCode
+    : undefined
+}
+
+test.each<[string, PersonSample, string]>([
+  ['the first sign-in is to be finished', { firstLogin: true, admin: true, staff: true, canAccessDshbrd: true }, 'first_sign_in_required'],
+  ['the terms are to be agreed to', { termsVersion: '0.9', admin: true, canAccessDshbrd: true }, 'terms_required'],
+])('while %s nothing else can be called, whatever the rights', { timeout: 90_000 }, async (_, sample, code) => {
+  const { deps } = await world()
+  const { portal } = await testPortal()
+  const person = await createPerson(deps.db, sample)
+  const letIn: string[] = []
+  for (const route of servedRoutes.filter(({ access }) => access.who !== 'visitor' && access.who !== 'service')) {
+    const session = caller(portal.app, { cookie: await createSession(deps.db, deps.config, person.userKey) })
+    if ((await codeOf(session, route)) !== code) letIn.push(nameOf(route))
+  }
+  expect(letIn.toSorted()).toEqual(open)
+})

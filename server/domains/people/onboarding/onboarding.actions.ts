@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { firstTermsVersion } from '@portico/contract/people/onboarding'
+import type { Db } from '../../../kernel/database/database.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import type { ShowKept } from '../../../kernel/markdown/kept.ts'
+import { withText } from '../../../kernel/markdown/tree.ts'
+import { invitationsStore } from './invitations.store.ts'
+import { onboardingStore } from './onboarding.store.ts'
+import { termsStore } from './terms.store.ts'
+
+const firstRevision = '2023-10-01'
+
+/** The terms that come with the portal, until an administrator publishes others. */
+export const ensureTerms = async (db: Db): Promise<void> => {
+  if (await termsStore(db).latestVersion()) return
+  const texts = await Promise.all(
+    locales.map(
+      async (locale) => [locale, await readFile(join(import.meta.dirname, 'terms', `${locale.slice(0, 2)}.md`), 'utf8')] as const,
+    ),
+  )
+  const first = { version: firstTermsVersion, revisedOn: firstRevision, texts: Object.fromEntries(texts), rendered: {} }
+  await inTransaction(db, async (tx) => void (await termsStore(tx).add(first, null)))
+}
+
+/** The version in force. */
+export const termsVersion = async (db: Db): Promise<string> => (await termsStore(db).latestVersion()) ?? firstTermsVersion
+
+/** The terms in force for readers; `{product}` in their text is the platform's name, which may change any time. */
+export const currentTerms = async (db: Db, show: ShowKept, locale: Locale, product: string) => {
+  const { body, rendered, ...terms } = (await termsStore(db).latest(locale)) ?? fail('not_found')
+  const tree = await show({ body, rendered }, (made) => termsStore(db).keepRendered({ ...terms, body }, made))
+  return { ...terms, body: withText(tree, (text) => text.replaceAll('{product}', product)) }
+}
+
+/** How far a person is with becoming a member, for the start-up gate. */
+export const admissionOf = async (db: Db, person: Person) => {
+  const localTermsVersion = await termsVersion(db)
+  const standing = await onboardingStore(db).standing(person.userKey)
+  const termsVer = standing?.termsVersion ?? null
+  const firstLogin = standing?.firstLogin ?? false
+  const inviting = (await invitationsStore(db).openFor(person.email)).length > 0
+  return {
+    localTermsVersion,
+    termsVer,
+    termsAgreeFlag: termsVer !== null,
+    firstLogin,
+    inviting,
+    hasAgreePolicy: person.owes !== 'terms_required',
+  }
+}
+
+/** @throws stale_version when other terms are in force than those that were read */
+export const agreeTo = async (db: Db, personId: string, version: string): Promise<void> => {
+  if ((await termsVersion(db)) !== version) fail('stale_version')
+  await onboardingStore(db).agree(personId, version)
+}

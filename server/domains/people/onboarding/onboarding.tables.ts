@@ -1,0 +1,43 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { RichNode } from '@portico/contract/kernel/rich-text'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A version of the terms of use. The one published last is in force. */
+export interface TermsTable {
+  version: string
+  /** The day named in the text. */
+  revisedOn: string
+  publishedAt: Generated<Date>
+  publishedBy: string | null
+}
+
+export interface TermsTextTable {
+  version: string
+  locale: Locale
+  body: string
+  /** What the body was rendered to, and by which version of the renderer. */
+  rendered: ColumnType<RichNode[] | null, string | null, string | null>
+  renderedBy: number | null
+}
+
+/** An invitation by mail to a team. It is decided once. */
+export interface InvitationTable {
+  id: Generated<number>
+  tokenHash: string
+  email: string
+  organizationId: number
+  role: number
+  inviterId: string | null
+  createdAt: Generated<Date>
+  expiresAt: Date
+  decidedAt: Date | null
+  accepted: boolean | null
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    terms: TermsTable
+    termsText: TermsTextTable
+    invitation: InvitationTable
+  }
+}

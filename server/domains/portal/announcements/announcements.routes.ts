@@ -1,0 +1,112 @@
+import { type AnnouncementDraft, type AnnouncementHead, type AnnouncementRecord, announcements } from '@portico/contract/portal/announcements'
+import type { Deps } from '../../../deps.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { perMinute } from '../../../kernel/http/per-minute.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import type { Actor } from '../../../kernel/identity/actor.ts'
+import { createShowKept } from '../../../kernel/markdown/kept.ts'
+import { renderField, renderTexts } from '../../../kernel/markdown/saving.ts'
+import { announcementRecords, announcementsStore } from './announcements.store.ts'
+import { stateOf } from './announcements.rules.ts'
+import { announcementSearch } from './announcements.search.ts'
+
+const mostResults = 5
+const mostPreviewsAMinute = 60
+
+const readerOf = (actor: Actor): string | null => (actor.kind === 'person' ? actor.userKey : null)
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof announcementsStore>['page']>>['list'][number]
+const headOf = ({ publishAt, ...row }: HeadRow): AnnouncementHead => ({ ...row, publishedAt: (publishAt ?? new Date(0)).toISOString() })
+
+type RecordRow = NonNullable<Awaited<ReturnType<ReturnType<typeof announcementRecords>['find']>>>
+const recordOf = (row: RecordRow, now: Date): AnnouncementRecord => ({
+  ...row,
+  state: stateOf(row, now),
+  publishAt: row.publishAt?.toISOString() ?? null,
+  endAt: row.endAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const bodiesOf = ({ texts }: AnnouncementDraft) => Object.fromEntries(Object.entries(texts).map(([locale, { body }]) => [locale, body]))
+
+export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'markdown'>) => {
+  const search = announcementSearch()
+  const show = createShowKept(markdown)
+  const countPreview = perMinute(mostPreviewsAMinute, clock)
+  const render = (draft: AnnouncementDraft) => renderTexts(markdown, bodiesOf(draft), (locale) => `texts.${locale}.body`)
+  return implement(announcements, {
+    list: async ({ db, actor, params: { lang }, query }) =>
+      mapPage(await announcementsStore(db).page({ locale: lang, reader: readerOf(actor), category: query.category }, query), headOf),
+
+    detail: async ({ db, actor, params: { lang, id } }) => {
+      const store = announcementsStore(db)
+      const { text, ...row } = (await store.find(id, lang, readerOf(actor))) ?? fail('not_found')
+      const at = { id, publishAt: row.publishAt ?? new Date(0) }
+      const previous = await store.neighbour(at, 'newer', lang)
+      const next = await store.neighbour(at, 'older', lang)
+      return {
+        notice: {
+          ...headOf({ ...row, title: text.title }),
+          locale: text.locale,
+          fallback: text.locale !== lang,
+          body: await show(text, (rendered) => store.keepRendered(id, text, rendered)),
+          previous: previous ?? null,
+          next: next ?? null,
+        },
+      }
+    },
+
+    search: async ({ db, params: { lang }, query: { content } }) => ({
+      results: (await search(db, lang, content, mostResults)).map(({ id, category, title, excerpt }) => ({
+        id: Number(id),
+        title: title.map(({ text }) => text).join(''),
+        category,
+        type: 'notice' as const,
+        marked: { title, excerpt },
+      })),
+    }),
+
+    unread: async ({ db, actor }) => ({ unread: await announcementsStore(db).unread(actor.userKey) }),
+
+    read: async ({ db, actor, params: { id } }) => ((await announcementsStore(db).read(actor.userKey, id)) ? {} : fail('not_found')),
+
+    all: async ({ db, query }) => mapPage(await announcementRecords(db).page(query), (row) => recordOf(row, clock.now())),
+
+    one: async ({ db, params: { id } }) => ({
+      announcement: recordOf((await announcementRecords(db).find(id)) ?? fail('not_found'), clock.now()),
+    }),
+
+    add: prepared(
+      ({ body }) => render(body),
+      async ({ db, actor, body, record }, rendered) => {
+        const id = await announcementRecords(db).add(body, rendered, actor.userKey)
+        await record({ id, title: body.texts.en_US?.title ?? '' })
+        return { id }
+      },
+    ),
+
+    change: prepared(
+      ({ body }) => render(body),
+      async ({ db, actor, params: { id }, body: { version, ...draft }, record }, rendered) => {
+        const changed = await announcementRecords(db).change(id, version, draft, rendered, actor.userKey)
+        if (changed === undefined) return fail((await announcementRecords(db).find(id)) ? 'stale_version' : 'not_found')
+        await record({ id, title: draft.texts.en_US?.title ?? '' })
+        return { version: changed }
+      },
+    ),
+
+    remove: async ({ db, params: { id }, record }) => {
+      const found = (await announcementRecords(db).find(id)) ?? fail('not_found')
+      await announcementRecords(db).remove(id)
+      await record({ id, title: found.texts.en_US?.title ?? '' })
+      return {}
+    },
+
+    preview: async ({ actor, body }) => {
+      countPreview(actor.userKey)
+      return { body: await renderField(markdown, 'markdown', body.markdown) }
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import type { Category } from '@portico/contract/portal/announcements'
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { Db } from '../../../kernel/database/database.ts'
+import { plainTextOf } from '../../../kernel/markdown/plain.ts'
+import { createTextIndex, type FoundText, type TextIndex } from '../../../kernel/text-search/text-search.ts'
+import { announcementsStore } from './announcements.store.ts'
+
+/** The newest that are searched. */
+const mostSearched = 2_000
+
+interface Kept {
+  state: string
+  index: TextIndex
+  categories: ReadonlyMap<string, Category>
+}
+
+const indexOf = async (db: Db, locale: Locale, state: string): Promise<Kept> => {
+  const rows = await announcementsStore(db).searched(locale, mostSearched)
+  return {
+    state,
+    categories: new Map(rows.map(({ id, category }) => [String(id), category])),
+    index: createTextIndex(rows.map(({ id, text }) => ({ id: String(id), title: text.title, text: plainTextOf(text.body) }))),
+  }
+}
+
+/** Searches published announcements by an index that is made again when one was published, changed or has ended. */
+export const announcementSearch = () => {
+  const kept = new Map<Locale, Promise<Kept>>()
+  return async (db: Db, locale: Locale, keyword: string, limit: number): Promise<(FoundText & { category: Category })[]> => {
+    const state = await announcementsStore(db).searchedState()
+    const known = await kept.get(locale)?.catch(() => undefined)
+    const making = known?.state === state ? Promise.resolve(known) : indexOf(db, locale, state)
+    kept.set(locale, making)
+    const { index, categories } = await making
+    return index.search(keyword, limit).map((found) => ({ ...found, category: categories.get(found.id) ?? 'notice' }))
+  }
+}

@@ -1,0 +1,55 @@
+import { type Build, buildMax, linkDays, type NewBuild } from '@portico/contract/portal/app-download'
+import type { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { cleanFileName } from '../../../kernel/files/names.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import type { Call } from '../../../kernel/http/call.ts'
+import type { FileAnswer, UploadedFile } from '../../../kernel/http/files.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { isAppVisibleTo } from '../../apps/apps/index.ts'
+import { appDownloadStore } from './app-download.store.ts'
+import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
+
+type Row = Awaited<ReturnType<ReturnType<typeof appDownloadStore>['page']>>['list'][number]
+
+const day = 24 * 3_600_000
+
+export const buildFrom = ({ createdAt, ...row }: Row): Build => ({ ...row, createdAt: createdAt.toISOString() })
+
+/** Keeps the file of a build to be. @throws body_too_large beyond 2 GB */
+export const keepBuild = async (db: Db, { id, name, size, md5, sha256 }: UploadedFile) => {
+  if (size > buildMax) fail('body_too_large')
+  const clean = cleanFileName(name)
+  await appDownloadStore(db).keep({ id, name: clean, size, md5, sha256 })
+  return { id, name: clean, size }
+}
+
+/** @throws app_not_found, file_not_found for one that was not uploaded, or is a build already */
+export const addBuild = async (
+  { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
+  person: Person,
+  { fileId, ...build }: z.output<typeof NewBuild>,
+): Promise<Build> => {
+  if (!(await isAppVisibleTo(db, person, build.appId))) fail('app_not_found')
+  const store = appDownloadStore(db)
+  if (!(await own([fileId], { kind: 'build', id: fileId })) || !(await store.add({ id: fileId, ...build }))) fail('file_not_found')
+  return buildFrom((await store.visible(person, fileId)) ?? fail('file_not_found'))
+}
+
+/** A new link for testers. @throws not_found */
+export const makeLink = async (db: Db, { clock }: Pick<Deps, 'clock'>, id: string) => {
+  const token = newToken()
+  const build = await appDownloadStore(db).link(id, hashOfToken(token), new Date(clock.now().getTime() + linkDays * day))
+  return { token, build: build ?? fail('not_found') }
+}
+
+/** @throws link_expired for one that has ended, or never was */
+export const linkedBuild = async (db: Db, { clock }: Pick<Deps, 'clock'>, token: string): Promise<Build> =>
+  buildFrom((await appDownloadStore(db).linked(hashOfToken(token), clock.now())) ?? fail('link_expired'))
+
+/** The file of a build, counted. */
+export const buildFile = async (db: Db, { files }: Pick<Deps, 'files'>, { id, name, size, sha256 }: Build): Promise<FileAnswer> => {
+  await appDownloadStore(db).counted(id)
+  return { name, contentType: 'application/octet-stream', size, etag: sha256, bytes: () => files.get(id) }
+}

@@ -1,0 +1,43 @@
+import { appDownload } from '@portico/contract/portal/app-download'
+import type { Deps } from '../../../deps.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { addBuild, buildFile, buildFrom, keepBuild, linkedBuild, makeLink } from './app-download.actions.ts'
+import { appDownloadStore } from './app-download.store.ts'
+
+export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'clock'>) =>
+  implement(appDownload, {
+    list: async ({ db, actor, query }) => mapPage(await appDownloadStore(db).page(actor, query), buildFrom),
+
+    upload: async ({ db, upload, record }) => {
+      const file = await keepBuild(db, upload)
+      await record(file)
+      return { file }
+    },
+
+    add: async ({ db, actor, body, record, own }) => {
+      const build = await addBuild({ db, own }, actor, body)
+      await record({ id: build.id, appId: build.appId, os: build.os, version: build.version })
+      return { build }
+    },
+
+    file: async ({ db, actor, params: { id } }) =>
+      buildFile(db, deps, buildFrom((await appDownloadStore(db).visible(actor, id)) ?? fail('file_not_found'))),
+
+    link: async ({ db, params: { id }, record }) => {
+      const { token, build } = await makeLink(db, deps, id)
+      await record(build)
+      return { token }
+    },
+
+    remove: async ({ db, params: { id }, record, discard }) => {
+      await record((await appDownloadStore(db).remove(id)) ?? fail('not_found'))
+      await discard([id])
+      return {}
+    },
+
+    linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, deps, token) }),
+
+    linkedFile: async ({ db, params: { token } }) => buildFile(db, deps, await linkedBuild(db, deps, token)),
+  })

@@ -1,0 +1,67 @@
+import type { BuildSystem } from '@portico/contract/portal/app-download'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { type Viewer, visibleApps } from '../../apps/apps/index.ts'
+import './app-download.tables.ts'
+
+interface Added {
+  id: string
+  appId: string
+  os: BuildSystem
+  version: string
+  notes: string
+}
+
+export const appDownloadStore = (db: Db) => {
+  /** Builds that were added, with their apps. */
+  const builds = () =>
+    db
+      .selectFrom('appBuild as b')
+      .innerJoin('app', 'app.id', 'b.appId')
+      .select(['b.id', 'app.id as appId', 'app.name as appName', 'b.notes', 'b.name', 'b.md5', 'b.sha256', 'b.downloads', 'b.createdAt'])
+      .select([sql<BuildSystem>`b.os`.as('os'), sql<string>`b.version`.as('version'), sql<number>`b.size::float8`.as('size')])
+  const told = ['id', sql<string>`app_id`.as('appId'), sql<BuildSystem>`os`.as('os'), sql<string>`version`.as('version')] as const
+
+  return {
+    page: (viewer: Viewer, paging: Paging) =>
+      pageOf(builds().where(visibleApps(viewer)).orderBy('b.createdAt', 'desc').orderBy('b.id'), paging),
+
+    visible: (viewer: Viewer, id: string) => builds().where('b.id', '=', id).where(visibleApps(viewer)).executeTakeFirst(),
+
+    linked: (tokenHash: string, now: Date) =>
+      builds().where('b.tokenHash', '=', tokenHash).where('b.tokenEndsAt', '>', now).executeTakeFirst(),
+
+    keep: (file: { id: string; name: string; size: number; md5: string; sha256: string }) =>
+      db.insertInto('appBuild').values(file).execute(),
+
+    /** Makes a kept file a build; undefined when there is no such file, or it is one already. */
+    add: ({ id, ...build }: Added) =>
+      db
+        .updateTable('appBuild')
+        .set({ ...build, createdAt: sql`now()` })
+        .where('id', '=', id)
+        .where('appId', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+
+    link: (id: string, tokenHash: string, tokenEndsAt: Date) =>
+      db
+        .updateTable('appBuild')
+        .set({ tokenHash, tokenEndsAt })
+        .where('id', '=', id)
+        .where('appId', 'is not', null)
+        .returning(told)
+        .executeTakeFirst(),
+
+    counted: (id: string) =>
+      db
+        .updateTable('appBuild')
+        .set({ downloads: sql`downloads + 1` })
+        .where('id', '=', id)
+        .execute(),
+
+    remove: (id: string) =>
+      db.deleteFrom('appBuild').where('id', '=', id).where('appId', 'is not', null).returning(told).executeTakeFirst(),
+  }
+}

@@ -1,0 +1,5 @@
+import { appDownload } from '@portico/contract/portal/app-download'
+import { domain } from '../../../domain.ts'
+import { appDownloadRoutes } from './app-download.routes.ts'
+
+export const appDownloadDomain = domain(appDownload, (parts) => ({ routes: appDownloadRoutes(parts) }))

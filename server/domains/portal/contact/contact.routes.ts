@@ -1,0 +1,26 @@
+import { contact } from '@portico/contract/portal/contact'
+import type { Deps } from '../../../deps.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { ask, keepAttachment } from './contact.actions.ts'
+import { contactStore } from './contact.store.ts'
+
+export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'clock' | 'files'>) =>
+  implement(contact, {
+    upload: async ({ db, actor, upload, record }) => {
+      const file = await keepAttachment(db, actor, upload)
+      await record({ name: file.name, size: file.size })
+      return { file }
+    },
+
+    create: async ({ db, actor, body, record, own }) => {
+      const { number, files } = await ask({ db, own }, deps, actor, body)
+      await record({ number, category: body.category, subject: body.subject, files })
+      return { ticketNo: number }
+    },
+
+    file: async ({ db, params: { id } }) => {
+      const file = (await contactStore(db).file(id)) ?? fail('file_not_found')
+      return { name: file.name, contentType: file.contentType, size: file.size, etag: file.sha256, bytes: () => deps.files.get(file.id) }
+    },
+  })

@@ -1,0 +1,143 @@
+import { existsSync, watch } from 'node:fs'
+import { type Locale, locales } from '@portico/contract/kernel/locale'
+import type { Section } from '@portico/contract/portal/documents'
+import type { FastifyBaseLogger } from 'fastify'
+import { plainTextOf } from '../../../kernel/markdown/plain.ts'
+import { createTextIndex, type FoundText, type TextIndex } from '../../../kernel/text-search/text-search.ts'
+import { type Edition, hrefOf, isReadable, newestFirst, pagesOf, pathsOf } from './documents.rules.ts'
+import { type PageSource, readPages } from './documents.source.ts'
+
+/** A page that was found by its words. */
+export interface FoundPage extends FoundText {
+  page: PageSource
+  href: string
+  paths: string[]
+}
+
+/** The documentation as it is in the content folder now. */
+export interface Library {
+  /** Reads the folder, and again whenever something in it changes. */
+  start(): Promise<void>
+  stop(): void
+  /** The edition meant by a version and kind, each the newest or first when it is not given or not there. */
+  edition(section: Section, asked: { v?: string | undefined; t?: string | undefined }): Edition
+  versions(section: Section): string[]
+  /** The kinds of a version, each named by the page of its folder. */
+  types(edition: Edition, locale: Locale): { id: string; title: string }[]
+  /** Every page of an edition, in the tree's order. */
+  pages(edition: Edition, locale: Locale): readonly PageSource[]
+  search(locale: Locale, keyword: string, limit: number): FoundPage[]
+  /** Remembers what was made of the pages until they are read again. */
+  once<Made>(what: string, make: () => Made): Made
+}
+
+/** What is searched in one language. */
+interface Searched {
+  index: TextIndex
+  byHref: ReadonlyMap<string, PageSource>
+}
+
+interface Shelf {
+  editions: readonly Edition[]
+  pages: ReadonlyMap<string, readonly PageSource[]>
+  /** What was made of the pages, by name. */
+  made: Map<string, unknown>
+}
+
+/** Changes that come within this many milliseconds are read together. */
+const settle = 200
+
+const keyOf = ({ section, v, t }: Edition, locale: Locale): string => [section, v, t, locale].join('\n')
+
+const editionsOf = (sources: readonly PageSource[]): Edition[] => [
+  ...new Map(sources.map(({ section, v, t }) => [[section, v, t].join('\n'), { section, v, t }])).values(),
+]
+
+/** Of guides the newest version is searched, of the other parts everything. */
+const searchedOf = ({ editions, pages }: Shelf, locale: Locale): Searched => {
+  const [newest] = newestFirst(editions.filter(({ section }) => section === 'Developer_Guide').map(({ v }) => v))
+  const found = editions
+    .filter(({ section, v }) => section !== 'Developer_Guide' || v === newest)
+    .flatMap((edition) => (pages.get(keyOf(edition, locale)) ?? []).filter(isReadable))
+  const byHref = new Map(found.map((page) => [hrefOf(page, page.id), page]))
+  return { byHref, index: createTextIndex([...byHref].map(([id, { title, markdown }]) => ({ id, title, text: plainTextOf(markdown) }))) }
+}
+
+const shelve = (sources: readonly PageSource[]): Shelf => {
+  const editions = editionsOf(sources)
+  const pages = new Map(
+    editions.flatMap((edition) => locales.map((locale) => [keyOf(edition, locale), pagesOf(sources, edition, locale)] as const)),
+  )
+  return { editions, pages, made: new Map() }
+}
+
+type Reading = Omit<Library, 'start' | 'stop'>
+
+/** Answers from a shelf, whichever is the latest. */
+const readingOf = (latest: () => Shelf): Reading => {
+  const of = (section: Section) => latest().editions.filter((edition) => edition.section === section)
+  const pages: Reading['pages'] = (edition, locale) => latest().pages.get(keyOf(edition, locale)) ?? []
+  const once = <Made>(what: string, make: () => Made): Made => {
+    const { made } = latest()
+    if (!made.has(what)) made.set(what, make())
+    return made.get(what) as Made
+  }
+  const versions = (section: Section) => newestFirst(of(section).map(({ v }) => v))
+  const types: Reading['types'] = ({ section, v }, locale) =>
+    of(section)
+      .filter((edition) => edition.v === v)
+      .map((edition) => ({ id: edition.t, home: pages(edition, locale).find(({ id }) => id === '') }))
+      .sort((a, b) => (a.home?.order ?? 1_000) - (b.home?.order ?? 1_000) || a.id.localeCompare(b.id))
+      .map(({ id, home }) => ({ id, title: home?.title ?? id }))
+  return {
+    versions,
+    types,
+    pages,
+    edition: (section, asked) => {
+      const v = versions(section).find((version) => version === asked.v) ?? versions(section)[0] ?? ''
+      const kinds = types({ section, v, t: '' }, 'en_US')
+      return { section, v, t: kinds.find(({ id }) => id === asked.t)?.id ?? kinds[0]?.id ?? '' }
+    },
+    search: (locale, keyword, limit) => {
+      // Each language is read when it is searched for the first time: a start is to be short, and most are never asked.
+      const { index, byHref } = once(`searched ${locale}`, () => searchedOf(latest(), locale))
+      return index.search(keyword, limit).flatMap((found) => {
+        const page = byHref.get(found.id)
+        return page ? [{ ...found, page, href: found.id, paths: pathsOf(pages(page, locale), page.id) }] : []
+      })
+    },
+    once,
+  }
+}
+
+/** Tells of changes below a folder, those that come together once. @returns what stops it */
+const follow = (folder: string, onChange: () => void, log: FastifyBaseLogger): (() => void) => {
+  let timer: NodeJS.Timeout | undefined
+  const watcher = watch(folder, { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(onChange, settle)
+  })
+  watcher.on('error', (error) => log.warn(error, 'changes of the documentation are not noticed'))
+  return () => {
+    clearTimeout(timer)
+    watcher.close()
+  }
+}
+
+/** The documentation in a folder. @param folder may be missing: then there is nothing to read */
+export const createLibrary = (folder: string, log: FastifyBaseLogger): Library => {
+  let shelf = shelve([])
+  let stop = () => {}
+  const read = async () => {
+    shelf = shelve(await readPages(folder, (path, error) => log.warn({ path, err: error }, 'a page of the documentation cannot be read')))
+  }
+  const readAgain = () => void read().catch((error: unknown) => log.error(error, 'the documentation cannot be read'))
+  return {
+    ...readingOf(() => shelf),
+    start: async () => {
+      await read()
+      if (existsSync(folder)) stop = follow(folder, readAgain, log)
+    },
+    stop: () => stop(),
+  }
+}

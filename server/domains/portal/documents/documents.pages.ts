@@ -1,0 +1,97 @@
+import type { DocumentPage } from '@portico/contract/portal/documents'
+import type { Locale } from '@portico/contract/kernel/locale'
+import { parse } from 'yaml'
+import type { Rendered } from '../../../kernel/markdown/markdown.ts'
+import { asWritten } from '../../../kernel/markdown/plain.ts'
+import { type Renderer, TextTooComplex } from '../../../kernel/markdown/renderer.ts'
+import { withImages } from '../../../kernel/markdown/tree.ts'
+import { contentFile } from './documents.files.ts'
+import { apiOf } from './documents.openapi.ts'
+import { type Edition, hrefOf, isReadable, pathsOf } from './documents.rules.ts'
+import type { PageSource } from './documents.source.ts'
+
+/** What a page is made with beside its own text. */
+export interface PageSurroundings {
+  /** The content folder. */
+  root: string
+  /** The portal's own API description. */
+  ownApi: () => unknown
+  markdown: Renderer
+}
+
+const isAddress = (source: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(source)
+
+const pathOf = (base: string, source: string): string | undefined => {
+  try {
+    return decodeURIComponent(new URL(source, base).pathname.slice(1))
+  } catch {
+    return undefined
+  }
+}
+
+/** The address of an image that a page names by a path relative to itself. */
+const imageIn =
+  (folder: string) =>
+  (source: string): string | undefined => {
+    if (isAddress(source)) return undefined
+    const path = pathOf(`http://content/${folder}/`, source)
+    return path === undefined ? undefined : `/documents-api/resource/image?path=${encodeURIComponent(path)}`
+  }
+
+/** Pages are rendered once; a page that was read again is another one. */
+const renderedPages = new WeakMap<PageSource, Promise<Rendered>>()
+
+const render = async ({ markdown, folder }: PageSource, renderer: Renderer): Promise<Rendered> => {
+  try {
+    const { body, headings } = await renderer.render(markdown, { images: true })
+    return { body: withImages(body, imageIn(folder)), headings }
+  } catch (error) {
+    if (error instanceof TextTooComplex) return { body: asWritten(markdown), headings: [] }
+    throw error
+  }
+}
+
+const rendered = (source: PageSource, renderer: Renderer): Promise<Rendered> => {
+  const known = renderedPages.get(source) ?? render(source, renderer)
+  renderedPages.set(source, known)
+  known.catch(() => renderedPages.delete(source))
+  return known
+}
+
+const linkTo = (edition: Edition, page: PageSource | undefined) => (page ? { title: page.title, href: hrefOf(edition, page.id) } : null)
+
+const apiIn = ({ openApi }: PageSource, ownApi: () => unknown) =>
+  openApi === undefined ? null : apiOf(openApi === 'self' ? ownApi() : parse(openApi))
+
+const fileIn = async ({ download, id, locale }: PageSource, root: string) => {
+  if (download === undefined) return null
+  const { name, size, etag: sha256 } = await contentFile(root, `files/${download}`)
+  return { name, size, sha256, href: `/documents-api/resource/download?${new URLSearchParams({ id, lang: locale }).toString()}` }
+}
+
+/** The page as a reader gets it, between its neighbours. @throws file_not_found when the file that it offers is missing */
+export const pageOf = async (
+  source: PageSource,
+  pages: readonly PageSource[],
+  edition: Edition,
+  asked: Locale,
+  { root, ownApi, markdown }: PageSurroundings,
+): Promise<DocumentPage> => {
+  const { section, id, title, locale, updatedAt } = source
+  const readable = pages.filter(isReadable)
+  const at = readable.indexOf(source)
+  return {
+    section,
+    id,
+    title,
+    locale,
+    fallback: locale !== asked,
+    paths: pathsOf(pages, id),
+    ...(await rendered(source, markdown)),
+    api: apiIn(source, ownApi),
+    file: await fileIn(source, root),
+    updatedAt: updatedAt.toISOString(),
+    previous: linkTo(edition, readable[at - 1]),
+    next: linkTo(edition, readable[at + 1]),
+  }
+}

@@ -1,0 +1,88 @@
+import { type Section, sectionPaths, type SidebarItem } from '@portico/contract/portal/documents'
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { PageSource } from './documents.source.ts'
+
+/** One version and kind of one part of the documentation. */
+export interface Edition {
+  section: Section
+  v: string
+  t: string
+}
+
+/** Where a page is read. Only guides have versions and kinds. */
+export const hrefOf = ({ section, v, t }: Edition, id: string): string => {
+  const search = new URLSearchParams({ ...(section === 'Developer_Guide' && { v, t }), id })
+  return `${sectionPaths[section]}?${search.toString().replaceAll('%2F', '/')}`
+}
+
+/** A page in the language asked for, otherwise in English, otherwise in whichever there is. */
+export const inLanguage = (versions: readonly PageSource[], locale: Locale): PageSource | undefined =>
+  versions.find((page) => page.locale === locale) ?? versions.find((page) => page.locale === 'en_US') ?? versions[0]
+
+/** Every page of an edition once, in the language asked for where it is there, in the order of the tree. */
+export const pagesOf = (sources: readonly PageSource[], edition: Edition, locale: Locale): PageSource[] => {
+  const byId = Map.groupBy(
+    sources.filter(({ section, v, t }) => section === edition.section && v === edition.v && t === edition.t),
+    ({ id }) => id,
+  )
+  const chosen = new Map(
+    [...byId].flatMap(([id, versions]): [string, PageSource][] => {
+      const page = inLanguage(versions, locale)
+      return page ? [[id, page]] : []
+    }),
+  )
+  // A page sorts by the order of each folder above it, then by its own.
+  const rank = (id: string): string =>
+    id
+      .split('/')
+      .map((_, depth, parts) => {
+        const at = parts.slice(0, depth + 1).join('/')
+        return `${String(chosen.get(at)?.order ?? 1_000).padStart(6, '0')} ${at}`
+      })
+      .join(' / ')
+  return [...chosen.values()].sort((a, b) => (rank(a.id) < rank(b.id) ? -1 : 1))
+}
+
+/** Whether there is something to read, not only a name for a branch of the tree. */
+export const isReadable = ({ markdown, openApi, download }: PageSource): boolean =>
+  markdown.trim() !== '' || openApi !== undefined || download !== undefined
+
+const itemOf = (edition: Edition, page: PageSource, children: SidebarItem[]): SidebarItem => ({
+  title: page.title,
+  pathname: isReadable(page) ? page.id : null,
+  path: isReadable(page) ? sectionPaths[edition.section] : null,
+  href: isReadable(page) ? hrefOf(edition, page.id) : null,
+  download: page.download !== undefined,
+  swagger: page.openApi !== undefined,
+  children,
+})
+
+const parentOf = (id: string): string => id.split('/').slice(0, -1).join('/')
+
+/** The tree of an edition. A folder without a page of its own gives its pages to the branch above. */
+export const treeOf = (pages: readonly PageSource[], edition: Edition): SidebarItem[] => {
+  const ids = new Set(pages.map(({ id }) => id))
+  const home = (id: string): string => {
+    const parent = parentOf(id)
+    return parent === '' || ids.has(parent) ? parent : home(parent)
+  }
+  const children = Map.groupBy(
+    pages.filter(({ id }) => id !== ''),
+    ({ id }) => home(id),
+  )
+  const below = (parent: string): SidebarItem[] => (children.get(parent) ?? []).map((page) => itemOf(edition, page, below(page.id)))
+  return below('')
+}
+
+/** The titles of what lies above a page. */
+export const pathsOf = (pages: readonly PageSource[], id: string): string[] => {
+  const above = id.split('/').slice(0, -1)
+  return above.flatMap((_, depth) => {
+    const found = pages.find((page) => page.id === above.slice(0, depth + 1).join('/'))
+    return found ? [found.title] : []
+  })
+}
+
+/** `2.10.0` before `2.9.1` before `1.0`: the newest first. */
+export const newestFirst = (versions: Iterable<string>): string[] =>
+  [...new Set(versions)].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))

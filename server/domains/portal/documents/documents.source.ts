@@ -1,0 +1,96 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { Section } from '@portico/contract/portal/documents'
+import { type Locale, localeOf } from '@portico/contract/kernel/locale'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+/** A file of the content folder that is a page, in one language. */
+export interface PageSource {
+  section: Section
+  /** Of a guide: its version and kind. Empty elsewhere. */
+  v: string
+  t: string
+  locale: Locale
+  /** Path in its part without the ending; `''` names the part or kind itself. */
+  id: string
+  title: string
+  order: number
+  markdown: string
+  /** An OpenAPI description: its text, or `self` for the portal's own. */
+  openApi: string | undefined
+  /** Path below `files` of what is offered. */
+  download: string | undefined
+  /** Path in the content folder of the folder that images are relative to. */
+  folder: string
+  updatedAt: Date
+}
+
+const sectionOf: Record<string, Section> = { guides: 'Developer_Guide', references: 'Api_Reference', libraries: 'Libraries' }
+
+const FrontMatter = z.object({
+  title: z.string().optional(),
+  order: z.number().default(1_000),
+  download: z.string().optional(),
+  openapi: z.literal('self').optional(),
+})
+
+const parted = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/
+
+/** The lines between `---` at a file's start, and the rest. @throws when they are not what is expected there */
+const frontMatterOf = (text: string) => {
+  const head = parted.exec(text)
+  return { ...FrontMatter.parse((head && parse(head[1] ?? '')) ?? {}), markdown: head ? text.slice(head[0].length) : text }
+}
+
+const OpenApiInfo = z.object({ openapi: z.string(), info: z.object({ title: z.string() }) })
+
+/** Where a file stands: `en/guides/1.0/use/a/b.md`. Undefined for files that are no pages. */
+const placeOf = (path: string) => {
+  const [language = '', folder = '', ...rest] = path.split(sep)
+  const locale = localeOf(language)
+  const section = sectionOf[folder]
+  if (!locale || !section) return undefined
+  const [v, t, inside] = section === 'Developer_Guide' ? [rest[0] ?? '', rest[1] ?? '', rest.slice(2)] : ['', '', rest]
+  if (inside.length === 0) return undefined
+  const ending = extname(path)
+  const id = inside
+    .join('/')
+    .slice(0, -ending.length)
+    .replace(/(^|\/)index$/, '')
+  return { locale, section, v, t, id, ending, folder: path.split(sep).slice(0, -1).join('/') }
+}
+
+const readPage = async (root: string, path: string): Promise<PageSource | undefined> => {
+  const { ending, ...place } = placeOf(path) ?? { ending: '' }
+  if (!('section' in place)) return undefined
+  const file = join(root, path)
+  const [text, { mtime: updatedAt }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
+  const name = place.id.split('/').at(-1) ?? ''
+  if (ending === '.md') {
+    const { title = name, order, markdown, download, openapi } = frontMatterOf(text)
+    return { ...place, title, order, markdown, download, openApi: openapi, updatedAt }
+  }
+  const { info } = OpenApiInfo.parse(parse(text))
+  return { ...place, title: info.title, order: 1_000, markdown: '', download: undefined, openApi: text, updatedAt }
+}
+
+/**
+ * Reads every page below the content folder. A file that cannot be read is left out and told about, so that one mistake
+ * does not take the rest away.
+ */
+export const readPages = async (root: string, onProblem: (path: string, error: unknown) => void): Promise<PageSource[]> => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries
+    .filter((entry) => entry.isFile() && ['.md', '.json', '.yaml', '.yml'].includes(extname(entry.name)))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  const pages = await Promise.all(
+    paths.map((path) =>
+      readPage(root, path).catch((error: unknown) => {
+        onProblem(path, error)
+        return undefined
+      }),
+    ),
+  )
+  return pages.filter((page) => page !== undefined)
+}

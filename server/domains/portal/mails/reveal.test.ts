@@ -1,0 +1,71 @@
+import { accounts } from '@portico/contract/people/accounts'
+import { MailLinkRevealed, mails } from '@portico/contract/portal/mails'
+import { onboarding } from '@portico/contract/people/onboarding'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { mailStore } from '../../../kernel/mail/mail.store.ts'
+import { lastMailTo } from '../../../testing/mailed.ts'
+import { unique, world } from '../../../testing/world.ts'
+
+const password = 'a-better-password'
+
+const start = async () => {
+  const here = await world()
+  const newest = async () => (await here.admin.call(mails.list, { query: { size: 1 } })).list[0]?.id ?? ''
+  const told = async (who: typeof here.partner) => (await who.call(accounts.envInfo)).revealedLinks
+  return { ...here, newest, told }
+}
+
+test('the outbox never shows a token; an administrator reveals one link, and its addressee is told who did', async () => {
+  const { admin, partner, staff, visitor, newest, told, deps } = await start()
+  await visitor.call(accounts.requestPasswordReset, { body: { email: partner.user.email } })
+  const { token, subject } = await lastMailTo(deps.db, partner.user.email)
+  const id = await newest()
+  const { mail } = await admin.call(mails.mail, { params: { id } })
+  expect(JSON.stringify(mail)).not.toContain(token)
+  expect(mail).toMatchObject({ state: 'kept', hasLink: true, text: expect.stringContaining('/reset-password#token=…\n') })
+
+  expect(await told(partner)).toEqual([])
+  const { text } = await admin.call(mails.reveal, { params: { id } })
+  expect(text).toContain(`/reset-password#token=${token}\n`)
+  const notice = { by: admin.user.name, subject, writtenAt: mail.createdAt, revealedAt: expect.any(String) }
+  expect(await told(partner)).toEqual([notice])
+  expect(await told(staff)).toEqual([])
+  const log = await runIn(deps.db, 'select action, details from activity_log where actor_key = $1', [admin.user.userKey])
+  expect(log.rows).toEqual([{ action: MailLinkRevealed.name, details: { id, to: partner.user.email, subject } }])
+
+  await staff.call(mails.revealsRead)
+  expect(await told(partner)).toEqual([notice])
+  await partner.call(mails.revealsRead)
+  expect(await told(partner)).toEqual([])
+  await visitor.call(accounts.resetPassword, { body: { token, password } })
+})
+
+test('whoever had no account yet is told when they have one', async () => {
+  const { admin, visitor, company, newest, deps } = await start()
+  const email = `${unique().toLowerCase()}@example.test`
+  await admin.call(onboarding.invite, { body: { email, organizationId: company.organizationId, role: 0 } })
+  await admin.call(mails.reveal, { params: { id: await newest() } })
+  const { token } = await lastMailTo(deps.db, email)
+  await visitor.call(onboarding.confirmInviting, { body: { token, name: 'Noor', password } })
+  const signedIn = await visitor.raw({ method: 'POST', url: accounts.signIn.path, payload: { email, password } })
+  const cookie = [signedIn.headers['set-cookie']].flat().map((line) => String(line).split(';')[0])
+  const info = await visitor.raw({ method: 'GET', url: accounts.envInfo.path, headers: { cookie: cookie.join('; ') } })
+  expect(info.json()).toMatchObject({ data: { user: { firstLogin: true }, revealedLinks: [{ by: admin.user.name }] } })
+  const read = await visitor.raw({ method: 'POST', url: mails.revealsRead.path, headers: { cookie: cookie.join('; ') } })
+  expect(read.statusCode).toBe(200)
+})
+
+test('an administrator’s own links are theirs; what was sent, is old or has no link is not revealed', async () => {
+  const { admin, visitor, newest, told, deps } = await start()
+  await visitor.call(accounts.requestPasswordReset, { body: { email: admin.user.email } })
+  const id = await newest()
+  await admin.call(mails.reveal, { params: { id } })
+  expect(await told(admin)).toEqual([])
+  await runIn(deps.db, "update mail set created_at = now() - interval '8 days' where id = $1", [id])
+  await mailStore(deps.db).forgetSecrets()
+  await expect(admin.call(mails.reveal, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+  expect((await admin.call(mails.mail, { params: { id } })).mail.hasLink).toBe(false)
+  await runIn(deps.db, "update mail set secret = 'x', state = 'waiting' where id = $1", [id])
+  await expect(admin.call(mails.reveal, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+})

@@ -1,0 +1,21 @@
+import { maintenance } from '@portico/contract/portal/maintenance'
+import { domain } from '../../../domain.ts'
+import { maintenanceRoutes } from './maintenance.routes.ts'
+import { locales } from '@portico/contract/kernel/locale'
+import type { MaintenanceNotice } from '@portico/contract/portal/maintenance'
+import type { Db } from '../../../kernel/database/database.ts'
+import { maintenanceStore } from './maintenance.store.ts'
+
+/** The maintenance to tell somebody of; a language without a message has the English one. */
+export const maintenanceOf = async (db: Db, personId: string | null): Promise<MaintenanceNotice | null> => {
+  const found = await maintenanceStore(db).current(personId)
+  if (!found) return null
+  const { msgType, messages } = found
+  return {
+    show: true,
+    msgType,
+    messages: locales.map((locale) => ({ locale, message: messages[locale] ?? messages.en_US ?? '', msgType })),
+  }
+}
+
+export const maintenanceDomain = domain(maintenance, () => ({ routes: maintenanceRoutes() }))

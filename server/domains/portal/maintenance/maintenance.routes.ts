@@ -1,0 +1,32 @@
+import { maintenance } from '@portico/contract/portal/maintenance'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { maintenanceStore } from './maintenance.store.ts'
+
+export const maintenanceRoutes = () =>
+  implement(maintenance, {
+    noticed: async ({ db, actor, params: { msgType } }) => {
+      if (actor.kind === 'person') await maintenanceStore(db).noticed(msgType, actor.userKey)
+      return {}
+    },
+
+    list: async ({ db }) => ({
+      notices: (await maintenanceStore(db).list()).map(({ startsAt, endsAt, ...notice }) => ({
+        ...notice,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+    }),
+
+    save: async ({ db, params: { msgType }, body: { messages, startsAt, endsAt }, record }) => {
+      await maintenanceStore(db).save(msgType, { messages, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
+      await record({ msgType })
+      return {}
+    },
+
+    remove: async ({ db, params: { msgType }, record }) => {
+      if (!(await maintenanceStore(db).remove(msgType))) fail('not_found')
+      await record({ msgType })
+      return {}
+    },
+  })

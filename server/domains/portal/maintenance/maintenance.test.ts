@@ -1,0 +1,77 @@
+import { accounts } from '@portico/contract/people/accounts'
+import { maintenance } from '@portico/contract/portal/maintenance'
+import { expect, test } from 'vitest'
+import { unique, world } from '../../../testing/world.ts'
+
+const hour = 3_600_000
+const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
+
+const start = async () => {
+  const here = await world()
+  const msgType = `T${unique()}`
+  const announce = (more: object = {}) =>
+    here.admin.call(maintenance.save, {
+      params: { msgType },
+      body: { messages: { en_US: 'Tonight.', ko_KR: '오늘 밤.' }, startsAt: at(-1), endsAt: at(1), ...more },
+    })
+  const noticeFor = async (who = here.partner) => (await who.call(accounts.envInfo)).sysMtnNoticeDto.sysMtnBldUpNoticeDto
+  const guestNotice = async () => {
+    const envelope = (await here.visitor.raw({ method: 'GET', url: accounts.envInfo.path })).json() as {
+      fieldErrors: { field: string; message: string }[]
+    }
+    const told = envelope.fieldErrors.find(({ field }) => field === 'sysMtnNoticeDto')
+    return (JSON.parse(told?.message ?? '{}') as { sysMtnBldUpNoticeDto: { msgType: string } | null }).sysMtnBldUpNoticeDto
+  }
+  const takeBack = () => here.admin.call(maintenance.remove, { params: { msgType } })
+  return { ...here, msgType, announce, noticeFor, guestNotice, takeBack }
+}
+
+test('a notice is told to everybody in every language until it is closed, and anew when it changes', async () => {
+  const { partner, stranger, visitor, msgType, announce, noticeFor, guestNotice, takeBack } = await start()
+  expect(await noticeFor()).toBeNull()
+  await announce()
+  const notice = await noticeFor()
+  expect(notice).toMatchObject({ show: true, msgType })
+  expect(Object.fromEntries(notice?.messages.map(({ locale, message }) => [locale, message]) ?? [])).toEqual({
+    en_US: 'Tonight.',
+    ja_JP: 'Tonight.',
+    ko_KR: '오늘 밤.',
+    zh_CN: 'Tonight.',
+  })
+  expect(await guestNotice()).toMatchObject({ msgType })
+  await partner.call(maintenance.noticed, { params: { msgType } })
+  await partner.call(maintenance.noticed, { params: { msgType } })
+  await visitor.call(maintenance.noticed, { params: { msgType } })
+  expect([await noticeFor(), (await noticeFor(stranger))?.msgType]).toEqual([null, msgType])
+  await announce({ messages: { en_US: 'Tomorrow.' } })
+  expect(await noticeFor()).toMatchObject({ msgType })
+  await takeBack()
+  expect([await noticeFor(), await guestNotice()]).toEqual([null, null])
+})
+
+test('before its time and after it a notice is not told', async () => {
+  const { announce, noticeFor, takeBack, admin, msgType } = await start()
+  await announce({ startsAt: at(1), endsAt: at(2) })
+  expect(await noticeFor()).toBeNull()
+  await announce({ startsAt: at(-2), endsAt: at(-1) })
+  expect(await noticeFor()).toBeNull()
+  const { notices } = await admin.call(maintenance.list)
+  expect(notices.find((notice) => notice.msgType === msgType)).toMatchObject({ active: false, noticed: 0 })
+  await takeBack()
+  await expect(takeBack()).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test.each([
+  ['an end before the start', { startsAt: at(1), endsAt: at(0) }, 'endsAt'],
+  ['no English message', { messages: { ja_JP: '今夜' } }, 'messages.en_US'],
+  ['a message of 301 characters', { messages: { en_US: 'x'.repeat(301) } }, 'messages.en_US'],
+])('%s is refused', async (_, more, field) => {
+  const { announce } = await start()
+  await expect(announce(more)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
+})
+
+test('closing what never was leaves nothing', async () => {
+  const { partner } = await start()
+  expect(await partner.call(maintenance.noticed, { params: { msgType: 'NOTHING' } })).toEqual({})
+  await expect(partner.call(maintenance.noticed, { params: { msgType: 'no such' } })).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})

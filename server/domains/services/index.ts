@@ -1,7 +1,0 @@
-import { services } from '@portico/contract/services'
-import { domain } from '../../domain.ts'
-import { servicesRoutes } from './services.routes.ts'
-
-export { serviceOf } from './services.actions.ts'
-
-export const servicesDomain = domain(services, () => ({ routes: servicesRoutes() }))

@@ -1,8 +1,0 @@
-import { announcements } from '@portico/contract/announcements'
-import { IconSpeakerphone } from '@tabler/icons-react'
-import type { MenuEntry } from '../../kit/menu.ts'
-import { announcementsPages } from './announcements.pages.ts'
-
-export const announcementsMenu: readonly MenuEntry[] = [
-  { page: announcementsPages.adminAnnouncements, by: announcements.all, icon: IconSpeakerphone, text: 'nav.announcements' },
-]

@@ -1,0 +1,23 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { App } from '@portico/contract/apps/apps'
+import { useTranslation } from 'react-i18next'
+import { AppIcon } from './AppIcon.tsx'
+
+/** An app in a list to choose from. */
+export function AppRow({ app }: { app: App }) {
+  const { t } = useTranslation('apps')
+  return (
+    <Group h="100%" px="md" gap="md" wrap="nowrap">
+      <AppIcon app={app} size={40} />
+      <Stack gap={2} miw={0} flex={1}>
+        <Text ff="monospace" size="sm" c="iris" fw={500}>
+          {app.id}
+        </Text>
+        <Text truncate>{app.name}</Text>
+      </Stack>
+      <Text size="xs" c="dimmed">
+        {t(`status.${app.status}`)}
+      </Text>
+    </Group>
+  )
+}

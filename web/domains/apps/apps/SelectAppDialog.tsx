@@ -1,0 +1,116 @@
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { App } from '@portico/contract/apps/apps'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { VirtualList, type VirtualListHandle } from '../../../kit/VirtualList.tsx'
+import { pages } from '../../../pages.ts'
+import { AppRow } from './AppRow.tsx'
+import { initialSegment, matching, searchable, type Segment } from './apps.filter.ts'
+import { appsQuery, foundAppsQuery } from './apps.queries.ts'
+
+const rowHeight = 79
+const listHeight = 5 * rowHeight
+const debounceMs = 200
+
+interface Found {
+  apps: App[] | undefined
+  error: Error | null
+  more?: () => void
+  retry: () => void
+}
+
+/** What the list shows: searched here while all apps fit, otherwise by the server. */
+const useFoundApps = (segment: Segment, keyword: string): Found => {
+  const held = useQuery(appsQuery())
+  const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
+  const tooMany = held.data !== undefined && held.data.total > held.data.apps.length
+  const found = useInfiniteQuery({ ...foundAppsQuery(settled, segment === 'inService' ? 'PUBLISHED' : undefined), enabled: tooMany })
+  const prepared = useMemo(() => held.data && searchable(held.data.apps), [held.data])
+  const here = useMemo(() => prepared && matching(prepared, segment, keyword), [prepared, segment, keyword])
+  if (!tooMany) return { apps: here, error: held.error, retry: held.refetch }
+  const more = () => void (found.hasNextPage && !found.isFetchingNextPage && found.fetchNextPage())
+  return { apps: found.data?.pages.flatMap(({ apps }) => apps), error: found.error, more, retry: found.refetch }
+}
+
+/** Choosing one app. */
+export default function SelectAppDialog({ preselected, onClose }: { preselected: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('apps')
+  const go = useGo()
+  const held = useQuery(appsQuery()).data?.apps
+  const [chosenSegment, setSegment] = useState<Segment>()
+  const segment = chosenSegment ?? initialSegment(held, preselected)
+  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState(preselected)
+  const list = useRef<VirtualListHandle>(null)
+  const { apps, error, more, retry } = useFoundApps(segment, keyword)
+  const select = (appId: string) => {
+    onClose()
+    go(pages.app({ appId }))
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('select.title')}
+      confirm={t('select.confirm')}
+      confirmable={chosen !== undefined}
+      onConfirm={() => chosen && select(chosen)}
+      size={560}
+      flush
+    >
+      <Stack gap="sm" px="md" pb="sm">
+        <SegmentedControl
+          aria-label={t('select.segment')}
+          value={segment}
+          onChange={(value) => setSegment(value as Segment)}
+          data={[
+            { value: 'all', label: t('select.all') },
+            { value: 'inService', label: t('select.inService') },
+          ]}
+        />
+        <SearchBox
+          label={t('select.search')}
+          value={keyword}
+          onChange={setKeyword}
+          focusFirst
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            list.current?.focus()
+          }}
+        />
+      </Stack>
+      <div style={{ minHeight: listHeight }}>
+        {error ? (
+          <FailureView error={error} onRetry={retry} />
+        ) : apps === undefined ? (
+          Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={rowHeight - 24} m={12} width="auto" />)
+        ) : apps.length === 0 ? (
+          <EmptyState title={keyword.trim() ? t('select.notFound', { keyword: keyword.trim() }) : t('select.none')} />
+        ) : (
+          <VirtualList
+            ref={list}
+            key={segment}
+            label={t('select.title')}
+            items={apps}
+            itemKey={({ id }) => id}
+            itemHeight={rowHeight}
+            height={listHeight}
+            selected={chosen}
+            onSelect={setChosen}
+            onConfirm={select}
+            {...(more && { onEnd: more })}
+          >
+            {(app) => <AppRow app={app} />}
+          </VirtualList>
+        )}
+      </div>
+    </Dialog>
+  )
+}

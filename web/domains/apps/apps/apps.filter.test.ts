@@ -1,0 +1,24 @@
+import type { App } from '@portico/contract/apps/apps'
+import { expect, test } from 'vitest'
+import { initialSegment, matching, searchable } from './apps.filter.ts'
+
+const app = (id: string, name: string, status: App['status'] = 'PUBLISHED'): App => ({ id, name, status, icon: null })
+const apps = [app('LG-TEN', 'Game 10'), app('LG-NINE', 'Game 9', 'DEVELOPING'), app('LG-HANABI', '花火の夜')]
+const found = (keyword: string, segment: 'all' | 'inService' = 'all') => matching(searchable(apps), segment, keyword).map(({ id }) => id)
+
+test('an app is found by its id or its name, in any case and script', () => {
+  expect(found('lg-ten')).toEqual(['LG-TEN'])
+  expect(found(' GAME ')).toEqual(['LG-NINE', 'LG-TEN'])
+  expect(found('花火')).toEqual(['LG-HANABI'])
+  expect(found('が'.normalize('NFD'))).toEqual([])
+  expect(found('nothing')).toEqual([])
+})
+
+test('in-service is what is published', () => expect(found('game', 'inService')).toEqual(['LG-TEN']))
+
+test('the dialog opens on In-service when the app chosen before is, else on All', () => {
+  expect(initialSegment(apps, 'LG-TEN')).toBe('inService')
+  expect(initialSegment(apps, 'LG-NINE')).toBe('all')
+  expect(initialSegment(apps, undefined)).toBe('all')
+  expect(initialSegment(undefined, 'LG-TEN')).toBe('all')
+})

@@ -1,0 +1,29 @@
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import type { Moves } from '../../../kit/SortableList.tsx'
+
+interface EntryMenuProps {
+  name: string
+  moves: Moves
+  onEdit: () => void
+  onRemove: () => void
+}
+
+const nowhere = () => {}
+
+/** What can be done with an entry. Moving it is here too, for those who do not drag. */
+export function EntryMenu({ name, moves: { up, down }, onEdit, onRemove }: EntryMenuProps) {
+  const { t } = useTranslation('catalogue')
+  return (
+    <RowMenu
+      label={t('menu', { name })}
+      actions={[
+        { icon: IconPencil, text: t('edit'), onClick: onEdit },
+        { icon: IconArrowUp, text: t('up'), disabled: !up, onClick: up ?? nowhere },
+        { icon: IconArrowDown, text: t('down'), disabled: !down, onClick: down ?? nowhere },
+        { icon: IconTrash, text: t('remove'), danger: true, onClick: onRemove },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { Autocomplete, Stack } from '@mantine/core'
+import { type CatalogueCategory, catalogueLimits, type KeyForm } from '@portico/contract/dashboard/catalogue'
+import { platformNames, platforms, serviceGroups } from '@portico/contract/dashboard/groups'
+import { hasOptions, mayBeMultiple, recordFields, valueOrigins } from '@portico/contract/dashboard/metadata'
+import { useTranslation } from 'react-i18next'
+import { CheckField } from '../../../kit/form/CheckField.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import type { ValueAt } from '../../../kit/form/places.ts'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+import { typesFor, withOrigin, withType } from './key.rules.ts'
+
+interface PartProps {
+  form: {
+    values: KeyForm
+    set: (values: Partial<KeyForm>) => void
+    field: <Name extends keyof KeyForm>(name: Name) => Field<ValueAt<KeyForm, Name>>
+  }
+  /** Whether values settle it. */
+  isSettled: (field: keyof KeyForm) => boolean
+}
+
+const named = <Name extends string>(names: readonly Name[], nameOf: (name: Name) => string = (name) => name) =>
+  names.map((value) => ({ value, label: nameOf(value) }))
+
+/** As which platform service a version or a yes-or-no counts. */
+function ServiceFields({ form: { values, set, field } }: PartProps) {
+  const { t } = useTranslation('catalogue')
+  const isVersion = values.type === 'VERSION'
+  const fitting = serviceGroups.filter((group) => (group === 'SDK Version') === isVersion)
+  return (
+    <>
+      <SelectField
+        {...field('serviceGroup')}
+        label={t('key.service')}
+        description={t('key.serviceHint')}
+        placeholder={t('key.noService')}
+        clearable
+        options={named(fitting)}
+        onChange={(serviceGroup) => set({ serviceGroup, platform: serviceGroup && isVersion ? 'aos' : null })}
+      />
+      {values.serviceGroup === 'SDK Version' && (
+        <SelectField {...field('platform')} label={t('key.platform')} options={named(platforms, (name) => platformNames[name])} />
+      )}
+    </>
+  )
+}
+
+/** Where the values come from: people, another system, or the app's own record. */
+function OriginFields({ form: { values, set, field }, isSettled }: PartProps) {
+  const { t } = useTranslation('catalogue')
+  return (
+    <>
+      <SelectField
+        {...field('origin')}
+        label={t('key.origin')}
+        disabled={isSettled('origin')}
+        options={named(valueOrigins, (name) => t(`origin.${name}`))}
+        onChange={(origin) => set(withOrigin(values, origin, origin === 'LGD_DB_BASED' ? 'app.name' : null))}
+      />
+      {values.origin === 'LGD_DB_BASED' && (
+        <SelectField
+          {...field('recordField')}
+          label={t('key.record')}
+          disabled={isSettled('recordField')}
+          options={named(recordFields, (name) => t(`record.${name}`))}
+          onChange={(recordField) => set(withOrigin(values, values.origin, recordField))}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a key is. */
+export function KeyFacts(props: PartProps & { categories: readonly CatalogueCategory[]; sets: readonly string[] }) {
+  const { form, isSettled, categories, sets } = props
+  const { values, set, field } = form
+  const { t } = useTranslation('catalogue')
+  const options = field('pullDown')
+  return (
+    <>
+      <TextField {...field('name')} label={t('name')} focusFirst disabled={isSettled('name')} maxLength={catalogueLimits.name} />
+      <SelectField
+        {...field('catgId')}
+        label={t('key.category')}
+        disabled={isSettled('catgId')}
+        options={categories.map(({ catgId, catgName }) => ({ value: catgId, label: catgName }))}
+      />
+      <OriginFields {...props} />
+      <SelectField
+        {...field('type')}
+        label={t('key.type')}
+        disabled={isSettled('type')}
+        options={named(typesFor(values), (name) => t(`type.${name}`))}
+        onChange={(type) => set(withType(values, type))}
+      />
+      {(hasOptions(values.type) || values.origin === 'LGD_DB_BASED') && (
+        <Autocomplete
+          {...options}
+          label={t('key.set')}
+          description={t('key.setHint')}
+          required={hasOptions(values.type) && values.origin !== 'LGD_DB_BASED'}
+          maxLength={catalogueLimits.name}
+          data={[...sets]}
+          value={options.value ?? ''}
+          onChange={(name) => options.onChange(name === '' ? null : name)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What people may do with it. */
+export function KeyRights(props: PartProps) {
+  const { values, field } = props.form
+  const { t } = useTranslation('catalogue')
+  const { type, origin } = values
+  const boxes = [
+    { name: 'multiSelectable', shown: mayBeMultiple(type) },
+    { name: 'userEditable', shown: origin === 'USER_INPUT_BASED' },
+    { name: 'createsOptions', shown: hasOptions(type) && type !== 'CHECKBOX' && origin === 'USER_INPUT_BASED' },
+    { name: 'searchable', shown: true },
+  ] as const
+  return (
+    <>
+      {(type === 'VERSION' || type === 'BOOL') && <ServiceFields {...props} />}
+      <Stack gap="sm">{boxes.map(({ name, shown }) => shown && <CheckField key={name} {...field(name)} label={t(`key.${name}`)} />)}</Stack>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Text } from '@mantine/core'
+import { catalogue, catalogueLimits, type CatalogueOption } from '@portico/contract/dashboard/catalogue'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
+import { optionsInput } from './option.rules.ts'
+import { useSave } from './useSave.ts'
+
+interface OptionDialogProps {
+  set: string
+  options: readonly CatalogueOption[]
+  /** The one to be changed or removed. */
+  option?: CatalogueOption | undefined
+  onClose: () => void
+}
+
+/** An option: its value, which stays as it is once it is there, and what people read. */
+export function OptionDialog({ set, options, option, onClose }: OptionDialogProps) {
+  const { t } = useTranslation('catalogue')
+  const { mutateAsync } = useSave(catalogue.saveOptions, onClose)
+  const isTaken = (value: string) => !option && options.some((one) => one.value === value.trim())
+  const form = useSendForm({
+    initial: { value: option?.value ?? '', label: option?.label ?? '' },
+    required: ['value'],
+    check: ({ value }) => (isTaken(value) ? [{ field: 'value', message: t('option.taken') }] : []),
+    send: ({ value, label }) => {
+      const next = { value, label: label.trim() === '' ? value : label }
+      return mutateAsync(optionsInput(set, option ? options.map((one) => (one.value === value ? next : one)) : [...options, next]))
+    },
+  })
+  const value = form.field('value')
+  return (
+    <FormDialog form={form} title={t(option ? 'option.edit' : 'option.add')} confirm={t('save')} onClose={onClose}>
+      <TextField
+        {...value}
+        error={isTaken(value.value) ? t('option.taken') : value.error}
+        label={t('option.value')}
+        description={t('option.valueHint')}
+        focusFirst={!option}
+        disabled={option !== undefined}
+        maxLength={catalogueLimits.name}
+      />
+      <TextField
+        {...form.field('label')}
+        label={t('option.label')}
+        description={t('option.labelHint')}
+        focusFirst={option !== undefined}
+        maxLength={catalogueLimits.name}
+        placeholder={form.values.value}
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks before an option goes, and says how many apps have it. */
+export function RemoveOptionDialog({ set, options, option, onClose }: OptionDialogProps & { option: CatalogueOption }) {
+  const { t } = useTranslation('catalogue')
+  const { value, label, apps } = option
+  const others = options.filter((one) => one.value !== value)
+  return (
+    <ConfirmDialog
+      change={useSave(catalogue.saveOptions, onClose)}
+      input={optionsInput(set, others, [value])}
+      title={t('removeTitle', { name: label })}
+      confirm={t('remove')}
+      onClose={onClose}
+    >
+      <Text>{t('uses.apps', { count: apps })}</Text>
+      <Text c="dimmed" size="sm">
+        {t('option.removeText')}
+      </Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { page } from '../../../kernel/pages.ts'
+import { text } from '../../../kernel/parameters.ts'
+
+const options = () => import('./options.screen.tsx')
+
+export const cataloguePages = {
+  catalogue: page('/admin/metadata', {
+    area: 'administration',
+    search: { category: text },
+    load: () => import('./catalogue.screen.tsx'),
+    shows: 'CataloguePage',
+  }),
+  optionSets: page('/admin/option-set', {
+    area: 'administration',
+    search: { set: text },
+    load: options,
+    shows: 'OptionSetsPage',
+  }),
+  contractTypes: page('/admin/contract-type', {
+    area: 'administration',
+    load: options,
+    shows: 'ContractTypesPage',
+  }),
+}

@@ -1,0 +1,49 @@
+import { followTypes, type KeyForm } from '@portico/contract/dashboard/catalogue'
+import {
+  hasOptions,
+  isMultiple,
+  mayBeMultiple,
+  type MetaType,
+  metaTypes,
+  type RecordField,
+  type ValueOrigin,
+} from '@portico/contract/dashboard/metadata'
+
+/** What an administrator who adds a key begins with. */
+export const newKey = (catgId: number): KeyForm => ({
+  catgId,
+  name: '',
+  type: 'TEXT_NUMBER',
+  origin: 'USER_INPUT_BASED',
+  recordField: null,
+  pullDown: null,
+  multiSelectable: false,
+  userEditable: true,
+  createsOptions: false,
+  searchable: true,
+  serviceGroup: null,
+  platform: null,
+})
+
+/** The types that a key of this origin can have. */
+export const typesFor = ({ origin, recordField }: Pick<KeyForm, 'origin' | 'recordField'>): readonly MetaType[] =>
+  origin === 'LGD_DB_BASED' && recordField !== null ? followTypes(recordField) : metaTypes
+
+/** With another type; what that type does not have goes. */
+export const withType = (form: KeyForm, type: MetaType): KeyForm => ({
+  ...form,
+  type,
+  pullDown: hasOptions(type) || form.origin === 'LGD_DB_BASED' ? form.pullDown : null,
+  createsOptions: form.createsOptions && hasOptions(type),
+  multiSelectable: mayBeMultiple(type) ? form.multiSelectable : isMultiple({ type, multiSelectable: false }),
+  ...(type === 'VERSION' || type === 'BOOL' ? {} : { serviceGroup: null, platform: null }),
+  ...(type === 'BOOL' && form.serviceGroup === 'SDK Version' ? { serviceGroup: null, platform: null } : {}),
+  ...(type === 'VERSION' && form.serviceGroup !== 'SDK Version' ? { serviceGroup: null, platform: null } : {}),
+})
+
+/** With another origin: only people's own keys are edited by them, only the portal's own follow a record. */
+export const withOrigin = (form: KeyForm, origin: ValueOrigin, recordField: RecordField | null = null): KeyForm => {
+  const next = { ...form, origin, recordField, userEditable: origin === 'USER_INPUT_BASED' && form.userEditable }
+  const types = typesFor(next)
+  return types.includes(next.type) ? next : withType(next, types[0] ?? 'TEXT_NUMBER')
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { displayOptions } from '@portico/contract/dashboard/display-options'
+import { metadata } from '@portico/contract/dashboard/metadata'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../kernel/queries.ts'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { displayOptionsQuery } from './display-options.queries.ts'
+
+export const OptionsDrawer = lazy(() => import('./OptionsDrawer.tsx'))
+
+/** Whether a key of a category of the app is to be displayed; everything is until it is known. */
+export const useIsShown = (appId: string | undefined): ((catgId: number, name: string) => boolean) => {
+  const { data } = useQuery({ ...displayOptionsQuery(appId ?? ''), enabled: appId !== undefined })
+  const hidden = new Set(
+    data?.disOpt.flatMap(({ catgId, metas }) => metas.flatMap(({ metaName, show }) => (show ? [] : [`${catgId} ${metaName}`]))),
+  )
+  return (catgId, name) => !hidden.has(`${catgId} ${name}`)
+}
+
+function AppDrawer({ appId, onClose }: { appId: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(displayOptionsQuery(appId))
+  const edit = useChange(displayOptions.edit, {
+    refreshes: [displayOptions.read, metadata.latest],
+    onSuccess: () => {
+      onClose()
+      toastSuccess()
+    },
+  })
+  return (
+    <OptionsDrawer
+      options={data?.disOpt}
+      error={error}
+      onRetry={refetch}
+      busy={edit.isPending}
+      saveError={edit.error}
+      onSave={(options) => edit.mutate({ body: { appId, displayOptions: options } })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Opens the drawer in which a person chooses what they see of an app. */
+export function DisplayOptions({ appId }: { appId: string }) {
+  const { t } = useTranslation('display-options')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('title')}
+      </Button>
+      <Suspense>{opened && <AppDrawer appId={appId} onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { Condition, FavoType } from '@portico/contract/dashboard/favorites'
+import { IconStar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const AddDialog = lazy(() => import('./FavoriteDialogs.tsx').then((dialogs) => ({ default: dialogs.AddDialog })))
+
+interface AddToFavoritesProps {
+  favoType: FavoType
+  /** What is saved; without it there is nothing to save yet. */
+  condition: Condition | undefined
+  size?: 'xs' | 'sm'
+}
+
+/** Saves what the page shows as a favorite, under a name. */
+export function AddToFavorites({ favoType, condition, size = 'sm' }: AddToFavoritesProps) {
+  const { t } = useTranslation('favorites')
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<IconStar size={16} stroke={1.6} aria-hidden />}
+        disabled={condition === undefined}
+        onClick={() => setAsked(true)}
+      >
+        {t('add')}
+      </Button>
+      <Suspense fallback={null}>
+        {asked && condition && <AddDialog favoType={favoType} condition={condition} onClose={() => setAsked(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Condition, type Favorite, favorites, type FavoType } from '@portico/contract/dashboard/favorites'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../kernel/queries.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
+import { NameDialog } from '../../../kit/NameDialog.tsx'
+import { toastDeleted, toastSuccess } from '../../../kit/toast.ts'
+import { favoriteRoutes, favoritesQuery } from './favorites.queries.ts'
+
+interface DialogProps {
+  favorite: Favorite
+  onClose: () => void
+}
+
+const done = (onClose: () => void) => () => {
+  onClose()
+  toastSuccess()
+}
+
+interface AddDialogProps {
+  favoType: FavoType
+  condition: Condition
+  onClose: () => void
+}
+
+/** Asks under which name what the page shows is kept. */
+export function AddDialog({ favoType, condition, onClose }: AddDialogProps) {
+  const { t } = useTranslation('favorites')
+  const form = useRouteForm(favorites.add, {
+    initial: { name: '' },
+    required: ['name'],
+    toBody: ({ name }) => ({ name, favoType, condition }),
+    refreshes: favoriteRoutes,
+    onSuccess: done(onClose),
+  })
+  return <NameDialog form={form} title={t('add')} label={t('name')} help={t('help')} confirm={t('confirm')} onClose={onClose} />
+}
+
+/** Puts another list in place of the one that is held, until it is asked for anew. */
+const useLocally = () => {
+  const client = useQueryClient()
+  return (change: (list: Favorite[]) => Favorite[]) =>
+    client.setQueryData(favoritesQuery().queryKey, (held) => held && { favorites: change(held.favorites) })
+}
+
+/** Renames a favorite: here at once, then from the list as it is. */
+export function EditNameDialog({ favorite, onClose }: DialogProps) {
+  const { t } = useTranslation('favorites')
+  const locally = useLocally()
+  const put = (shown: Favorite) => locally((list) => list.map((one) => (one.id === shown.id ? shown : one)))
+  const { mutateAsync } = useChange(favorites.edit, { refreshes: favoriteRoutes })
+  const form = useSendForm({
+    initial: { name: favorite.name },
+    required: ['name'],
+    send: ({ name }) => {
+      put({ ...favorite, name })
+      return mutateAsync({ body: { id: favorite.id, name, favoType: favorite.favoType } }, { onError: () => put(favorite) })
+    },
+    onSuccess: done(onClose),
+  })
+  return <NameDialog form={form} title={t('editName')} label={t('name')} help={t('help')} confirm={t('confirm')} onClose={onClose} />
+}
+
+/** Asks before a favorite is deleted. It leaves the list when the call has succeeded. */
+export function DeleteDialog({ favorite: { id, name }, onClose }: DialogProps) {
+  const { t } = useTranslation('favorites')
+  const locally = useLocally()
+  const remove = useChange(favorites.remove, {
+    refreshes: favoriteRoutes,
+    onSuccess: () => {
+      locally((list) => list.filter((one) => one.id !== id))
+      onClose()
+      toastDeleted()
+    },
+  })
+  return (
+    <ConfirmDialog change={remove} input={{ params: { id } }} title={t('delete')} confirm={t('delete')} onClose={onClose}>
+      {t('deleteText', { name })}
+    </ConfirmDialog>
+  )
+}

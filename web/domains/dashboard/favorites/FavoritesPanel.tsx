@@ -1,0 +1,84 @@
+import { type Favorite, favorites } from '@portico/contract/dashboard/favorites'
+import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../kernel/queries.ts'
+import { ItemsPanel, type PanelItem } from '../../../kit/ItemsPanel.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { countsQuery, favoriteRoutes, favoritesQuery, linkTo } from './favorites.queries.ts'
+
+const EditNameDialog = lazy(() => import('./FavoriteDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
+const DeleteDialog = lazy(() => import('./FavoriteDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
+
+interface Item extends PanelItem {
+  favorite: Favorite
+}
+
+const shortened = (names: readonly string[]): string => {
+  const [first, ...more] = names
+  return first === undefined ? '' : more.length > 0 ? `${first} (+${more.length})` : first
+}
+
+/** What a row says of a favorite: how many apps it leads to, which apps or what else was saved. */
+const useSummary = () => {
+  const { t } = useTranslation('favorites')
+  const counts = useQuery(countsQuery()).data?.counts
+  return ({ id, favoType, summary }: Favorite): string => {
+    const count = counts?.[id]
+    return [
+      count === undefined || favoType === 'APP' ? '' : count === null ? t('invalid') : t('apps', { count }),
+      shortened(summary.apps),
+      shortened(summary.parameters),
+      favoType === 'APP' ? '' : t(`type.${favoType}`),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
+
+/** Everything that somebody saved, on the dashboard's home. */
+export function FavoritesPanel() {
+  const { t } = useTranslation('favorites')
+  const { data, error, refetch } = useQuery(favoritesQuery())
+  const summaryOf = useSummary()
+  const [asked, setAsked] = useState<{ what: 'editName' | 'delete'; favorite: Favorite }>()
+  const watch = useChange(favorites.edit, {
+    refreshes: favoriteRoutes,
+    onSuccess: ({ favorite }) => toast('success', t(favorite.watched ? 'watching' : 'notWatching')),
+  })
+  const items = data?.favorites.map((favorite): Item => ({
+    id: favorite.id,
+    name: favorite.name,
+    summary: summaryOf(favorite),
+    to: linkTo(favorite),
+    mark: favorite.watched && <IconEye size={14} stroke={1.6} aria-label={t('watched')} />,
+    favorite,
+  }))
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <ItemsPanel
+        title={t('title')}
+        items={items}
+        error={error}
+        onRetry={refetch}
+        hint={t('hint')}
+        menuTitle={t('settings')}
+        actionsOf={({ favorite }) => [
+          { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName', favorite }) },
+          {
+            icon: favorite.watched ? IconEyeOff : IconEye,
+            text: t(favorite.watched ? 'unwatch' : 'watch'),
+            onClick: () => watch.mutate({ body: { id: favorite.id, watched: !favorite.watched } }),
+          },
+          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete', favorite }) },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {asked?.what === 'editName' && <EditNameDialog favorite={asked.favorite} onClose={close} />}
+        {asked?.what === 'delete' && <DeleteDialog favorite={asked.favorite} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

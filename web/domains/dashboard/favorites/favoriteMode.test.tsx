@@ -1,0 +1,66 @@
+import { favorites } from '@portico/contract/dashboard/favorites'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { useFavoriteMode } from './favoriteMode.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const condition = { search: { ql: [{ id: 'Genre = Puzzle', name: 'Genre = Puzzle' }], info: [{ id: 1, meta: '', name: '' }] } }
+const favorite = { id, name: 'Puzzles', favoType: 'SEARCH', watched: false, summary: { apps: [], parameters: [] }, condition }
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  server.on(favorites.info, () => ({ favorite }))
+})
+afterEach(() => server.stop())
+
+function Mode({ type = 'SEARCH' }: { type?: 'SEARCH' | 'APP' }) {
+  const { on, favorite: found, condition: saved, error, retry } = useFavoriteMode(type)
+  return (
+    <>
+      <output>
+        {[on ? 'on' : 'off', found?.name, saved && Object.keys(saved).join(), (error as { code?: string } | null)?.code].join('|')}
+      </output>
+      <button type="button" onClick={retry}>
+        again
+      </button>
+    </>
+  )
+}
+
+const modeAt = async (search: string, type?: 'SEARCH' | 'APP') => {
+  const screen = await show(<Mode {...(type && { type })} />, { at: `/data-dashboard/item/search${search}` })
+  return { screen, mode: screen.getByRole('status') }
+}
+
+test('without a favorite in the address the page is its own', async () => {
+  const { mode } = await modeAt('?q=x')
+  await expect.element(mode).toHaveTextContent('off|||')
+  expect(server.asked(favorites.info)).toHaveLength(0)
+})
+
+test('with one, what was saved takes the place of the address', async () => {
+  const { mode } = await modeAt(`?favId=${id}`)
+  await expect.element(mode).toHaveTextContent('on|Puzzles|search|')
+})
+
+test('a favorite of another type is none of this page', async () => {
+  const { mode } = await modeAt(`?favId=${id}`, 'APP')
+  await expect.element(mode).toHaveTextContent('on|||no_fav_id')
+})
+
+test.each(['1', 'x', '../../env/info', `${id}0`])('what is no id (%s) is not asked for', async (favId) => {
+  const { mode } = await modeAt(`?favId=${encodeURIComponent(favId)}`)
+  await expect.element(mode).toHaveTextContent('on|||no_fav_id')
+  expect(server.asked(favorites.info)).toHaveLength(0)
+})
+
+test('a favorite that cannot be read says why, and can be tried again', async () => {
+  server.on(favorites.info, () => refuse({ code: 'not_allowed', status: 403 }))
+  const { screen, mode } = await modeAt(`?favId=${id}`)
+  await expect.element(mode).toHaveTextContent('on|||not_allowed')
+  server.on(favorites.info, () => ({ favorite }))
+  await screen.getByRole('button').click()
+  await expect.element(mode).toHaveTextContent('on|Puzzles|search|')
+})

@@ -1,0 +1,36 @@
+import type { Condition, Favorite, FavoType } from '@portico/contract/dashboard/favorites'
+import { useQuery } from '@tanstack/react-query'
+import { ApiFailure } from '../../../kernel/api.ts'
+import type { text } from '../../../kernel/parameters.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { favoriteQuery, pageOf } from './favorites.queries.ts'
+
+/** Favorite mode: on when `favId` is in the address. Then what was saved takes the place of what the address says. */
+export interface FavoriteMode {
+  on: boolean
+  favorite: Favorite | undefined
+  condition: Condition | undefined
+  /** `no_fav_id` when there is no such favorite of this type. */
+  error: Error | null
+  retry: () => void
+}
+
+const missing = new ApiFailure('no_fav_id', 404, 'Favorite Error')
+const isId = (id: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)
+
+/** @param type of the items that the page is about */
+export const useFavoriteMode = (type: FavoType): FavoriteMode => {
+  const [{ favId }] = useAddress<{ favId: typeof text }>(pageOf(type))
+  const isValid = favId !== undefined && isId(favId)
+  const { data, error, refetch } = useQuery({ ...favoriteQuery(favId ?? ''), enabled: isValid })
+  const favorite = isValid ? data?.favorite : undefined
+  const isOther = favorite !== undefined && favorite.favoType !== type
+  const failed = favId === undefined ? null : !isValid || isOther ? missing : error
+  return {
+    on: favId !== undefined,
+    favorite: isOther ? undefined : favorite,
+    condition: isOther ? undefined : favorite?.condition,
+    error: failed,
+    retry: () => void refetch(),
+  }
+}

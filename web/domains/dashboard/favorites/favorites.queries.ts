@@ -1,0 +1,26 @@
+import { type Favorite, favorites, type FavoType } from '@portico/contract/dashboard/favorites'
+import { queryOptions } from '@tanstack/react-query'
+import type { Target } from '../../../kernel/pages.ts'
+import { pages } from '../../../pages.ts'
+import { query } from '../../../kernel/api.ts'
+
+export const favoritesQuery = () => query(favorites.list)
+export const favoriteQuery = (id: string) => query(favorites.info, { params: { id } })
+/** How many apps each leads to; asked apart, so that the list need not wait. */
+export const countsQuery = () => queryOptions({ ...query(favorites.counts), staleTime: 30_000 })
+
+/** What every change of favorites makes stale. */
+export const favoriteRoutes = [favorites.list, favorites.info, favorites.counts]
+
+/** The page that shows favorites of a type. */
+export const pageOf = (type: FavoType) =>
+  ({
+    APP: pages.app,
+    PLATFORM: pages.platformService,
+    GAME_DEVELOPER: pages.gameDeveloper,
+    CONTRACT: pages.contractInfo,
+    SEARCH: pages.search,
+  })[type]
+
+/** Where a favorite is shown. */
+export const linkTo = ({ id, favoType }: Pick<Favorite, 'id' | 'favoType'>): Target => pageOf(favoType)({ favId: id })

@@ -1,0 +1,16 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { SrchType } from '@portico/contract/dashboard/groups'
+import { useAskedForGroup } from './selectGroup.ts'
+
+type Dialog = ComponentType<{ srchType: SrchType; preselected: readonly string[]; onClose: () => void }>
+
+/** The dialog where it is asked for by `useSelectGroup`. Mounted once; its code comes when it is first asked for. */
+export function AskedForGroup() {
+  const { asked, close } = useAskedForGroup()
+  const [SelectGroupDialog, setDialog] = useState<Dialog>()
+  const wanted = asked !== undefined
+  useEffect(() => {
+    if (wanted && !SelectGroupDialog) void import('./SelectGroupDialog.tsx').then((module) => setDialog(() => module.default))
+  }, [wanted, SelectGroupDialog])
+  return asked && SelectGroupDialog ? <SelectGroupDialog key={asked.srchType} {...asked} onClose={close} /> : null
+}

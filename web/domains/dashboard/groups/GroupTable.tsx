@@ -1,0 +1,86 @@
+import { Anchor, Text } from '@mantine/core'
+import type { GroupRow, SrchType } from '@portico/contract/dashboard/groups'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { EmptyState } from '../../../kit/states.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { pages } from '../../../pages.ts'
+import classes from './groups.module.css'
+import { groupKinds } from './groups.types.ts'
+
+const byName = { key: 'name', direction: 'asc' } as const
+/** Apps of a row that are shown before one asks for the rest. */
+const shownAtFirst = 12
+
+/** What the app's page will mark: a service's key, or the version. */
+const hashOf = (srchType: SrchType, { id }: GroupRow): string | undefined =>
+  srchType === 'PLATFORM_SERVICE' ? encodeURIComponent(id.replace(/\((?:IOS|Android)\)$/, '')) : undefined
+
+function Apps({ row, srchType }: { row: GroupRow; srchType: SrchType }) {
+  const { t } = useTranslation('groups')
+  const [all, setAll] = useState(false)
+  if (row.apps.length === 0) return <Text c="dimmed">{t(srchType === 'PLATFORM_SERVICE' ? 'noApps.service' : 'noApps.group')}</Text>
+  const shown = all ? row.apps : row.apps.slice(0, shownAtFirst)
+  const hash = hashOf(srchType, row)
+  const rest = row.total - shown.length
+  return (
+    <ul className={classes.apps}>
+      {shown.map(({ id, name }) => (
+        <li key={id}>
+          <Anchor component={PageLink} to={pages.app({ appId: id }, hash)} className={classes.app!}>
+            <code>{id}</code> {name}
+          </Anchor>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          {all ? (
+            <Text size="sm" c="dimmed">
+              {t('further', { number: rest })}
+            </Text>
+          ) : (
+            <Anchor component="button" type="button" size="sm" onClick={() => setAll(true)}>
+              {t('showAll', { number: row.total })}
+            </Anchor>
+          )}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A row for each chosen thing, with its apps. What is gone since is struck through. */
+export function GroupTable({ srchType, rows }: { srchType: SrchType; rows: readonly GroupRow[] | undefined }) {
+  const { t } = useTranslation('groups')
+  const columns: Column<GroupRow>[] = [
+    {
+      key: 'name',
+      title: t(`column.${srchType}`),
+      width: 240,
+      sortBy: ({ srchCondition }) => srchCondition,
+      cell: ({ srchCondition, known, total }) => (
+        <>
+          {known ? srchCondition : <s title={t('gone')}>{srchCondition}</s>}
+          {known && (
+            <Text span size="sm" c="dimmed" ms={8}>
+              {total}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'data', title: t('column.data'), cell: (row) => <Apps row={row} srchType={srchType} /> },
+  ]
+  return (
+    <DataTable
+      label={t(`title.${srchType}`)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      table={useTable(groupKinds[srchType].page, byName)}
+      empty={<EmptyState title={t('noData')} />}
+    />
+  )
+}

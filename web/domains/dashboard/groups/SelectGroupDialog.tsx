@@ -1,0 +1,105 @@
+import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { SrchType } from '@portico/contract/dashboard/groups'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { CheckList } from '../../../kit/CheckList.tsx'
+import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { EmptyState, FailureView, NoData } from '../../../kit/states.tsx'
+import type { VirtualListHandle } from '../../../kit/VirtualList.tsx'
+import { useGroupItems } from './groups.queries.ts'
+import { groupKinds } from './groups.types.ts'
+import { inSections, matchingItems } from './items.rules.ts'
+
+const skeletons = 6
+const rowHeight = 44
+const listHeight = 8 * rowHeight
+
+interface SelectGroupDialogProps {
+  srchType: SrchType
+  preselected: readonly string[]
+  onClose: () => void
+}
+
+/** Choosing several services, developers or types of contract. */
+export default function SelectGroupDialog({ srchType, preselected, onClose }: SelectGroupDialogProps) {
+  const { t } = useTranslation('groups')
+  const go = useGo()
+  const { data: items, error, refetch } = useGroupItems(srchType)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(preselected))
+  const [keyword, setKeyword] = useState('')
+  const wanted = useDeferredValue(keyword)
+  const list = useRef<VirtualListHandle>(null)
+  const shown = useMemo(() => items && matchingItems(items, wanted), [items, wanted])
+  const visible = useMemo(() => shown?.map(({ id }) => id) ?? [], [shown])
+  const share = shareAmong(visible, chosen)
+  const select = () => {
+    onClose()
+    go(groupKinds[srchType].page({ ids: [...chosen] }))
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(`select.${srchType}`)}
+      confirm={t('select.confirm')}
+      confirmable={chosen.size > 0}
+      onConfirm={select}
+      size={560}
+      flush
+    >
+      <Stack gap="sm" px="md" pb="sm">
+        <SearchBox
+          label={t('select.search')}
+          value={keyword}
+          onChange={setKeyword}
+          focusFirst
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            list.current?.focus()
+          }}
+        />
+        <Group justify="space-between">
+          <Checkbox
+            label={t('select.all')}
+            disabled={visible.length === 0}
+            checked={share === 'all'}
+            indeterminate={share === 'some'}
+            onChange={() => setChosen(allToggled(visible, chosen))}
+          />
+          <Text size="sm" aria-live="polite">
+            {t('select.selected', { number: chosen.size })}
+          </Text>
+        </Group>
+      </Stack>
+      <div style={{ minHeight: listHeight }}>
+        {error ? (
+          <FailureView error={error} onRetry={refetch} />
+        ) : !shown ? (
+          Array.from({ length: skeletons }, (_, row) => <Skeleton key={row} height={rowHeight - 20} mx="md" my={10} width="auto" />)
+        ) : items?.length === 0 ? (
+          <NoData />
+        ) : shown.length === 0 ? (
+          <EmptyState title={t('select.notFound', { keyword: wanted.trim() })} />
+        ) : (
+          <CheckList
+            ref={list}
+            label={t(`select.${srchType}`)}
+            items={inSections(shown)}
+            itemKey={({ id }) => id}
+            itemHeight={rowHeight}
+            height={listHeight}
+            checked={chosen}
+            isHeading={({ heading }) => heading}
+            onToggle={(id) => setChosen(toggled(chosen, id))}
+          >
+            {({ label }) => <Text truncate>{label}</Text>}
+          </CheckList>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { itemPaths } from '@portico/contract/dashboard/favorites'
+import { page } from '../../../kernel/pages.ts'
+import { list, text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+const screens = () => import('./groups.screen.tsx')
+const group = { area: 'dashboard', search: { favId: text, ids: list, ...tableSearch } } as const
+
+/** Apps by what they have in common. */
+export const groupsPages = {
+  platformService: page(itemPaths.PLATFORM, { ...group, load: screens, shows: 'PlatformServicePage' }),
+  gameDeveloper: page(itemPaths.GAME_DEVELOPER, { ...group, load: screens, shows: 'GameDeveloperPage' }),
+  contractInfo: page(itemPaths.CONTRACT, { ...group, load: screens, shows: 'ContractInfoPage' }),
+}

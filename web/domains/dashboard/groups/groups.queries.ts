@@ -1,0 +1,56 @@
+import { type GroupClause, groupFields, groups, serviceGroups, serviceOf, type SrchType } from '@portico/contract/dashboard/groups'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../kernel/api.ts'
+import type { GroupItem } from './groups.types.ts'
+
+const kept = { staleTime: 60_000 }
+
+/** What there is to choose of a kind, in order. */
+export const useGroupItems = (srchType: SrchType) => {
+  const services = useQuery({
+    ...query(groups.platformMetas),
+    ...kept,
+    enabled: srchType === 'PLATFORM_SERVICE',
+    select: (found): GroupItem[] =>
+      found['platform-metas'].flatMap(({ displayName, metaOptions }) =>
+        metaOptions.map((option) => ({ ...serviceOf(option), group: displayName })),
+      ),
+  })
+  const developers = useQuery({
+    ...query(groups.developerMetas),
+    ...kept,
+    enabled: srchType === 'GAME_DEVELOPER',
+    select: (found): GroupItem[] => found['game-developer-metas'].map(({ id, name }) => ({ id, label: name, group: null })),
+  })
+  const contracts = useQuery({
+    ...query(groups.contractMetas),
+    ...kept,
+    enabled: srchType === 'CONTRACT_INFO',
+    select: (found): GroupItem[] =>
+      found['contract-info-metas'].map(({ displayName }) => ({ id: displayName, label: displayName, group: null })),
+  })
+  return { PLATFORM_SERVICE: services, GAME_DEVELOPER: developers, CONTRACT_INFO: contracts }[srchType]
+}
+
+/** Most apps that a row brings along; the search shows all of a larger one. */
+export const appsPerRow = 1_000
+
+/** The apps of each of the clauses' things. */
+export const rowsQuery = (srchType: SrchType, clauses: readonly GroupClause[]) =>
+  query(groups.appsBy, { body: { query: JSON.stringify(clauses), srchType, size: appsPerRow } })
+
+/** What is asked for by ids of the address. Ids of services that do not exist (any more) are asked for too, and come back unknown. */
+export const clausesFor = (
+  srchType: SrchType,
+  ids: readonly string[],
+  items: readonly GroupItem[] | undefined,
+): GroupClause[] | undefined => {
+  if (ids.length === 0) return []
+  if (srchType !== 'PLATFORM_SERVICE') return [{ field: groupFields[srchType], operator: '=', value: [...ids] }]
+  if (!items) return undefined
+  const groupOf = new Map(items.map(({ id, group }) => [id, group]))
+  return serviceGroups.flatMap((field): GroupClause[] => {
+    const value = ids.filter((id) => (groupOf.get(id) ?? serviceGroups[2]) === field)
+    return value.length === 0 ? [] : [{ field, operator: '=', value }]
+  })
+}

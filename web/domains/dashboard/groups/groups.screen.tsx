@@ -1,0 +1,119 @@
+import { Anchor, Tooltip, UnstyledButton } from '@mantine/core'
+import { chosenIn, clausesOf, type Condition, type Named } from '@portico/contract/dashboard/favorites'
+import { serviceGroups, type SrchType } from '@portico/contract/dashboard/groups'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../../kit/Page.tsx'
+import { FailureView, NoData } from '../../../kit/states.tsx'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { pages } from '../../../pages.ts'
+import { AddToFavorites, type FavoriteMode, useFavoriteMode } from '../favorites/index.ts'
+import classes from './groups.module.css'
+import { clausesFor, rowsQuery, useGroupItems } from './groups.queries.ts'
+import { type GroupItem, groupKinds } from './groups.types.ts'
+import { GroupTable } from './GroupTable.tsx'
+import { namesOf } from './items.rules.ts'
+import { useSelectGroup } from './selectGroup.ts'
+
+const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Condition => {
+  const named = ({ id, label }: GroupItem): Named => ({ id, name: label })
+  if (srchType === 'GAME_DEVELOPER') return { gameDeveloper: { ids: chosen.map(named) } }
+  if (srchType === 'CONTRACT_INFO') return { contract: { ids: chosen.map(named) } }
+  const platform = serviceGroups.map((group) => [group, chosen.filter((item) => item.group === group).map(named)] as const)
+  return { platform: Object.fromEntries(platform.filter(([, saved]) => saved.length > 0)) }
+}
+
+/** What is chosen: by the favorite in favorite mode, else by the address; named as the lists name it now. */
+const useChosen = (srchType: SrchType, { on, condition }: FavoriteMode) => {
+  const [{ ids: asked }] = useAddress(groupKinds[srchType].page)
+  const { data: items } = useGroupItems(srchType)
+  const saved = condition && chosenIn(condition)
+  const ids = on ? saved?.map(({ id }) => id) : [...new Set(asked)]
+  const known = new Map(items?.map((item) => [item.id, item]))
+  const savedNames = new Map(saved?.map(({ id, name }) => [id, name]))
+  const chosen = ids?.map((id): GroupItem => known.get(id) ?? { id, label: savedNames.get(id) ?? id, group: null })
+  const clauses = on ? condition && clausesOf(condition) : clausesFor(srchType, ids ?? [], items)
+  return { ids, chosen, clauses, items }
+}
+
+function Chip({ srchType, chosen, locked }: { srchType: SrchType; chosen: readonly GroupItem[]; locked: boolean }) {
+  const { t } = useTranslation('groups')
+  const select = useSelectGroup()
+  const labels = chosen.map(({ label }) => label)
+  return (
+    <UnstyledButton
+      className={classes.chip!}
+      disabled={locked}
+      aria-label={t('change', { names: labels.join(', ') })}
+      onClick={() =>
+        select(
+          srchType,
+          chosen.map(({ id }) => id),
+        )
+      }
+    >
+      <span>{labels.join(', ')}</span>
+      {!locked && <IconChevronDown size={16} stroke={1.6} aria-hidden />}
+    </UnstyledButton>
+  )
+}
+
+function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly string[] }) {
+  const { t } = useTranslation('groups')
+  const { first, rest } = namesOf(labels)
+  const text = t(`crumb.${srchType}`, { name: first })
+  if (rest.length === 0) return text
+  return (
+    <Tooltip label={rest.join(', ')} multiline maw={420}>
+      <UnstyledButton component="span" tabIndex={0} fz="inherit">
+        {text}
+        {t('more', { number: rest.length })}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+function GroupPage({ srchType }: { srchType: SrchType }) {
+  const { t } = useTranslation('groups')
+  const { favoType } = groupKinds[srchType]
+  const mode = useFavoriteMode(favoType)
+  const select = useSelectGroup()
+  const { ids, chosen, clauses } = useChosen(srchType, mode)
+  const isNothing = !mode.on && ids?.length === 0
+  const { data, error, refetch } = useQuery({ ...rowsQuery(srchType, clauses ?? []), enabled: (clauses?.length ?? 0) > 0 })
+  const failed = mode.error ?? error
+  const labels = chosen?.map(({ label }) => label) ?? []
+  return (
+    <Page
+      title={mode.favorite?.name ?? t(`title.${srchType}`)}
+      crumbs={[
+        { text: t('dashboardHome'), to: pages.dashboard() },
+        { text: t(`title.${srchType}`), content: <Crumb srchType={srchType} labels={labels} /> },
+      ]}
+      chip={chosen && chosen.length > 0 && <Chip srchType={srchType} chosen={chosen} locked={mode.on} />}
+      actions={!mode.on && <AddToFavorites favoType={favoType} condition={chosen?.length ? conditionOf(srchType, chosen) : undefined} />}
+    >
+      {failed ? (
+        <FailureView error={failed} onRetry={mode.error ? mode.retry : refetch} />
+      ) : isNothing ? (
+        <NoData
+          action={
+            <Anchor component="button" onClick={() => select(srchType)}>
+              {t(`select.${srchType}`)}
+            </Anchor>
+          }
+        />
+      ) : (
+        <GroupTable srchType={srchType} rows={data?.['app-list']} />
+      )}
+    </Page>
+  )
+}
+
+/** Apps by the platform services that they use. */
+export const PlatformServicePage = () => <GroupPage srchType="PLATFORM_SERVICE" />
+/** Apps by who makes them. */
+export const GameDeveloperPage = () => <GroupPage srchType="GAME_DEVELOPER" />
+/** Apps by the type of their contract. */
+export const ContractInfoPage = () => <GroupPage srchType="CONTRACT_INFO" />

@@ -1,0 +1,16 @@
+import type { ServiceGroup, SrchType } from '@portico/contract/dashboard/groups'
+import { groupsPages } from './groups.pages.ts'
+
+/** Something to choose from: a service, a developer, a type of contract. */
+export interface GroupItem {
+  id: string
+  label: string
+  group: ServiceGroup | null
+}
+
+/** The kinds of groups, with the favorites' name of each and its page. */
+export const groupKinds = {
+  PLATFORM_SERVICE: { favoType: 'PLATFORM', page: groupsPages.platformService },
+  GAME_DEVELOPER: { favoType: 'GAME_DEVELOPER', page: groupsPages.gameDeveloper },
+  CONTRACT_INFO: { favoType: 'CONTRACT', page: groupsPages.contractInfo },
+} as const satisfies Record<SrchType, object>

@@ -1,0 +1,16 @@
+import type { SrchType } from '@portico/contract/dashboard/groups'
+import { asking } from '../../../kit/asked.ts'
+
+interface Asked {
+  srchType: SrchType
+  /** The ids that are chosen at first. */
+  preselected: readonly string[]
+}
+
+const select = asking<Asked>()
+const open = (srchType: SrchType, preselected: readonly string[] = []): void => select.ask({ srchType, preselected })
+
+/** Opens the dialog to choose services, developers or contract types, from wherever it is asked for. */
+export const useSelectGroup = () => open
+
+export const useAskedForGroup = (): { asked: Asked | undefined; close: () => void } => ({ asked: select.useAsked(), close: select.close })

@@ -1,0 +1,82 @@
+import { Badge, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconApps, IconBuildingFactory2, IconFileText, IconPlug, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { pages } from '../../../pages.ts'
+import { appsQuery, useSelectApp } from '../../apps/apps/index.ts'
+import { FavoritesPanel } from '../favorites/index.ts'
+import { useSelectGroup } from '../groups/index.ts'
+import { DashboardsPanel } from '../my-dashboards/index.ts'
+import classes from './home.module.css'
+
+const cards = [
+  { key: 'app', icon: IconApps, recommended: true },
+  { key: 'platform', icon: IconPlug, recommended: false },
+  { key: 'developer', icon: IconBuildingFactory2, recommended: true },
+  { key: 'contract', icon: IconFileText, recommended: false },
+  { key: 'search', icon: IconSearch, recommended: false },
+] as const
+
+/** The five ways in: a click opens the picker of its kind, or the search. */
+function Cards() {
+  const { t } = useTranslation('home')
+  const go = useGo()
+  const selectApp = useSelectApp()
+  const selectGroup = useSelectGroup()
+  const open = {
+    app: () => selectApp(),
+    platform: () => selectGroup('PLATFORM_SERVICE'),
+    developer: () => selectGroup('GAME_DEVELOPER'),
+    contract: () => selectGroup('CONTRACT_INFO'),
+    search: () => go(pages.search()),
+  }
+  return (
+    <div className={classes.cards}>
+      {cards.map(({ key, icon: Icon, recommended }) => (
+        <UnstyledButton key={key} className={classes.card!} onClick={open[key]}>
+          <span className={classes.cardHead}>
+            <span className={classes.icon}>
+              <Icon size={20} stroke={1.6} aria-hidden />
+            </span>
+            {recommended && (
+              <Badge variant="light" size="sm" tt="none" className={classes.tag!}>
+                {t('recommended')}
+              </Badge>
+            )}
+          </span>
+          <Text component="span" fw={600}>
+            {t(`card.${key}.title`)}
+          </Text>
+          <Text component="span" size="sm" c="dimmed">
+            {t(`card.${key}.text`)}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+/** The data dashboard's first page. */
+export function DashboardHome() {
+  const { t } = useTranslation('home')
+  const count = useQuery(appsQuery()).data?.total
+  return (
+    <Page title={t('title')} headless>
+      <section className={classes.banner}>
+        <Title order={1} className={classes.title!}>
+          {t('title')}
+        </Title>
+        <Text size="lg" c="dimmed" maw={620}>
+          {count === undefined ? t('text') : t('textWithCount', { count })}
+        </Text>
+      </section>
+      <Cards />
+      <div className={classes.panels}>
+        <FavoritesPanel />
+        <DashboardsPanel />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { Select } from '@mantine/core'
+import { appPrefixes, type FileColumn, idForms, type Mapping } from '@portico/contract/dashboard/imports'
+import { useTranslation } from 'react-i18next'
+import classes from './imports.module.css'
+
+type App = Mapping['app']
+
+interface AppFieldsProps {
+  app: App
+  columns: readonly FileColumn[]
+  onChange: (app: App) => void
+}
+
+const statuses = ['PUBLISHED', 'DEVELOPING', 'APP_REVIEW', 'DEACTIVATED'] as const
+
+/** Which columns say what app a row is about. */
+export function AppFields({ app, columns, onChange }: AppFieldsProps) {
+  const { t } = useTranslation('imports')
+  const names = columns.map(({ name }) => name).filter((name) => name !== '')
+  const optional = (field: 'developer' | 'contractType') => (next: string | null) => {
+    const { [field]: _, ...rest } = app
+    onChange(next === null ? rest : { ...rest, [field]: next })
+  }
+  return (
+    <section className={classes.block} aria-label={t('app.title')}>
+      <h2>{t('app.title')}</h2>
+      <div className={classes.facts}>
+        <Select
+          label={t('app.name')}
+          allowDeselect={false}
+          data={names}
+          value={app.name}
+          onChange={(next) => next !== null && onChange({ ...app, name: next })}
+        />
+        <Select
+          label={t('app.id')}
+          allowDeselect={false}
+          data={names}
+          value={app.id.column}
+          onChange={(next) => next !== null && onChange({ ...app, id: { ...app.id, column: next } })}
+        />
+        <Select
+          label={t('app.as')}
+          allowDeselect={false}
+          data={idForms.map((value) => ({ value, label: t(`app.form.${value}`) }))}
+          value={app.id.as}
+          onChange={(next) => onChange({ ...app, id: { ...app.id, as: idForms.find((one) => one === next) ?? 'slug' } })}
+        />
+        <Select
+          label={t('app.prefix')}
+          allowDeselect={false}
+          data={[...appPrefixes]}
+          value={app.id.prefix}
+          onChange={(next) => onChange({ ...app, id: { ...app.id, prefix: appPrefixes.find((one) => one === next) ?? 'EX' } })}
+        />
+        <Select
+          label={t('app.developer')}
+          clearable
+          placeholder={t('app.none')}
+          data={names}
+          value={app.developer ?? null}
+          onChange={optional('developer')}
+        />
+        <Select
+          label={t('app.contractType')}
+          clearable
+          placeholder={t('app.none')}
+          data={names}
+          value={app.contractType ?? null}
+          onChange={optional('contractType')}
+        />
+        <Select
+          label={t('app.status')}
+          allowDeselect={false}
+          data={[
+            { group: t('app.all'), items: statuses.map((value) => ({ value, label: value })) },
+            { group: t('app.fromColumn'), items: names.map((name) => ({ value: `column:${name}`, label: name })) },
+          ]}
+          value={typeof app.status === 'string' ? app.status : `column:${app.status.column}`}
+          onChange={(next) => {
+            if (next === null) return
+            const column = next.startsWith('column:') ? next.slice('column:'.length) : undefined
+            onChange({ ...app, status: column === undefined ? next : { column, words: {} } })
+          }}
+        />
+      </div>
+    </section>
+  )
+}

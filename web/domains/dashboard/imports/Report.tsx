@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { type Counts, type ImportProblem, type ImportRun, mostProblems } from '@portico/contract/dashboard/imports'
+import { csvText } from '@portico/contract/kernel/csv'
+import { isFieldProblem } from '@portico/contract/kernel/fields'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../../kernel/files.ts'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { EmptyState } from '../../../kit/states.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import classes from './imports.module.css'
+import { importsPages } from './imports.pages.ts'
+
+/** Problems in the reader's words. */
+const useProblemText = () => {
+  const { t } = useTranslation(['imports', 'failures'])
+  return ({ code, details }: ImportProblem): string => {
+    const field = details?.['field']
+    return code === 'invalid' && typeof field === 'string' && isFieldProblem(field)
+      ? t(`failures:field.${field}`, { ...details })
+      : t(`problem.${code}`, { ...details })
+  }
+}
+
+/** Why nothing can be brought in. */
+export function FileFailure({ failure }: { failure: NonNullable<ImportRun['failure']> }) {
+  const { t } = useTranslation('imports')
+  return <Problem of={t(`failure.${failure.code}`, { ...failure.details })} />
+}
+
+const useSaveReport = (problems: readonly ImportProblem[], name: string) => {
+  const { t } = useTranslation('imports')
+  const textOf = useProblemText()
+  return () => {
+    const head = [t('report.line'), t('report.column'), t('report.cell'), t('report.reason')]
+    const rows = problems.map((problem) => [problem.line, problem.column ?? '', problem.cell ?? '', textOf(problem)])
+    saveFile(name, new Blob([csvText([head, ...rows])], { type: 'text/csv' }))
+  }
+}
+
+interface ReportProps {
+  title: string
+  name: string
+  counts: Counts
+  problems: readonly ImportProblem[]
+  /** Whether it only says what would happen. */
+  trial: boolean
+}
+
+/** What an import did, or would do, and what it left out. */
+export function Report({ title, name, counts, problems, trial }: ReportProps) {
+  const { t } = useTranslation('imports')
+  const textOf = useProblemText()
+  const save = useSaveReport(problems, `${name.replace(/\.[^.]*$/, '')}-report.csv`)
+  const columns: Column<ImportProblem>[] = [
+    { key: 'line', title: t('report.line'), width: 90, align: 'end', sortBy: ({ line }) => line, cell: ({ line }) => line },
+    { key: 'column', title: t('report.column'), width: 200, sortBy: ({ column }) => column ?? '', cell: ({ column }) => column ?? '-' },
+    { key: 'cell', title: t('report.cell'), cell: ({ cell }) => cell ?? '-' },
+    { key: 'reason', title: t('report.reason'), cell: textOf },
+  ]
+  const told = trial ? { rows: counts.rows, apps: counts.rows - counts.skipped, skipped: counts.skipped, leftOut: counts.leftOut } : counts
+  const table = useTable(importsPages.imports)
+  const all = counts.skipped + counts.leftOut
+  return (
+    <section className={classes.block} aria-label={title}>
+      <h2>{title}</h2>
+      <dl className={classes.counts}>
+        {Object.entries(told).map(([name_, count]) => (
+          <div key={name_}>
+            <dt>{t(`count.${name_ as keyof Counts | 'apps'}`)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {problems.length > 0 && (
+        <>
+          <div className={classes.problems}>
+            <span>{all > problems.length ? t('report.first', { count: mostProblems }) : t('report.all', { count: problems.length })}</span>
+            <Button variant="default" size="xs" leftSection={<IconDownload size={16} stroke={1.6} />} onClick={save}>
+              {t('report.save')}
+            </Button>
+          </div>
+          <DataTable
+            label={t('report.title')}
+            columns={columns}
+            rows={problems}
+            rowKey={({ line, column }) => `${line} ${column ?? ''}`}
+            empty={<EmptyState title="" />}
+            table={table}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { catalogue } from '@portico/contract/dashboard/catalogue'
+import { columnsOfApp, type FileColumn, type ImportRun, imports, type Mapping } from '@portico/contract/dashboard/imports'
+import type { Data } from '@portico/contract/kernel/route'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { showSize } from '../../../kernel/sizes.ts'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { FailureView } from '../../../kit/states.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { AppFields } from './AppFields.tsx'
+import { ColumnRow } from './ColumnRow.tsx'
+import classes from './imports.module.css'
+import { draftOf, importableKeys, mappingOf } from './mapping.rules.ts'
+import { FileFailure, Report } from './Report.tsx'
+import { importsPages } from './imports.pages.ts'
+import { runTones } from './run.rules.ts'
+
+const everySecond = 1_000
+
+interface MappingFormProps {
+  run: ImportRun
+  columns: readonly FileColumn[]
+  guess: Mapping | null
+}
+
+/** What each column becomes; then a look at what would happen, then the import. */
+function MappingForm({ run, columns, guess }: MappingFormProps) {
+  const { t } = useTranslation('imports')
+  const categories = useQuery(query(catalogue.list)).data?.categories ?? []
+  const [draft, setDraft] = useState(() => draftOf(columns, guess, run.name.replace(/\.[^.]*$/, '')))
+  const check = useChange(imports.check)
+  const start = useChange(imports.start, { refreshes: [imports.list, imports.one, imports.columns] })
+  const keys = importableKeys(categories)
+  const mapping = mappingOf(draft)
+  const input = mapping && { params: { id: run.id }, body: { mapping } }
+  const edit = (next: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...next })
+    check.reset()
+  }
+  return (
+    <div className={classes.stack}>
+      <AppFields app={draft.app} columns={columns} onChange={(app) => edit({ app })} />
+      <section className={classes.block} aria-label={t('column.title')}>
+        <h2>{t('column.title')}</h2>
+        <Text size="sm" c="dimmed">
+          {t('column.hint')}
+        </Text>
+        <ul className={classes.columns}>
+          {draft.targets.map((target) => (
+            <ColumnRow
+              key={target.column.name}
+              target={target}
+              keys={keys}
+              isOfApp={columnsOfApp(draft.app).includes(target.column.name)}
+              categories={categories.map(({ catgName }) => catgName)}
+              onChange={(changed) => edit({ targets: draft.targets.map((one) => (one === target ? changed : one)) })}
+            />
+          ))}
+        </ul>
+      </section>
+      <Problem of={check.error ?? start.error} />
+      {check.data?.failure && <FileFailure failure={check.data.failure} />}
+      {check.data && !check.data.failure && <Report trial title={t('check.title')} name={run.name} {...check.data} />}
+      <Group justify="flex-end">
+        <Button variant="default" disabled={!input} loading={check.isPending} onClick={() => input && check.mutate(input)}>
+          {t('check.action')}
+        </Button>
+        <Button
+          disabled={!input || !check.data || check.data.failure !== null}
+          loading={start.isPending}
+          onClick={() => input && start.mutate(input)}
+        >
+          {t('start')}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** The mapping of a file, the import as it goes on, and what came of it. */
+function Run({ run, problems }: Data<typeof imports.one>) {
+  const { t } = useTranslation('imports')
+  const running = run.state === 'RUNNING'
+  const file = useQuery({ ...query(imports.columns, { params: { id: run.id } }), enabled: !running, staleTime: Infinity })
+  if (running)
+    return (
+      <section className={classes.block} aria-label={t('running')}>
+        <h2>{t('running')}</h2>
+        <Progress value={run.progress * 100} mt="sm" aria-label={t('running')} />
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('runningText', { count: run.counts?.rows ?? 0 })}
+        </Text>
+      </section>
+    )
+  return (
+    <div className={classes.stack}>
+      {run.failure && <FileFailure failure={run.failure} />}
+      {run.state === 'DONE' && run.counts && (
+        <Report trial={false} title={t('done')} name={run.name} counts={run.counts} problems={problems} />
+      )}
+      {file.error && <FailureView error={file.error} onRetry={() => void file.refetch()} />}
+      {file.data?.failure && <FileFailure failure={file.data.failure} />}
+      {file.data && !file.data.failure && <MappingForm run={run} columns={file.data.columns} guess={file.data.guess} />}
+    </div>
+  )
+}
+
+interface RunViewProps {
+  id: string
+  actions: ReactNode
+  /** What becomes of a file that is being sent. */
+  notes: ReactNode
+}
+
+/** A file that was uploaded. */
+export function RunView({ id, actions, notes }: RunViewProps) {
+  const { t } = useTranslation('imports')
+  const asked = useQuery({
+    ...query(imports.one, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.run.state === 'RUNNING' ? everySecond : false),
+  })
+  return (
+    <DetailPage
+      of={{ text: t('title'), to: importsPages.imports() }}
+      asked={asked}
+      thing={asked.data}
+      title={({ run }) => run.name}
+      state={({ run: { state } }) => <StatePill state={state} tones={runTones} text={t(`state.${state}`)} />}
+      actions={() => actions}
+      facts={({ run }) => [
+        { name: t('size'), value: showSize(run.size) },
+        { name: t('author'), value: run.author },
+        { name: t('at'), value: showTime(run.createdAt, 'minute') },
+      ]}
+      missing={{ title: t('missing'), back: t('title') }}
+    >
+      {(data) => (
+        <>
+          {notes}
+          <Run {...data} />
+        </>
+      )}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { page } from '../../../kernel/pages.ts'
+import { text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+export const importsPages = {
+  imports: page('/admin/import', {
+    area: 'administration',
+    /** A file by its id; without one, all of them. */
+    search: { id: text, ...tableSearch },
+    load: () => import('./imports.screen.tsx'),
+    shows: 'ImportsPage',
+  }),
+}

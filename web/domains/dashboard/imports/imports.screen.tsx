@@ -1,0 +1,99 @@
+import { importMax, type ImportRun, imports } from '@portico/contract/dashboard/imports'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { showSize } from '../../../kernel/sizes.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { importsPages } from './imports.pages.ts'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
+import { useUpload } from '../../../kit/form/useUpload.ts'
+import { RunView } from './RunView.tsx'
+import { runTones } from './run.rules.ts'
+
+/** Sends a file and opens what it holds. */
+const useFile = () => {
+  const { t } = useTranslation('imports')
+  const go = useGo()
+  return useUpload(imports.upload, {
+    mostBytes: importMax,
+    tooLarge: t('tooLarge', { size: showSize(importMax) }),
+    refreshes: [imports.list],
+    onSuccess: ({ run }) => go(importsPages.imports({ id: run.id })),
+  })
+}
+
+const useColumns = (): Column<ImportRun>[] => {
+  const { t } = useTranslation('imports')
+  return [
+    {
+      key: 'name',
+      title: t('file'),
+      cell: ({ id, name }) => <PageLink to={importsPages.imports({ id })}>{name}</PageLink>,
+    },
+    { key: 'size', title: t('size'), width: 110, align: 'end', tight: true, cell: ({ size }) => showSize(size) },
+    {
+      key: 'state',
+      title: t('stateTitle'),
+      width: 150,
+      cell: ({ state }) => <StatePill state={state} tones={runTones} text={t(`state.${state}`)} />,
+    },
+    { key: 'rows', title: t('count.rows'), width: 110, align: 'end', cell: ({ counts }) => counts?.rows ?? '-' },
+    { key: 'author', title: t('author'), width: 180, cell: ({ author }) => author },
+    { key: 'at', title: t('at'), width: 150, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
+  ]
+}
+
+function RunList({ actions, notes }: { actions: ReactNode; notes: ReactNode }) {
+  const { t } = useTranslation('imports')
+  const table = useTable(importsPages.imports)
+  const { page, size } = table
+  const asked = useQuery({ ...query(imports.list, { query: { page, size } }), placeholderData: keepPreviousData })
+  return (
+    <ListPage
+      title={t('title')}
+      actions={actions}
+      filters={notes}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      empty={{ title: t('none'), hint: t('noneHint') }}
+      table={table}
+    />
+  )
+}
+
+/** Apps and their metadata from a CSV file. */
+export function ImportsPage() {
+  const { t } = useTranslation('imports')
+  const [{ id }] = useAddress(importsPages.imports)
+  const upload = useFile()
+  const choose = (
+    <UploadButton
+      accept=".csv,text/csv"
+      variant={id === undefined ? 'filled' : 'default'}
+      disabled={upload.busy}
+      onFiles={([file]) => file && upload.start(file)}
+    >
+      {t('choose')}
+    </UploadButton>
+  )
+  const notes = (
+    <>
+      <UploadProgress upload={upload} />
+      <Problem of={upload.error} />
+    </>
+  )
+  if (id === undefined) return <RunList actions={choose} notes={notes} />
+  return <RunView key={id} id={id} actions={choose} notes={notes} />
+}

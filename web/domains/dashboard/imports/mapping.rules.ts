@@ -1,0 +1,78 @@
+import type { CatalogueCategory } from '@portico/contract/dashboard/catalogue'
+import { type FileColumn, type MappedField, Mapping } from '@portico/contract/dashboard/imports'
+import { hasOptions, isMultiple, type MetaType } from '@portico/contract/dashboard/metadata'
+
+/** What is to become of a column: a value under a key, or nothing. */
+export interface Target {
+  column: FileColumn
+  used: boolean
+  field: MappedField
+}
+
+export interface Draft {
+  app: Mapping['app']
+  targets: readonly Target[]
+}
+
+type Known = CatalogueCategory['keys'][number]
+
+/** The keys that can be imported; those that follow the records cannot. */
+export const importableKeys = (categories: readonly CatalogueCategory[]): Map<string, Known> =>
+  new Map(categories.flatMap(({ keys }) => keys.filter(({ origin }) => origin !== 'LGD_DB_BASED').map((key) => [key.name, key] as const)))
+
+const reading: Partial<Record<MetaType, MappedField['as']>> = { DATE: 'date', BOOL: 'boolean', VERSION: 'version' }
+
+const plainField = (column: string, category: string): MappedField => ({
+  key: column.slice(0, 100),
+  column,
+  category,
+  type: 'TEXT_NUMBER',
+  origin: 'EXTERNAL_SYSTEM_BASED',
+  empty: [],
+  strip: [],
+  words: {},
+  as: 'text',
+  format: 'yyyy-MM-dd',
+  separator: ',',
+  true: ['true', 'yes', '1'],
+  false: ['false', 'no', '0'],
+})
+
+/** Every column of the file with what was guessed of it; a column of the app's own is not used twice unless that is said. */
+export const draftOf = (columns: readonly FileColumn[], guess: Mapping | null, category: string): Draft => {
+  const first = columns[0]?.name ?? ''
+  const fields = new Map(guess?.fields.map((field) => [field.column, field]))
+  return {
+    app: guess?.app ?? { id: { prefix: 'EX', column: first, as: 'slug' }, name: first, status: 'PUBLISHED', type: 8, mainPlatform: 0 },
+    targets: columns
+      .filter(({ name }) => name !== '')
+      .map((column) => ({
+        column,
+        used: fields.has(column.name),
+        field: fields.get(column.name) ?? plainField(column.name, category),
+      })),
+  }
+}
+
+/** With another type, read as that type is. */
+export const withType = (field: MappedField, type: MetaType): MappedField => {
+  const { options, ...rest } = field
+  return {
+    ...rest,
+    type,
+    as: reading[type] ?? (isMultiple({ type, multiSelectable: false }) ? 'list' : 'text'),
+    ...(hasOptions(type) && { options: options ?? field.key }),
+  }
+}
+
+/** With another key: one that exists says its type and its options. */
+export const withKey = (field: MappedField, name: string, known: Known | undefined): MappedField => {
+  const named = { ...field, key: name }
+  if (!known) return named
+  const typed = known.type === field.type ? named : withType(named, known.type)
+  return { ...typed, ...(hasOptions(known.type) && { options: known.pullDown ?? name }) }
+}
+
+/** The draft as a mapping; undefined as long as it is none. */
+export const mappingOf = ({ app, targets }: Draft): Mapping | undefined =>
+  Mapping.safeParse({ app, fields: targets.flatMap(({ used, field }) => (used ? [field] : [])) }).data

@@ -1,0 +1,133 @@
+import { Box, Text } from '@mantine/core'
+import { limits } from '@portico/contract/kernel/characters'
+import { metadata, type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import { search } from '@portico/contract/dashboard/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure, call } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
+import { toastSuccess } from '../../../kit/toast.ts'
+import classes from './metadata.module.css'
+import { Editor } from './Editor.tsx'
+import { useDefinitions } from './useDefinitions.ts'
+import { ValueView } from './ValueView.tsx'
+
+const shownChanges = 100
+
+interface Change {
+  appId: string
+  before: MetaValue
+}
+
+function Preview({ changes, definition, after }: { changes: readonly Change[]; definition: MetaDefinition; after: MetaValue }) {
+  const { t } = useTranslation('metadata')
+  if (changes.length === 0) return <Text>{t('bulk.nothing')}</Text>
+  return (
+    <div>
+      <Text fw={600} mb="xs">
+        {t('bulk.changes', { number: changes.length })}
+      </Text>
+      <Box component="section" className={classes.bulk} aria-label={t('bulk.preview')} tabIndex={0}>
+        <table className={classes.diff}>
+          <thead>
+            <tr>
+              <th scope="col">{t('bulk.app')}</th>
+              <th scope="col">{t('bulk.before')}</th>
+              <th scope="col">{t('bulk.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.slice(0, shownChanges).map(({ appId, before }) => (
+              <tr key={appId}>
+                <th scope="row">{appId}</th>
+                <td className={classes.before}>
+                  <ValueView appId={appId} definition={definition} value={before} none={t('noData')} />
+                </td>
+                <td className={classes.after}>
+                  <ValueView appId={appId} definition={definition} value={after} none={t('noData')} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </div>
+  )
+}
+
+/** Looks at what would change first; once that is known, changes it. */
+const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
+  const { t } = useTranslation('metadata')
+  const [changes, setChanges] = useState<readonly Change[]>()
+  const { mutateAsync } = useChange(metadata.changeBulk, {
+    refreshes: [metadata.latest, metadata.versions, search.listDetail, search.facets],
+  })
+  const form = useSendForm({
+    initial: { key: null as string | null, value: null as MetaValue, reason: '' },
+    required: ['key'],
+    send: async ({ key, value, reason }) => {
+      const body = { key: key!, value, appIds: [...appIds], ...(reason.trim() && { reason }) }
+      try {
+        if (changes) await mutateAsync({ body })
+        else setChanges((await call(metadata.previewBulk, { body })).changes)
+        return changes !== undefined
+      } catch (error) {
+        const foreign = error instanceof ApiFailure ? error.fieldErrors.filter(({ field }) => field.startsWith('appIds')).length : 0
+        throw foreign > 0 ? new Error(t('bulk.foreign', { number: foreign }), { cause: error }) : error
+      }
+    },
+    onSuccess: (isChanged) => {
+      if (!isChanged) return
+      toastSuccess()
+      onClose()
+    },
+  })
+  const edit = (values: { key?: string | null; value: MetaValue }) => {
+    setChanges(undefined)
+    form.set(values)
+  }
+  return { form, changes, edit }
+}
+
+/** Gives one key of many apps the same value: first what would change, then the change of all of them or none. */
+export default function BulkEditDialog({ appIds, onClose }: { appIds: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation('metadata')
+  const definitions = useDefinitions()
+  const { form, changes, edit } = useBulkForm(appIds, onClose)
+  const { key, value } = form.values
+  const definition = key === null ? undefined : definitions?.get(key)
+  const editable = [...(definitions?.values() ?? [])].filter(
+    ({ userEditable, origin, type }) => userEditable && origin === 'USER_INPUT_BASED' && typeGroupOf(type) !== 'file',
+  )
+  const { error, 'data-path': path } = form.field('value')
+  return (
+    <FormDialog
+      form={form}
+      size={640}
+      title={t('bulk.title', { number: appIds.length })}
+      confirm={changes ? t('bulk.confirm', { number: changes.length }) : t('bulk.preview')}
+      confirmable={definition !== undefined && changes?.length !== 0}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('key')}
+        label={t('bulk.key')}
+        focusFirst
+        searchable
+        options={editable.map(({ name }) => ({ value: name, label: name }))}
+        onChange={(next) => edit({ key: next, value: null })}
+      />
+      {definition && (
+        <div key={definition.name} data-path={path}>
+          <Editor appId="" definition={definition} value={value} error={error} onChange={(next) => edit({ value: next })} />
+        </div>
+      )}
+      <TextField {...form.field('reason')} label={t('drawer.reason')} description={t('drawer.reasonHint')} maxLength={limits.reason} />
+      {changes && definition && <Preview changes={changes} definition={definition} after={value} />}
+    </FormDialog>
+  )
+}

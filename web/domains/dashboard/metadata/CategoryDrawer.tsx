@@ -1,0 +1,106 @@
+import { Button, Group } from '@mantine/core'
+import type { CategoryMetas, MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
+import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { Conflicts } from './Conflicts.tsx'
+import { DrawerSkeleton } from './DrawerSkeleton.tsx'
+import { Facts } from './Facts.tsx'
+import classes from './metadata.module.css'
+import { definitionsQuery, versionQuery } from './metadata.queries.ts'
+import { type CategoryEdit, useCategoryEdit } from './useCategoryEdit.ts'
+
+const EditFields = lazy(() => import('./EditFields.tsx'))
+
+/** Which version this is, who made it and when. */
+function VersionNote({ appId, category, editable }: { appId: string; category: CategoryMetas; editable: boolean }) {
+  const { t } = useTranslation('metadata')
+  const { catgId, version, updatedAt } = category
+  const author = useQuery({ ...versionQuery(appId, catgId, version), enabled: version > 0 }).data?.appCatgMetaVals.userInfo.name
+  const parts = [
+    version === 0 ? t('drawer.noVersion') : t('drawer.version', { version }),
+    version > 0 && `${author ?? '…'}, ${showTime(updatedAt, 'second')}`,
+    editable && t('drawer.makes', { version: version + 1 }),
+  ]
+  return <p className={classes.note}>{parts.filter(Boolean).join(' · ')}</p>
+}
+
+function Foot({ edit, onCancel }: { edit: CategoryEdit; onCancel: () => void }) {
+  const { t } = useTranslation(['metadata', 'kit'])
+  const { busy, failure, conflict } = edit
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Problem of={failure} />
+      <Button variant="default" onClick={onCancel} disabled={busy}>
+        {t('kit:cancel')}
+      </Button>
+      <Button onClick={edit.submit} disabled={!edit.ready} loading={busy}>
+        {conflict ? t('metadata:conflict.save', { version: conflict.latest.version }) : t('metadata:drawer.save')}
+      </Button>
+    </Group>
+  )
+}
+
+interface EditableProps {
+  appId: string
+  category: CategoryMetas
+  definitions: readonly MetaDefinition[]
+  onClose: () => void
+}
+
+/** The drawer of somebody who may edit. What was typed is asked about before it is thrown away. */
+function EditableDrawer({ appId, category, definitions, onClose }: EditableProps) {
+  const { t } = useTranslation('metadata')
+  const edit = useCategoryEdit(appId, category, definitions, onClose)
+  const guard = useLeaveGuard(() => edit.dirty)
+  const close = () =>
+    guard.leave(() => {
+      edit.forget()
+      onClose()
+    })
+  return (
+    <>
+      <SidePanel
+        title={t('drawer.title', { category: category.catgName })}
+        opened
+        onClose={close}
+        footer={<Foot edit={edit} onCancel={close} />}
+      >
+        <VersionNote appId={appId} category={category} editable />
+        {edit.conflict ? (
+          <Conflicts appId={appId} definitions={definitions} conflict={edit.conflict} chosen={edit.chosen} onChoose={edit.choose} />
+        ) : (
+          <Suspense fallback={<DrawerSkeleton />}>
+            <EditFields appId={appId} definitions={definitions} edit={edit} />
+          </Suspense>
+        )}
+      </SidePanel>
+      {guard.question}
+    </>
+  )
+}
+
+/** One category of an app: for reading, and for editing where its reader may edit it and a field can be edited. */
+export function CategoryDrawer({ appId, category, onClose }: { appId: string; category: CategoryMetas; onClose: () => void }) {
+  const { t } = useTranslation('metadata')
+  const { data } = useQuery(definitionsQuery())
+  const definitions = data?.['meta-defines'].filter(({ catgId }) => catgId === category.catgId)
+  if (definitions && category.dshbrdPrmsnType === 'EDIT' && definitions.some(({ userEditable }) => userEditable))
+    return <EditableDrawer appId={appId} category={category} definitions={definitions} onClose={onClose} />
+  return (
+    <SidePanel title={t('drawer.title', { category: category.catgName })} opened onClose={onClose}>
+      {definitions ? (
+        <>
+          <VersionNote appId={appId} category={category} editable={false} />
+          <Facts appId={appId} metaDatas={category.meta.metaDatas} />
+        </>
+      ) : (
+        <DrawerSkeleton />
+      )}
+    </SidePanel>
+  )
+}

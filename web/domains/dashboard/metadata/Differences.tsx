@@ -1,0 +1,44 @@
+import type { ValueChange } from '@portico/contract/dashboard/metadata'
+import { useTranslation } from 'react-i18next'
+import classes from './metadata.module.css'
+import { useDefinitions } from './useDefinitions.ts'
+import { ValueView } from './ValueView.tsx'
+
+interface DifferencesProps {
+  appId: string
+  changes: readonly ValueChange[]
+  /** Numbers of the versions. */
+  before: string
+  after: string
+}
+
+/** What changed: the key, what it was and what it became. */
+export function Differences({ appId, changes, before, after }: DifferencesProps) {
+  const { t } = useTranslation('metadata')
+  const definitions = useDefinitions()
+  if (changes.length === 0) return <p>{t('history.same')}</p>
+  return (
+    <table aria-label={t('history.differences')} className={classes.diff}>
+      <thead>
+        <tr>
+          <th scope="col">{t('history.key')}</th>
+          <th scope="col">{t('history.versionNumber', { version: before })}</th>
+          <th scope="col">{t('history.versionNumber', { version: after })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ key, before: was, after: is }) => (
+          <tr key={key}>
+            <th scope="row">{key}</th>
+            <td className={classes.before}>
+              <ValueView appId={appId} definition={definitions?.get(key)} value={was} none={t('noData')} />
+            </td>
+            <td className={classes.after}>
+              <ValueView appId={appId} definition={definitions?.get(key)} value={is} none={t('noData')} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

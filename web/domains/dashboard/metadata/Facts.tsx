@@ -1,0 +1,32 @@
+import type { MetaData } from '@portico/contract/dashboard/metadata'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './metadata.module.css'
+import { useDefinitions } from './useDefinitions.ts'
+import { ValueView } from './ValueView.tsx'
+
+interface FactsProps {
+  appId: string
+  metaDatas: readonly MetaData[]
+  /** Keys to mark as changed. */
+  changed?: ReadonlySet<string>
+}
+
+/** Metadata for reading: label and data. */
+export function Facts({ appId, metaDatas, changed }: FactsProps) {
+  const { t } = useTranslation('metadata')
+  const definitions = useDefinitions()
+  if (metaDatas.length === 0) return <p>{t('noData')}</p>
+  return (
+    <dl className={classes.facts}>
+      {metaDatas.map(({ key, value }) => (
+        <Fragment key={key}>
+          <dt className={changed?.has(key) ? classes.changed : undefined}>{key}</dt>
+          <dd>
+            <ValueView appId={appId} definition={definitions?.get(key)} value={value} large none={t('noData')} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import { type CategoryMetas, type MetaValue, sameValue } from '@portico/contract/dashboard/metadata'
+
+/** A key with what each of the apps has under it. */
+export interface ComparedKey {
+  catgId: number
+  catgName: string
+  key: string
+  values: readonly MetaValue[]
+  /** Whether the apps differ in it. */
+  differs: boolean
+}
+
+/** Every key that one of the apps has a value under, in the order of categories, with the values side by side. */
+export const compared = (apps: readonly (readonly CategoryMetas[])[]): ComparedKey[] => {
+  const rows = new Map<string, ComparedKey>()
+  for (const category of apps.flat())
+    for (const { key } of category.meta.metaDatas) {
+      if (rows.has(key)) continue
+      const { catgId, catgName } = category
+      const values = apps.map((app) => {
+        const metas = app.find((one) => one.catgId === catgId)?.meta.metaDatas
+        return metas?.find((one) => one.key === key)?.value ?? null
+      })
+      rows.set(key, { catgId, catgName, key, values, differs: values.some((value) => !sameValue(value, values[0] ?? null)) })
+    }
+  const order = apps[0]?.map(({ catgId }) => catgId) ?? []
+  return [...rows.values()].sort((a, b) => order.indexOf(a.catgId) - order.indexOf(b.catgId))
+}

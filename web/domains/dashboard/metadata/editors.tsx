@@ -1,0 +1,110 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/ja'
+import 'dayjs/locale/ko'
+import 'dayjs/locale/zh-cn'
+import { Checkbox, Group, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { isCalendarDay, metaValueMax, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import { lengthOf } from '@portico/contract/kernel/characters'
+import type { Locale } from '@portico/contract/kernel/locale'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { asList, asText, type EditorProps } from './editors.types.ts'
+import { constantsQuery } from './metadata.queries.ts'
+
+const oneLine = new Set(['version', 'url'])
+
+/** Free text, versions and addresses, with a counter. */
+export function TextEditor({ definition, value, error, onChange }: EditorProps) {
+  const text = asText(value)
+  const shared = {
+    label: definition.name,
+    value: text,
+    error,
+    description: `${lengthOf(text)}/${metaValueMax}`,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    maxLength: metaValueMax * 2,
+  }
+  return oneLine.has(typeGroupOf(definition.type)) ? (
+    <TextInput
+      {...shared}
+      {...(definition.type === 'URL' && { type: 'url', inputMode: 'url' })}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
+  ) : (
+    <Textarea {...shared} autosize minRows={1} maxRows={8} onChange={({ currentTarget }) => onChange(currentTarget.value || null)} />
+  )
+}
+
+const dayjsLocales: Record<Locale, string> = { en_US: 'en', ja_JP: 'ja', ko_KR: 'ko', zh_CN: 'zh-cn' }
+
+/** A day, chosen or typed as yyyy-MM-dd. What is typed stays as typed, so that a wrong day is shown and not dropped. */
+export function DateEditor({ definition, value, error, onChange }: EditorProps) {
+  const { t } = useTranslation('metadata')
+  const text = asText(value)
+  return (
+    <DateInput
+      label={definition.name}
+      valueFormat="YYYY-MM-DD"
+      placeholder={t('edit.day')}
+      maxLength={10}
+      locale={dayjsLocales[currentLocale()]}
+      clearable
+      clearButtonProps={{ 'aria-label': t('edit.clear') }}
+      fixOnBlur={false}
+      ariaLabels={{
+        previousMonth: t('edit.earlier'),
+        nextMonth: t('edit.later'),
+        previousYear: t('edit.earlier'),
+        nextYear: t('edit.later'),
+        previousDecade: t('edit.earlier'),
+        nextDecade: t('edit.later'),
+      }}
+      value={isCalendarDay(text) ? text : null}
+      dateParser={(typed) => (isCalendarDay(typed.trim()) ? typed.trim() : null)}
+      onChange={(day) => onChange(day)}
+      onInput={({ currentTarget }) => onChange((currentTarget as HTMLInputElement).value.trim() || null)}
+      error={error}
+    />
+  )
+}
+
+/** True, False, or nothing. */
+export function BooleanEditor({ definition, value, error, onChange }: EditorProps) {
+  const { t } = useTranslation('metadata')
+  return (
+    <Input.Wrapper label={definition.name} error={error} labelElement="div">
+      <div>
+        <SegmentedControl
+          aria-label={definition.name}
+          value={asText(value)}
+          onChange={(next) => onChange(next || null)}
+          data={[
+            { value: 'True', label: 'True' },
+            { value: 'False', label: 'False' },
+            { value: '', label: t('edit.none') },
+          ]}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+export function CheckboxEditor({ definition, value, error, onChange }: EditorProps) {
+  const options = useQuery(constantsQuery()).data?.['all-meta-val-consts'].pulldown[definition.pullDown ?? ''] ?? []
+  return (
+    <Checkbox.Group
+      label={definition.name}
+      value={asList(value)}
+      onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
+      error={error}
+    >
+      <Group gap="md" mt={6}>
+        {options.map((option) => (
+          <Checkbox key={option.value} value={option.value} label={option.label} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MetaDefinition, MetaValue } from '@portico/contract/dashboard/metadata'
+
+/** What every editor of a metadata value gets. */
+export interface EditorProps {
+  appId: string
+  definition: MetaDefinition
+  value: MetaValue
+  error: string | undefined
+  onChange: (value: MetaValue) => void
+}
+
+export const asText = (value: MetaValue): string => (typeof value === 'string' ? value : Array.isArray(value) ? (value[0] ?? '') : '')
+export const asList = (value: MetaValue): string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : [])

@@ -1,0 +1,178 @@
+import { ActionIcon, Alert, Anchor, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import type { App } from '@portico/contract/apps/apps'
+import type { CategoryMetas } from '@portico/contract/dashboard/metadata'
+import { IconChevronDown, IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { AsOf } from '../../../kit/AsOf.tsx'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { EmptyState, FailureView, NoData } from '../../../kit/states.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { pages } from '../../../pages.ts'
+import { AppIcon, useSelectApp } from '../../apps/apps/index.ts'
+import { DisplayOptions, useIsShown } from '../display-options/index.ts'
+import { AddToFavorites, type FavoriteMode, useFavoriteMode } from '../favorites/index.ts'
+import classes from './metadata.module.css'
+import { metadataPages } from './metadata.pages.ts'
+import { latestQuery } from './metadata.queries.ts'
+import { MetaTags } from './MetaTags.tsx'
+
+const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx').then((drawer) => ({ default: drawer.CategoryDrawer })))
+
+/** The app that the page is about; opens the dialog to choose another. */
+function AppChip({ app, locked }: { app: App; locked: boolean }) {
+  const { t } = useTranslation('metadata')
+  const selectApp = useSelectApp()
+  return (
+    <UnstyledButton
+      className={classes.chip!}
+      disabled={locked}
+      onClick={() => selectApp(app.id)}
+      aria-label={t('app.change', { id: app.id, name: app.name })}
+    >
+      <AppIcon app={app} size={20} />
+      <code>{app.id}</code>
+      <span>{app.name}</span>
+      {!locked && <IconChevronDown size={16} stroke={1.6} aria-hidden />}
+    </UnstyledButton>
+  )
+}
+
+function Categories({ app, rows, onOpen }: { app: string; rows: readonly CategoryMetas[] | undefined; onOpen: (catgId: number) => void }) {
+  const { t } = useTranslation('metadata')
+  const marked = decodeURIComponent(useLocation().hash)
+  const isMarked = (row: CategoryMetas): boolean =>
+    marked !== '' && row.meta.metaDatas.some(({ key, value }) => key === marked || value === marked)
+  const place = rows?.find(isMarked)?.catgId
+  useEffect(() => {
+    if (place !== undefined) document.getElementById(`category-${place}`)?.scrollIntoView({ block: 'center' })
+  }, [place])
+  const columns: Column<CategoryMetas>[] = [
+    {
+      key: 'category',
+      title: t('column.category'),
+      width: 180,
+      cell: (row) => (
+        <Anchor component="button" type="button" ta="start" onClick={() => onOpen(row.catgId)}>
+          {row.catgName}
+        </Anchor>
+      ),
+    },
+    { key: 'data', title: t('column.data'), cell: (row) => <MetaTags appId={app} metaDatas={row.meta.metaDatas} /> },
+    { key: 'version', title: t('column.version'), width: 90, align: 'center', cell: (row) => row.version || '-' },
+    { key: 'updated', title: t('column.updated'), width: 120, tight: true, cell: (row) => showTime(row.updatedAt, 'day') },
+    {
+      key: 'action',
+      title: t('column.action'),
+      width: 80,
+      align: 'center',
+      cell: (row) => (
+        <Tooltip label={t('history.title')}>
+          <ActionIcon
+            component={PageLink}
+            to={pages.history({ appId: app, categoryId: String(row.catgId) })}
+            variant="subtle"
+            color="slate"
+            aria-label={t('history.of', { category: row.catgName })}
+          >
+            <IconHistory size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('app.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.catgId}
+      skeletons={8}
+      table={useTable(metadataPages.app)}
+      empty={<EmptyState title={t('noDataYet')} />}
+      rowProps={(row) => ({ id: `category-${row.catgId}`, ...(row.catgId === place && { 'data-marked': true }) })}
+    />
+  )
+}
+
+/** Only what the person wants to see of the app (display options). */
+const useShownRows = (appId: string | undefined, rows: readonly CategoryMetas[] | undefined): CategoryMetas[] | undefined => {
+  const isShown = useIsShown(appId)
+  return rows?.map((row) => ({ ...row, meta: { metaDatas: row.meta.metaDatas.filter(({ key }) => isShown(row.catgId, key)) } }))
+}
+
+function DayNote({ day, appId }: { day: string; appId: string }) {
+  const { t } = useTranslation('metadata')
+  return (
+    <Alert variant="light" p="xs">
+      <Group gap="sm">
+        <Text size="sm">{t('app.asOfNote', { day })}</Text>
+        <Anchor component={PageLink} to={pages.app({ appId })} size="sm">
+          {t('app.now')}
+        </Anchor>
+      </Group>
+    </Alert>
+  )
+}
+
+function Actions({ app, mode, asOf }: { app: App; mode: FavoriteMode; asOf: string | undefined }) {
+  const go = useGo()
+  const goTo = (day: string | undefined) => go(metadataPages.app({ appId: app.id, asOf: day }), { replace: true })
+  return (
+    <>
+      {!mode.on && <AsOf day={asOf} onChange={goTo} />}
+      {!mode.on && <AddToFavorites favoType="APP" condition={{ app: { appId: [{ id: app.id, name: app.name }] } }} />}
+      <DisplayOptions appId={app.id} />
+    </>
+  )
+}
+
+/** Everything known about one app, by category. */
+export function AppDataPage() {
+  const { t } = useTranslation('metadata')
+  const [{ appId: asked, asOf }] = useAddress(metadataPages.app)
+  const mode = useFavoriteMode('APP')
+  const saved = mode.condition && 'app' in mode.condition ? mode.condition.app.appId[0]?.id : undefined
+  const appId = mode.on ? saved : asked
+  const selectApp = useSelectApp()
+  const [open, setOpen] = useState<number>()
+  const { data, error, refetch } = useQuery({ ...latestQuery(appId ?? '', asOf), enabled: appId !== undefined })
+  const rows = useShownRows(appId, data?.catgMetas)
+  const crumbs = [{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('app.crumb', { id: appId ?? '-' }) }]
+  const opened = data?.catgMetas.find(({ catgId }) => catgId === open)
+  const failed = mode.error ?? error
+  return (
+    <Page
+      title={mode.favorite?.name ?? t('app.title')}
+      crumbs={crumbs}
+      chip={data && <AppChip app={data.app} locked={mode.on} />}
+      actions={data && <Actions app={data.app} mode={mode} asOf={asOf} />}
+    >
+      {failed ? (
+        <FailureView error={failed} onRetry={mode.error ? mode.retry : refetch} />
+      ) : !mode.on && appId === undefined ? (
+        <NoData
+          action={
+            <Anchor component="button" onClick={() => selectApp()}>
+              {t('app.choose')}
+            </Anchor>
+          }
+        />
+      ) : (
+        <>
+          {asOf !== undefined && appId !== undefined && <DayNote day={asOf} appId={appId} />}
+          <Categories app={appId ?? ''} rows={rows} onOpen={setOpen} />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {appId && opened && <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { Autocomplete, MultiSelect, type OptionsFilter, Select, TagsInput } from '@mantine/core'
+import { languageTag } from '@portico/contract/kernel/locale'
+import { countryCodes, isMultiple, languageTags } from '@portico/contract/dashboard/metadata'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { asList, asText, type EditorProps } from './editors.types.ts'
+import { constantsQuery } from './metadata.queries.ts'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+interface PickerProps extends EditorProps {
+  choices: readonly Choice[]
+  /** Whether what is not among the choices may be added. */
+  creatable: boolean
+}
+
+const shown = 100
+
+/** Finds options by what readers see of them, such as a person's name, and not by the value alone. */
+const byLabel =
+  (labels: ReadonlyMap<string, string>): OptionsFilter =>
+  ({ options, search, limit }) => {
+    const wanted = search.trim().toLowerCase()
+    return options
+      .filter((option) => 'value' in option && (labels.get(option.value) ?? option.value).toLowerCase().includes(wanted))
+      .slice(0, limit)
+  }
+
+/** Choosing among many: one or several, searchable, with new ones where the key takes them. */
+function Picker({ definition, value, error, onChange, choices, creatable }: PickerProps) {
+  const { t } = useTranslation('metadata')
+  const chosen = asList(value)
+  const known = new Set(choices.map((choice) => choice.value))
+  const data = [...choices, ...chosen.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one }))]
+  const shared = { label: definition.name, error, limit: shown, placeholder: t(creatable ? 'edit.chooseOrType' : 'edit.choose') }
+  const labels = new Map(data.map((choice) => [choice.value, choice.label]))
+  const free = {
+    data: data.map((choice) => choice.value),
+    renderOption: ({ option }: { option: { value: string } }) => labels.get(option.value) ?? option.value,
+    filter: byLabel(labels),
+  }
+  const clear = { clearable: true, clearButtonProps: { 'aria-label': t('edit.clear') } }
+  if (creatable)
+    return isMultiple(definition) ? (
+      <TagsInput {...shared} {...clear} {...free} value={chosen} onChange={(next) => onChange(next.length > 0 ? next : null)} />
+    ) : (
+      <Autocomplete {...shared} {...clear} {...free} value={asText(value)} onChange={(next) => onChange(next || null)} />
+    )
+  return isMultiple(definition) ? (
+    <MultiSelect
+      {...shared}
+      {...clear}
+      searchable
+      nothingFoundMessage={t('edit.nothingFound')}
+      data={data}
+      value={chosen}
+      onChange={(next) => onChange(next.length > 0 ? next : null)}
+    />
+  ) : (
+    <Select
+      {...shared}
+      {...clear}
+      searchable
+      nothingFoundMessage={t('edit.nothingFound')}
+      data={data}
+      value={asText(value) || null}
+      onChange={onChange}
+    />
+  )
+}
+
+export function OptionEditor(props: EditorProps) {
+  const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
+  const creatable = constants?.specialKeyListMap.ENABLE_DROPDOWN_CREATE_KEYS.includes(props.definition.name) ?? false
+  return <Picker {...props} choices={constants?.pulldown[props.definition.pullDown ?? ''] ?? []} creatable={creatable} />
+}
+
+/** People by address; new addresses can be typed. */
+export function MemberEditor(props: EditorProps) {
+  const members = useQuery(constantsQuery()).data?.['all-meta-val-consts'].members ?? []
+  return <Picker {...props} choices={members.map(({ name, email }) => ({ value: email, label: `${name} (${email})` }))} creatable />
+}
+
+/** Countries and languages by their names in the reader's language. */
+export function CodeEditor(props: EditorProps) {
+  const isCountry = props.definition.type === 'COUNTRY_CODE'
+  const locale = languageTag(currentLocale())
+  const choices = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: isCountry ? 'region' : 'language' })
+    const collator = new Intl.Collator(locale)
+    return (isCountry ? countryCodes : languageTags)
+      .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
+      .sort((a, b) => collator.compare(a.label, b.label))
+  }, [isCountry, locale])
+  return <Picker {...props} choices={choices} creatable={false} />
+}

@@ -1,0 +1,113 @@
+import type { CategoryMetas, MetaDefinition, MetaType } from '@portico/contract/dashboard/metadata'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serve, show } from '../../../kit/form/testing.tsx'
+import { CategoryDrawer } from './CategoryDrawer.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const definition = (id: number, name: string, type: MetaType = 'TEXT_NUMBER'): MetaDefinition => ({
+  id,
+  name,
+  type,
+  pullDown: null,
+  multiSelectable: false,
+  autoComplete: false,
+  userEditable: true,
+  value: null,
+  catgId: 1,
+  order: id,
+  origin: 'USER_INPUT_BASED',
+  searchable: true,
+})
+const definitions = [definition(1, 'Name'), definition(2, 'Note'), definition(3, 'Owner')]
+
+const category = (version: number, values: Record<string, string>): CategoryMetas => ({
+  id: `v${version}`,
+  catgId: 1,
+  catgName: 'Release',
+  version,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  dshbrdPrmsnType: 'EDIT',
+  meta: { metaDatas: Object.entries(values).map(([key, value]) => ({ key, value })) },
+})
+
+type Answer = Awaited<ReturnType<Parameters<typeof serve>[0]>>
+
+/** The server of one app: what saving and looking at the newer version answer is up to the test. */
+const app = ({ save, latest }: { save: () => Answer; latest: () => Answer }) =>
+  serve(({ method, path }) => {
+    if (path.includes('define')) return { data: { 'meta-defines': definitions } }
+    if (path.includes('const'))
+      return { data: { 'all-meta-val-consts': { pulldown: {}, members: [], specialKeyListMap: { ENABLE_DROPDOWN_CREATE_KEYS: [] } } } }
+    if (method !== 'GET') return save()
+    if (path.includes('/ver/')) return { data: { appCatgMetaVals: { userInfo: { name: 'Grace' } } } }
+    return latest()
+  })
+
+const open = async () => {
+  const saved = vi.fn<() => void>()
+  const { screen } = await show(
+    <CategoryDrawer appId="LG-AURORA" category={category(1, { Name: 'Aurora', Note: 'old', Owner: 'Ada' })} onClose={saved} />,
+  )
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true })
+  return { screen, field, saved, save: screen.getByRole('button', { name: /^Save/ }) }
+}
+
+test('when the newer version cannot be looked at, that is said, and saving is possible again', async () => {
+  let isDown = true
+  const sent = app({
+    save: () => ({ code: 'stale_version' }),
+    latest: () =>
+      isDown ? { code: 'not_found' } : { data: { app: {}, catgMetas: [category(2, { Name: 'Borealis', Note: 'old', Owner: 'Ada' })] } },
+  })
+  const { screen, field, save } = await open()
+  await field('Name').fill('Corona')
+  await save.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('There is no such thing, or you may not see it.')
+  await expect.element(save).toBeEnabled()
+  await expect.element(field('Name')).toHaveValue('Corona')
+  isDown = false
+  await save.click()
+  await expect.element(screen.getByRole('button', { name: 'Save on top of version 2' })).toBeEnabled()
+  expect(sent.filter(({ method }) => method !== 'GET').length).toBe(2)
+})
+
+test('after a conflict a refusal stands beside the key that was sent, not beside the one that was left to the others', async () => {
+  const answers: Answer[] = [
+    { code: 'stale_version' },
+    { code: 'invalid_input', fieldErrors: [{ field: 'meta.metaDatas.0.value', code: 'forbidden_character' }] },
+  ]
+  const sent = app({
+    save: () => answers.shift() ?? { data: {} },
+    latest: () => ({ data: { app: {}, catgMetas: [category(2, { Name: 'Borealis', Note: 'old', Owner: 'Ada' })] } }),
+  })
+  const { screen, field, save, saved } = await open()
+  await field('Name').fill('Corona')
+  await field('Note').fill('new')
+  await save.click()
+  await screen.getByRole('radiogroup', { name: 'Name' }).getByText('Theirs').click()
+  await save.click()
+  await expect.element(field('Note')).toHaveAccessibleDescription(/not allowed/)
+  await expect.element(field('Name')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Name')).toHaveValue('Borealis')
+  expect(sent.at(-1)?.body).toMatchObject({ id: 'v2', version: 2, meta: { metaDatas: [{ key: 'Note', value: 'new' }] } })
+  await field('Note').fill('newer')
+  await save.click()
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+})
+
+test('who is signed out finds again what was typed, and why', async () => {
+  app({ save: () => ({ code: 'signed_out' }), latest: () => ({ data: { app: {}, catgMetas: [] } }) })
+  const { screen, field, save } = await open()
+  await field('Name').fill('Corona')
+  await screen.getByRole('textbox', { name: 'Reason for the change' }).fill('The winter event')
+  await save.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Please sign in.')
+  await screen.unmount()
+  const again = await open()
+  await expect.element(again.field('Name')).toHaveValue('Corona')
+  await expect.element(again.screen.getByRole('textbox', { name: 'Reason for the change' })).toHaveValue('The winter event')
+})

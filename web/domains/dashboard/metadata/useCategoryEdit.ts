@@ -1,0 +1,139 @@
+import { type CategoryMetas, type KnownValues, metadata, type MetaDefinition, type MetaValue } from '@portico/contract/dashboard/metadata'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ApiFailure, onSignedOut } from '../../../kernel/api.ts'
+import { draft } from '../../../kernel/drafts.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useFailureTexts } from '../../../kit/failures.ts'
+import { toast } from '../../../kit/toast.ts'
+import { type Conflict, conflictsOf, editsOf, problemsOf, taken, type Values, valuesOf } from './edit.rules.ts'
+import { constantsQuery, latestQuery } from './metadata.queries.ts'
+
+/** Somebody saved meanwhile: their version, and the keys about which one must decide. */
+export interface StaleEdit {
+  latest: CategoryMetas
+  conflicts: readonly Conflict[]
+  taken: readonly string[]
+}
+
+/** Whose value a key gets. */
+export type Choice = 'mine' | 'theirs'
+
+interface Draft {
+  typed: Values
+  reason: string
+}
+
+const nothingKnown: KnownValues = { options: () => undefined, members: null, creatableKeys: new Set() }
+
+const useKnownValues = (): KnownValues => {
+  const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
+  return useMemo(() => {
+    if (!constants) return nothingKnown
+    const sets = new Map(Object.entries(constants.pulldown).map(([name, options]) => [name, new Set(options.map(({ value }) => value))]))
+    return {
+      options: (set) => sets.get(set),
+      members: new Set(constants.members.map(({ email }) => email)),
+      creatableKeys: new Set(constants.specialKeyListMap.ENABLE_DROPDOWN_CREATE_KEYS),
+    }
+  }, [constants])
+}
+
+/** What the server found wrong, by key: `meta.metaDatas.2.value` is about the third key that was sent. */
+const serverProblems = (
+  error: ApiFailure | null,
+  sent: readonly string[],
+  words: (error: ApiFailure['fieldErrors'][number]) => string,
+): Map<string, string> => {
+  const problems = new Map<string, string>()
+  for (const fieldError of error?.fieldErrors ?? []) {
+    const key = sent[Number(/^meta\.metaDatas\.(\d+)/.exec(fieldError.field)?.[1] ?? -1)]
+    if (key !== undefined) problems.set(key, words(fieldError))
+  }
+  return problems
+}
+
+/** What somebody types into a category's drawer, from the first key to the version that comes of it. */
+export const useCategoryEdit = (appId: string, category: CategoryMetas, definitions: readonly MetaDefinition[], onSaved: () => void) => {
+  const { t } = useTranslation('kit')
+  const texts = useFailureTexts()
+  const client = useQueryClient()
+  const known = useKnownValues()
+  const kept = useMemo(() => draft<Draft>(`category ${appId} ${category.catgId}`), [appId, category.catgId])
+  const [{ typed, reason }, setDraft] = useState<Draft>(() => kept.take() ?? { typed: {}, reason: '' })
+  const [base, setBase] = useState(category)
+  const [conflict, setConflict] = useState<StaleEdit>()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
+  const before = useMemo(() => valuesOf(base.meta.metaDatas), [base])
+  const edits = editsOf(definitions, before, typed)
+  const problems = problemsOf(definitions, typed, known)
+  const dirty = edits.length > 0
+
+  const keepInput = useEffectEvent(() => {
+    if (dirty) kept.save({ typed, reason })
+  })
+  useEffect(() => onSignedOut(() => keepInput()), [])
+
+  const compare = useMutation<CategoryMetas | undefined>({
+    mutationFn: async () => {
+      const { catgMetas } = await client.fetchQuery({ ...latestQuery(appId), staleTime: 0 })
+      return catgMetas.find(({ catgId }) => catgId === category.catgId)
+    },
+    onSuccess: (latest) => {
+      if (!latest) return
+      const now = valuesOf(latest.meta.metaDatas)
+      setConflict({ latest, conflicts: conflictsOf(edits, before, now), taken: taken(edits, before, now) })
+    },
+  })
+
+  const save = useChange(metadata.add, {
+    refreshes: [metadata.latest, metadata.versions, metadata.version, metadata.constants],
+    onSuccess: () => {
+      kept.clear()
+      toast('success', t('success'))
+      onSaved()
+    },
+    onError: ({ code }) => code === 'stale_version' && compare.mutate(),
+  })
+
+  const submit = () => {
+    const onto = conflict?.latest ?? base
+    const wanted = edits.filter(({ key }) => chosen[key] !== 'theirs')
+    setBase(onto)
+    setConflict(undefined)
+    setChosen({})
+    setDraft((current) => ({
+      ...current,
+      typed: Object.fromEntries(Object.entries(current.typed).filter(([key]) => chosen[key] !== 'theirs')),
+    }))
+    compare.reset()
+    const { catgId } = category
+    const body = { appId, catgId, id: onto.id, version: onto.version, meta: { metaDatas: wanted }, ...(reason.trim() && { reason }) }
+    save.mutate({ params: { appId, catgId }, body })
+  }
+
+  return {
+    typed,
+    before,
+    reason,
+    problems,
+    serverProblems: serverProblems(save.error, save.variables?.body.meta.metaDatas.map(({ key }) => key) ?? [], texts.problem),
+    /** Why nothing was saved, or why the newer version could not be looked at. */
+    failure: save.error?.code === 'stale_version' ? compare.error : save.error,
+    busy: save.isPending || compare.isPending,
+    submit,
+    conflict,
+    chosen,
+    choose: (key: string, choice: Choice) => setChosen({ ...chosen, [key]: choice }),
+    dirty,
+    ready: dirty && problems.size === 0,
+    type: (key: string, value: MetaValue) => {
+      save.reset()
+      setDraft((current) => ({ ...current, typed: { ...current.typed, [key]: value } }))
+    },
+    explain: (text: string) => setDraft((current) => ({ ...current, reason: text })),
+    forget: kept.clear,
+  }
+}
+export type CategoryEdit = ReturnType<typeof useCategoryEdit>

@@ -1,0 +1,10 @@
+import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { useQuery } from '@tanstack/react-query'
+import { definitionsQuery } from './metadata.queries.ts'
+
+const byName = (found: { 'meta-defines': readonly MetaDefinition[] }): ReadonlyMap<string, MetaDefinition> =>
+  new Map(found['meta-defines'].map((definition) => [definition.name, definition]))
+
+/** Every definition by its name. */
+export const useDefinitions = (): ReadonlyMap<string, MetaDefinition> | undefined =>
+  useQuery({ ...definitionsQuery(), select: byName }).data

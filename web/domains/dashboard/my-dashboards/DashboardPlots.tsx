@@ -1,0 +1,49 @@
+import { MultiSelect, Text, Title } from '@mantine/core'
+import type { FoundApp } from '@portico/contract/dashboard/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BarPlot } from '../../../kit/BarPlot.tsx'
+import classes from './DashboardPlots.module.css'
+import { spreadOf } from './plot.rules.ts'
+
+/** Plots of chosen keys over all apps of the dashboard. */
+export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys: readonly string[] }) {
+  const { t } = useTranslation(['my-dashboards', 'kit'])
+  const [chosen, setChosen] = useState<string[]>([])
+  const shown = chosen.filter((key) => keys.includes(key))
+  return (
+    <section className={classes.plots} aria-label={t('plots')}>
+      <MultiSelect
+        aria-label={t('plots')}
+        placeholder={shown.length === 0 ? t('plotHint') : ''}
+        data={[...keys]}
+        value={shown}
+        onChange={setChosen}
+        searchable
+        maxValues={4}
+        clearable
+        clearButtonProps={{ 'aria-label': t('kit:clear') }}
+      />
+      {shown.length > 0 && (
+        <div className={classes.grid}>
+          {shown.map((key) => {
+            const { counted, missing } = spreadOf(apps, key)
+            return (
+              <figure key={key} className={classes.plot}>
+                <Title order={2} size="h3" mb="xs">
+                  {key}
+                </Title>
+                <BarPlot label={key} bars={counted.map(({ value, count }) => ({ label: value, count }))} />
+                {missing > 0 && (
+                  <Text size="xs" c="dimmed" mt={4}>
+                    {t('withoutValue', { number: missing })}
+                  </Text>
+                )}
+              </figure>
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { MyDashboard } from '@portico/contract/dashboard/my-dashboards'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ItemsPanel, type PanelItem } from '../../../kit/ItemsPanel.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { pages } from '../../../pages.ts'
+import { dashboardsQuery, linkTo } from './my-dashboards.queries.ts'
+
+const EditNameDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
+const DeleteDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
+
+interface Item extends PanelItem {
+  dashboard: MyDashboard
+}
+
+/** The first of a list, and how many more there are: `LG-AURORA (+7)`. */
+const firstOf = (names: readonly string[]): string => {
+  const [first = '-', ...more] = names
+  return more.length > 0 ? `${first} (+${more.length})` : first
+}
+
+const summaryOf = ({ appList, displayOptions }: MyDashboard): string =>
+  [firstOf(appList.map(({ id }) => id)), firstOf(displayOptions.flatMap(({ metaNames }) => metaNames))].join(' · ')
+
+/** Somebody's own dashboards, on the dashboard's home. */
+export function DashboardsPanel() {
+  const { t } = useTranslation('my-dashboards')
+  const { data, error, refetch } = useQuery(dashboardsQuery())
+  const [asked, setAsked] = useState<{ what: 'editName' | 'delete'; dashboard: MyDashboard }>()
+  const items = data?.customizes.map((dashboard): Item => ({
+    id: dashboard.id,
+    name: dashboard.name,
+    summary: summaryOf(dashboard),
+    to: linkTo(dashboard.id),
+    dashboard,
+  }))
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <ItemsPanel
+        title={t('title')}
+        items={items}
+        error={error}
+        onRetry={refetch}
+        hint={t('hint')}
+        menuTitle={t('setting')}
+        actions={
+          <Button
+            component={PageLink}
+            to={pages.addMyDashboard()}
+            size="xs"
+            variant="light"
+            leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
+          >
+            {t('add')}
+          </Button>
+        }
+        actionsOf={({ dashboard }) => [
+          { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName', dashboard }) },
+          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete', dashboard }) },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {asked?.what === 'editName' && <EditNameDialog dashboard={asked.dashboard} onClose={close} />}
+        {asked?.what === 'delete' && <DeleteDialog dashboard={asked.dashboard} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

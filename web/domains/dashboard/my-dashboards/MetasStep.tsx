@@ -1,0 +1,72 @@
+import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { metasQuery } from './my-dashboards.queries.ts'
+import classes from './Wizard.module.css'
+import { type Category, matchingMetas, metaKey } from './wizard.rules.ts'
+
+interface MetasStepProps {
+  chosen: ReadonlySet<string>
+  onChange: (chosen: Set<string>) => void
+}
+
+function CategoryBox({ category, chosen, onChange }: MetasStepProps & { category: Category }) {
+  const keys = category.metas.map(({ name }) => metaKey(category.catgId, name))
+  const share = shareAmong(keys, chosen)
+  return (
+    <fieldset className={classes.category}>
+      <legend className={classes.legend}>
+        <Checkbox
+          label={category.catgName}
+          fw={600}
+          checked={share === 'all'}
+          indeterminate={share === 'some'}
+          onChange={() => onChange(allToggled(keys, chosen))}
+        />
+      </legend>
+      <div className={classes.metas}>
+        {category.metas.map(({ name }, place) => {
+          const key = keys[place] ?? ''
+          return <Checkbox key={key} label={name} checked={chosen.has(key)} onChange={() => onChange(toggled(chosen, key))} />
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Step 2: which metadata, by category. */
+export function MetasStep({ chosen, onChange }: MetasStepProps) {
+  const { t } = useTranslation('my-dashboards')
+  const { data, error, refetch } = useQuery(metasQuery())
+  const [keyword, setKeyword] = useState('')
+  const shown = data && matchingMetas(data['catg-metas'], keyword)
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" wrap="wrap">
+        <div className={classes.grow}>
+          <SearchBox label={t('searchMetas')} value={keyword} onChange={setKeyword} focusFirst />
+        </div>
+        <Text size="sm" aria-live="polite">
+          {t('selected', { number: chosen.size })}
+        </Text>
+      </Group>
+      {error ? (
+        <FailureView error={error} onRetry={refetch} />
+      ) : !shown ? (
+        Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={72} />)
+      ) : shown.length === 0 ? (
+        <EmptyState title={t('noDataFound')} />
+      ) : (
+        <div className={classes.categories}>
+          {shown.map((category) => (
+            <CategoryBox key={category.catgId} category={category} chosen={chosen} onChange={onChange} />
+          ))}
+        </div>
+      )}
+    </Stack>
+  )
+}

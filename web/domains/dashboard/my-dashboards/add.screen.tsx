@@ -1,0 +1,66 @@
+import { favorites } from '@portico/contract/dashboard/favorites'
+import { itemNameIn } from '@portico/contract/kernel/characters'
+import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { Wizard } from '../../../kit/form/Wizard.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { pages } from '../../../pages.ts'
+import { AppsStep } from './AppsStep.tsx'
+import { MetasStep } from './MetasStep.tsx'
+import { dashboardRoutes, linkTo, metasQuery } from './my-dashboards.queries.ts'
+import { NameStep } from './NameStep.tsx'
+import classes from './Wizard.module.css'
+import { type Category, chosenMetas } from './wizard.rules.ts'
+
+/** What has been chosen so far, sent as a new dashboard. */
+const useNewDashboard = (categories: readonly Category[]) => {
+  const go = useGo()
+  return useRouteForm(myDashboards.add, {
+    initial: { name: '', appList: [] as string[], metas: [] as string[] },
+    toBody: ({ name, appList, metas }) => ({ name, appList, displayOptions: chosenMetas(categories, new Set(metas)) }),
+    refreshes: [...dashboardRoutes, favorites.list],
+    onSuccess: ({ customizedDshbrdId }) => {
+      toastSuccess()
+      go(linkTo(customizedDshbrdId))
+    },
+  })
+}
+
+/** Puts a dashboard together in three steps. */
+export function AddMyDashboardPage() {
+  const { t } = useTranslation('my-dashboards')
+  const go = useGo()
+  const categories = useQuery(metasQuery()).data?.['catg-metas'] ?? []
+  const form = useNewDashboard(categories)
+  const apps = new Set(form.values.appList)
+  const metas = new Set(form.values.metas)
+  const shown = chosenMetas(categories, metas)
+  const steps = [
+    {
+      title: t('step.apps'),
+      ready: apps.size > 0,
+      content: <AppsStep chosen={apps} onChange={(chosen) => form.set({ appList: [...chosen] })} />,
+    },
+    {
+      title: t('step.metas'),
+      ready: shown.length > 0,
+      content: <MetasStep chosen={metas} onChange={(chosen) => form.set({ metas: [...chosen] })} />,
+    },
+    {
+      title: t('step.name'),
+      ready: itemNameIn(form.values.name) !== undefined,
+      content: <NameStep apps={apps} metas={shown} name={form.field('name')} />,
+    },
+  ]
+  return (
+    <Page title={t('add')} crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('add') }]}>
+      <div className={classes.wizard}>
+        <Wizard form={form} steps={steps} finish={t('finish')} onCancel={() => go(pages.dashboard())} />
+      </div>
+    </Page>
+  )
+}

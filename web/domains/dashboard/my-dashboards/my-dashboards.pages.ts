@@ -1,0 +1,18 @@
+import { itemPaths } from '@portico/contract/dashboard/favorites'
+import { page } from '../../../kernel/pages.ts'
+import { text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+export const myDashboardsPages = {
+  myDashboard: page(itemPaths.CUSTOMIZE, {
+    area: 'dashboard',
+    search: { mdId: text, asOf: text, ...tableSearch },
+    load: () => import('./my-dashboards.screen.tsx'),
+    shows: 'MyDashboardPage',
+  }),
+  addMyDashboard: page('/data-dashboard/item/my-dashboard/add', {
+    area: 'dashboard',
+    load: () => import('./add.screen.tsx'),
+    shows: 'AddMyDashboardPage',
+  }),
+}

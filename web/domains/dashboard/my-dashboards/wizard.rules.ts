@@ -1,0 +1,29 @@
+import type { ShownMetas } from '@portico/contract/dashboard/my-dashboards'
+
+/** A category with its keys, to choose from. */
+export interface Category {
+  catgId: number
+  catgName: string
+  metas: readonly { name: string }[]
+}
+
+/** A key within its category, as one text. */
+export const metaKey = (catgId: number, name: string): string => `${catgId} ${name}`
+
+const plain = (text: string): string => text.normalize('NFC').toLowerCase()
+
+/** Categories with those of their keys whose names contain the keyword; categories without any are left out. */
+export const matchingMetas = (categories: readonly Category[], keyword: string): Category[] => {
+  const wanted = plain(keyword.trim())
+  return categories.flatMap((category) => {
+    const metas = category.metas.filter(({ name }) => plain(name).includes(wanted))
+    return metas.length === 0 ? [] : [{ ...category, metas }]
+  })
+}
+
+/** What is chosen, by category; categories of which nothing is chosen are left out. */
+export const chosenMetas = (categories: readonly Category[], chosen: ReadonlySet<string>): ShownMetas[] =>
+  categories.flatMap(({ catgId, catgName, metas }) => {
+    const metaNames = metas.map(({ name }) => name).filter((name) => chosen.has(metaKey(catgId, name)))
+    return metaNames.length === 0 ? [] : [{ catgId, catgName, metaNames }]
+  })

@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core'
+import { chipsOf, parseQuery, type QueryProblem, searchTypes } from '@portico/contract/dashboard/search'
+import { IconBook2, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../../kit/toast.ts'
+import { GuideDialog } from './GuideDialog.tsx'
+import { QueryBox } from './QueryBox.tsx'
+import classes from './search.module.css'
+import { useProblemText } from './useProblemText.ts'
+import type { SearchState } from './useSearchState.ts'
+
+/** Search by text in the query language. What was typed stays as typed, right or wrong. */
+export function AdvancedSearch({ state }: { state: SearchState }) {
+  const { t } = useTranslation('search')
+  const problemText = useProblemText()
+  const { fields, text, parsed, mode, search } = state
+  const [typed, setTyped] = useState<string>()
+  const [refused, setRefused] = useState<QueryProblem>()
+  const [guide, setGuide] = useState(false)
+  if (!fields) return null
+  const value = typed ?? text ?? ''
+  const problem = refused ?? (typed === undefined ? parsed?.problem : undefined)
+  const submit = () => {
+    if (mode.on || (value.trim() === '' && !problem)) return
+    const result = parseQuery(value, fields)
+    setRefused(result.problem)
+    setTyped(value)
+    if (result.query) return search(value.trim())
+    if (result.problem.code === 'key_duplicate') toast('error', problemText(result.problem))
+    search(undefined)
+  }
+  const change = (next: string) => {
+    setTyped(next)
+    setRefused(undefined)
+    if (next === '' && text !== undefined && !mode.on) search(undefined)
+  }
+  const chips = parsed?.query && chipsOf(parsed.query)
+  return (
+    <div className={classes.advanced}>
+      <QueryBox
+        fields={fields}
+        value={value}
+        error={problem && problemText(problem)}
+        disabled={mode.on}
+        onChange={change}
+        onSubmit={submit}
+      />
+      <Group gap="xs" wrap="nowrap" className={classes.advancedActions!}>
+        {chips && !mode.on && (
+          <Button variant="subtle" onClick={() => search(text, searchTypes.basic)}>
+            {t('openInBasic')}
+          </Button>
+        )}
+        <Button variant="subtle" leftSection={<IconBook2 size={16} stroke={1.6} aria-hidden />} onClick={() => setGuide(true)}>
+          {t('advanced.guide')}
+        </Button>
+        <Button
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          disabled={mode.on || (value.trim() === '' && !problem)}
+          onClick={submit}
+        >
+          {t('advanced.search')}
+        </Button>
+      </Group>
+      {guide && <GuideDialog onClose={() => setGuide(false)} />}
+    </div>
+  )
+}

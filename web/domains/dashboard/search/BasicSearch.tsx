@@ -1,0 +1,197 @@
+import { Alert, Button, CloseButton, Popover, Text, UnstyledButton } from '@mantine/core'
+import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { type Condition, operatorsOf, printQuery, queryOfChips, type QueryFields, searchTypes } from '@portico/contract/dashboard/search'
+import { IconFilter } from '@tabler/icons-react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckList } from '../../../kit/CheckList.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { EmptyState, Loading } from '../../../kit/states.tsx'
+import { useDefinitions } from '../metadata/index.ts'
+import { chipsIn, type DraftChip } from './query.rules.ts'
+import classes from './search.module.css'
+import { matchingNames } from './suggest.rules.ts'
+import type { SearchState } from './useSearchState.ts'
+
+const ChipEditor = lazy(() => import('./ChipEditor.tsx').then((editor) => ({ default: editor.ChipEditor })))
+
+const itemHeight = 55
+const listHeight = 6 * itemHeight
+
+/** A new chip: its first operator without a value, or true for what is true or false. */
+const newChip = ({ name, type }: MetaDefinition): DraftChip =>
+  type === 'BOOL'
+    ? { field: name, operator: 'boolean', values: [true] }
+    : { field: name, operator: operatorsOf(type)[0] ?? 'is', values: [null] }
+
+function FilterMenu({
+  fields,
+  checked,
+  onToggle,
+}: {
+  fields: QueryFields
+  checked: ReadonlySet<string>
+  onToggle: (field: string) => void
+}) {
+  const { t } = useTranslation('search')
+  const [opened, setOpened] = useState(false)
+  const [keyword, setKeyword] = useState('')
+  const wanted = useDeferredValue(keyword)
+  const names = useMemo(() => matchingNames(fields.names, wanted, fields.names.length), [fields, wanted])
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus shadow="md">
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />} onClick={() => setOpened(!opened)}>
+          {t('filter.button')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('filter.button')}>
+        <div className={classes.filterHead}>
+          <SearchBox label={t('filter.search')} value={keyword} onChange={setKeyword} focusFirst />
+        </div>
+        {names.length === 0 ? (
+          <EmptyState title={t('filter.none')} />
+        ) : (
+          <CheckList
+            label={t('filter.keys')}
+            items={names}
+            itemKey={(name) => name}
+            itemHeight={itemHeight}
+            height={listHeight}
+            checked={checked}
+            onToggle={onToggle}
+          >
+            {(name) => <Text truncate>{name}</Text>}
+          </CheckList>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface ChipProps {
+  chip: DraftChip
+  definition: MetaDefinition | undefined
+  isDraft: boolean
+  onUpdate: (chip: DraftChip) => void
+  onRemove: () => void
+}
+
+/** What a chip says behind its key. */
+const useChipText = () => {
+  const { t } = useTranslation('search')
+  return ({ operator, values }: DraftChip): string => {
+    const given = values
+      .filter((value) => value !== null)
+      .map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value)))
+    if (operator === 'is' || operator === 'boolean') return given.join(', ')
+    if (operator === 'between') return given.join(' – ')
+    return `${t(`operator.${operator}`)} ${given.join(', ')}`.trim()
+  }
+}
+
+function Chip({ chip, definition, isDraft, onUpdate, onRemove }: ChipProps) {
+  const { t } = useTranslation('search')
+  const chipText = useChipText()
+  const [opened, setOpened] = useState(false)
+  const text = definition ? chipText(chip) : t('chip.unknown', { field: chip.field })
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus shadow="md" returnFocus>
+      <span className={classes.chip} data-draft={isDraft || undefined} data-wrong={definition === undefined || undefined}>
+        <Popover.Target>
+          <UnstyledButton className={classes.chipText!} onClick={() => definition && setOpened(!opened)}>
+            {definition ? (
+              <>
+                <span className={classes.chipKey}>{chip.field}:</span> {text || '…'}
+              </>
+            ) : (
+              text
+            )}
+          </UnstyledButton>
+        </Popover.Target>
+        <CloseButton size={24} iconSize={14} aria-label={t('chip.remove', { field: chip.field })} onClick={onRemove} />
+      </span>
+      <Popover.Dropdown aria-label={chip.field}>
+        <Suspense fallback={<Loading />}>
+          {definition && (
+            <ChipEditor
+              definition={definition}
+              chip={chip}
+              onCancel={() => setOpened(false)}
+              onUpdate={(next) => {
+                setOpened(false)
+                onUpdate(next)
+              }}
+            />
+          )}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Search by chips: each a condition on one key, all of them joined by AND. */
+export function BasicSearch({ state }: { state: SearchState }) {
+  const { t } = useTranslation('search')
+  const definitions = useDefinitions()
+  const [drafts, setDrafts] = useState<readonly DraftChip[]>([])
+  const { fields, text, mode, search } = state
+  if (!fields || !definitions) return null
+  const held = chipsIn(text, fields)
+  const problem = state.parsed?.problem
+  if (!held)
+    return (
+      <Alert variant="light" color={problem ? 'red' : 'iris'} title={t(problem ? 'basic.wrong' : 'basic.richer')}>
+        <code className={classes.code}>{text}</code>
+        {!mode.on && (
+          <Button variant="default" size="xs" mt="xs" onClick={() => search(text, searchTypes.advanced)}>
+            {t('openInAdvanced')}
+          </Button>
+        )}
+      </Alert>
+    )
+  const apply = (chips: readonly Condition[]) => {
+    const query = queryOfChips(chips)
+    search(query && printQuery(query))
+  }
+  const chips = [...held, ...drafts.filter(({ field }) => held.every((one) => one.field !== field))]
+  const remove = (field: string) => {
+    setDrafts(drafts.filter((draft) => draft.field !== field))
+    if (held.some((one) => one.field === field)) apply(held.filter((one) => one.field !== field))
+  }
+  const update = (chip: DraftChip) => {
+    setDrafts(drafts.filter((draft) => draft.field !== chip.field))
+    const isHeld = held.some((one) => one.field === chip.field)
+    apply(isHeld ? held.map((one) => (one.field === chip.field ? chip : one)) : [...held, chip])
+  }
+  const toggle = (field: string) => {
+    const definition = definitions.get(field)
+    if (chips.some((chip) => chip.field === field)) remove(field)
+    else if (definition) setDrafts([...drafts, newChip(definition)])
+  }
+  return (
+    <div className={classes.basic}>
+      {!mode.on && <FilterMenu fields={fields} checked={new Set(chips.map(({ field }) => field))} onToggle={toggle} />}
+      {chips.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('basic.helper')}
+        </Text>
+      )}
+      <div className={classes.chips}>
+        {chips.map((chip) => {
+          const isDraft = !held.includes(chip as Condition)
+          return (
+            <Chip
+              key={chip.field}
+              chip={chip}
+              definition={definitions.get(chip.field)}
+              isDraft={isDraft}
+              onUpdate={update}
+              onRemove={() => remove(chip.field)}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

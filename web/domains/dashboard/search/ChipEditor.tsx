@@ -1,0 +1,65 @@
+import { Button, Group, Input, Select, Stack, Text } from '@mantine/core'
+import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { conditionProblem, type Operator, operatorsOf, type QueryValue, valuesTaken } from '@portico/contract/dashboard/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftChip } from './query.rules.ts'
+import { useProblemText } from './useProblemText.ts'
+import { ValueFields } from './ValueFields.tsx'
+
+interface ChipEditorProps {
+  definition: MetaDefinition
+  chip: DraftChip
+  onUpdate: (chip: DraftChip) => void
+  onCancel: () => void
+}
+
+/** Values for another operator: as many of those there are as it takes, nothing for the rest. */
+const valuesFor = (operator: Operator, values: readonly QueryValue[]): QueryValue[] => {
+  const { min, max } = valuesTaken(operator)
+  if (operator === 'boolean') return [typeof values[0] === 'boolean' ? values[0] : true]
+  return Array.from({ length: max > 2 ? Math.max(1, values.length) : min }, (_, at) => values[at] ?? null)
+}
+
+/** Edits one condition. It counts when it is updated; until then the chip stays what it was. */
+export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorProps) {
+  const { t } = useTranslation(['search', 'kit'])
+  const [edited, setEdited] = useState<DraftChip>({ ...chip, values: valuesFor(chip.operator, chip.values) })
+  const isMissing = edited.values.includes(null)
+  const problemText = useProblemText()
+  const problem = isMissing ? null : conditionProblem(definition, edited)
+  const isWrong = isMissing || problem !== null
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isWrong) onUpdate(edited)
+      }}
+    >
+      <Stack gap="sm" w={320} maw="calc(100vw - 48px)">
+        <Text fw={600}>{definition.name}</Text>
+        <Select
+          label={t('chip.operator')}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          value={edited.operator}
+          data={operatorsOf(definition.type).map((operator) => ({ value: operator, label: t(`operator.${operator}`) }))}
+          onChange={(next) => {
+            const operator = next as Operator
+            setEdited({ ...edited, operator, values: valuesFor(operator, edited.values) })
+          }}
+        />
+        <ValueFields definition={definition} chip={edited} onChange={(values) => setEdited({ ...edited, values })} />
+        {problem === 'ends_swapped' && <Input.Error role="alert">{problemText({ code: problem })}</Input.Error>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" size="xs" onClick={onCancel}>
+            {t('kit:cancel')}
+          </Button>
+          <Button type="submit" size="xs" disabled={isWrong}>
+            {t('chip.update')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { Autocomplete, Group, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import { coerce, type QueryValue, valueProblem, valuesTaken } from '@portico/contract/dashboard/search'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftChip } from './query.rules.ts'
+import { valuesQuery } from './search.queries.ts'
+import { useProblemText } from './useProblemText.ts'
+
+interface ValueFieldsProps {
+  definition: MetaDefinition
+  chip: DraftChip
+  onChange: (values: QueryValue[]) => void
+}
+
+/** What was typed, as the query language has it; nothing is null. */
+const valueOf = (typed: string): QueryValue => (typed.trim() === '' ? null : coerce(typed.trim()) === null ? null : coerce(typed.trim()))
+const textOf = (value: QueryValue | undefined): string => (value === null || value === undefined ? '' : String(value))
+
+const suggestAfterMs = 200
+
+/** Values that apps have under the key, and its options by their labels. */
+const useSuggested = (field: string, typed: string): string[] => {
+  const [settled] = useDebouncedValue(typed, suggestAfterMs)
+  const { data } = useQuery(valuesQuery(field, settled.slice(0, 100)))
+  const found = data?.values.map(({ value }) => value) ?? []
+  // What is typed already needs no suggestion in the way.
+  return found.length === 1 && found[0] === typed ? [] : found
+}
+
+function OneValue({ definition, chip, at, label, onChange }: ValueFieldsProps & { at: number; label: string }) {
+  const { t } = useTranslation(['search', 'kit'])
+  const problemText = useProblemText()
+  const text = textOf(chip.values[at])
+  const suggested = useSuggested(definition.name, text)
+  const code = text === '' ? null : valueProblem(definition.type, chip.operator, chip.values[at] ?? null)
+  const change = (typed: string) => onChange(chip.values.map((value, place) => (place === at ? valueOf(typed) : value)))
+  const shared = { label, value: text, error: code && problemText({ code }), 'data-autofocus': at === 0 || undefined }
+  if (typeGroupOf(definition.type) === 'date')
+    return (
+      <TextInput
+        {...shared}
+        maxLength={10}
+        placeholder={t('chip.day')}
+        description={t('chip.dayHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    )
+  return (
+    <Autocomplete {...shared} data={suggested} limit={10} maxDropdownHeight={200} filter={({ options }) => options} onChange={change} />
+  )
+}
+
+function ManyValues({ definition, chip, onChange }: ValueFieldsProps) {
+  const { t } = useTranslation(['search', 'kit'])
+  const problemText = useProblemText()
+  const [typed, setTyped] = useState('')
+  const suggested = useSuggested(definition.name, typed)
+  const texts = chip.values.filter((value) => value !== null).map(textOf)
+  const code = chip.values.map((value) => (value === null ? null : valueProblem(definition.type, chip.operator, value))).find(Boolean)
+  return (
+    <TagsInput
+      label={t('chip.values')}
+      description={t('chip.valuesHint')}
+      data-autofocus
+      data={suggested}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={texts}
+      maxDropdownHeight={200}
+      error={code && problemText({ code })}
+      clearable
+      clearButtonProps={{ 'aria-label': t('kit:clear') }}
+      onChange={(next) => onChange(next.length > 0 ? next.map(valueOf) : [null])}
+    />
+  )
+}
+
+/** What a condition compares with: none, one, two or several values, each with the editor of its kind. */
+export function ValueFields(props: ValueFieldsProps) {
+  const { t } = useTranslation(['search', 'kit'])
+  const { chip, onChange } = props
+  const { max } = valuesTaken(chip.operator)
+  if (max === 0) return null
+  if (chip.operator === 'boolean')
+    return (
+      <Input.Wrapper label={t('chip.value')} labelElement="div">
+        <div>
+          <SegmentedControl
+            aria-label={t('chip.value')}
+            value={textOf(chip.values[0]).toLowerCase()}
+            onChange={(value) => onChange([value === 'true'])}
+            data={[
+              { value: 'true', label: 'True' },
+              { value: 'false', label: 'False' },
+            ]}
+          />
+        </div>
+      </Input.Wrapper>
+    )
+  if (max > 2) return <ManyValues {...props} />
+  if (max === 1) return <OneValue {...props} at={0} label={t('chip.value')} />
+  return (
+    <Group grow align="start" gap="xs">
+      <OneValue {...props} at={0} label={t('chip.from')} />
+      <OneValue {...props} at={1} label={t('chip.to')} />
+    </Group>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Condition as Saved } from '@portico/contract/dashboard/favorites'
+import {
+  chipsOf,
+  type Condition,
+  conditionOf,
+  parseQuery,
+  printQuery,
+  type Query,
+  type QueryFields,
+  type QueryValue,
+  readLists,
+  savedCondition,
+  type SearchType,
+  searchTypes,
+  writeLists,
+} from '@portico/contract/dashboard/search'
+import { queryTextOf } from '@portico/contract/dashboard/favorites'
+
+/** The query with one more condition on every group; one on the same key makes way for it. */
+export const narrowedBy = (query: Query, condition: Condition): Query => ({
+  ...query,
+  groups: query.groups.map((terms) => [
+    ...terms.filter((term) => !('condition' in term) || term.condition.field !== condition.field),
+    { condition },
+  ]),
+})
+
+/** A search as favorites keep it. A query that is richer than groups of conditions is in its text alone. */
+export const savedSearch = (text: string, query: Query, type: SearchType): Saved => {
+  const chips = chipsOf(query)
+  const groups = query.groups.map((terms) => terms.flatMap((term) => ('condition' in term ? [savedCondition(term.condition)] : [])))
+  const isPlain = query.groups.every((terms, at) => terms.length === groups[at]?.length) && !query.orderBy && query.asOf === undefined
+  const isBasic = type === searchTypes.basic && chips !== undefined
+  const meta = writeLists({ advanced: isBasic || !isPlain ? [] : groups, basic: isBasic ? chips.map(savedCondition) : [] })
+  return { search: { ql: [{ id: text, name: text }], info: [{ id: type, meta, name: text.slice(0, 500) }] } }
+}
+
+/** The search that a favorite keeps: its text, else what its lists say. */
+export const restoredSearch = (
+  saved: Saved | undefined,
+  fields: QueryFields,
+): { text: string | undefined; type: SearchType } | undefined => {
+  if (!saved || !('search' in saved)) return undefined
+  const [info] = saved.search.info
+  const type = info?.id ?? searchTypes.basic
+  const text = queryTextOf(saved)
+  if (text !== undefined) return { text, type }
+  const { advanced, basic } = readLists(info?.meta ?? '')
+  const chips = basic.map((one) => ({ condition: conditionOf(one, fields).condition }))
+  const groups = (advanced.length > 0 ? advanced : [[]]).map((group) => [
+    ...group.map((one) => ({ condition: conditionOf(one, fields).condition })),
+    ...chips,
+  ])
+  return { text: groups[0]?.length ? printQuery({ groups }) : undefined, type }
+}
+
+/** A chip being made or edited: `values` holds null where nothing has been entered yet. */
+export interface DraftChip {
+  field: string
+  operator: Condition['operator']
+  values: readonly QueryValue[]
+}
+
+/** The chips of a query text, when chips can show all of it. */
+export const chipsIn = (text: string | undefined, fields: QueryFields): readonly Condition[] | undefined => {
+  if (text === undefined) return []
+  const { query } = parseQuery(text, fields)
+  return query && chipsOf(query)
+}

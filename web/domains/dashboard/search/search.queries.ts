@@ -1,0 +1,28 @@
+import { search } from '@portico/contract/dashboard/search'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, query } from '../../../kernel/api.ts'
+
+/** What is asked of a search besides its text. */
+export interface Shown {
+  /** `id`, `name` or a key; without it the query's own order. */
+  sort?: string
+  order: 'asc' | 'desc'
+  /** Keys to show besides those that the query names. */
+  fields: readonly string[]
+}
+
+export const resultQuery = (text: string, { sort, order, fields }: Shown, page: number, size: number) =>
+  queryOptions({
+    ...query(search.listDetail, { body: { query: text, page, size, order, fields: [...fields], ...(sort !== undefined && { sort }) } }),
+    placeholderData: keepPreviousData,
+  })
+
+export const facetsQuery = (text: string, fields: readonly string[], shape: 'values' | 'ranges', size: number) =>
+  queryOptions({ ...query(search.facets, { body: { query: text, fields: [...fields], shape, size } }), placeholderData: keepPreviousData })
+
+export const valuesQuery = (field: string, keyword: string) =>
+  queryOptions({ ...query(search.values, { query: { field, keyword } }), staleTime: 60_000, placeholderData: keepPreviousData })
+
+/** Everything that is found, as a file for spreadsheets. */
+export const fetchCsv = (text: string, { sort, order, fields }: Shown): Promise<Blob> =>
+  call(search.csv, { body: { query: text, order, fields: [...fields], ...(sort !== undefined && { sort }) } })

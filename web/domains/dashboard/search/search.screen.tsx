@@ -1,0 +1,163 @@
+import { Button, SegmentedControl, Text, Title } from '@mantine/core'
+import { favorites } from '@portico/contract/dashboard/favorites'
+import { type Condition, conditionsIn, fieldsIn, printQuery, type Query, type SearchType, searchTypes } from '@portico/contract/dashboard/search'
+import { IconDeviceFloppy, IconPencil, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { AsOf } from '../../../kit/AsOf.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { FailureView } from '../../../kit/states.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { pages } from '../../../pages.ts'
+import { AddToFavorites, favoriteRoutes } from '../favorites/index.ts'
+import { AdvancedSearch } from './AdvancedSearch.tsx'
+import { BasicSearch } from './BasicSearch.tsx'
+import { Facets } from './Facets.tsx'
+import { narrowedBy, savedSearch } from './query.rules.ts'
+import { ResultPlot } from './ResultPlot.tsx'
+import { Results } from './Results.tsx'
+import classes from './search.module.css'
+import { type SearchState, useSearchState } from './useSearchState.ts'
+
+function TypeSwitch({ state: { type, mode, text, search, switchTo } }: { state: SearchState }) {
+  const { t } = useTranslation('search')
+  return (
+    <>
+      {type === searchTypes.basic && text !== undefined && !mode.on && (
+        <Button variant="subtle" onClick={() => search(text, searchTypes.advanced)}>
+          {t('openInAdvanced')}
+        </Button>
+      )}
+      <SegmentedControl
+        aria-label={t('type.label')}
+        disabled={mode.on}
+        value={String(type)}
+        onChange={(next) => switchTo(Number(next) as SearchType)}
+        data={[
+          { value: String(searchTypes.basic), label: t('type.basic') },
+          { value: String(searchTypes.advanced), label: t('type.advanced') },
+        ]}
+      />
+    </>
+  )
+}
+
+function Nothing({ type }: { type: SearchType }) {
+  const { t } = useTranslation('search')
+  const name = type === searchTypes.basic ? 'basic' : 'advanced'
+  return (
+    <div className={classes.nothing}>
+      <IconSearch size={32} stroke={1.4} aria-hidden />
+      <Title order={2}>{t(`nothing.${name}.title`)}</Title>
+      <Text c="dimmed" maw={520}>
+        {t(`nothing.${name}.text`)}
+      </Text>
+    </div>
+  )
+}
+
+/** Puts the query in place of the one that a favorite has. */
+function SaveToFavorite({ id, saved }: { id: string; saved: ReturnType<typeof savedSearch> }) {
+  const { t } = useTranslation('search')
+  const go = useGo()
+  const { data } = useQuery(query(favorites.info, { params: { id } }))
+  const edit = useChange(favorites.edit, {
+    refreshes: favoriteRoutes,
+    onSuccess: () => {
+      toastSuccess()
+      go(pages.search({ favId: id }))
+    },
+  })
+  if (!data) return null
+  return (
+    <Button
+      size="xs"
+      loading={edit.isPending}
+      leftSection={<IconDeviceFloppy size={15} stroke={1.6} aria-hidden />}
+      onClick={() => edit.mutate({ body: { id, condition: saved } })}
+    >
+      {t('saveTo', { name: data.favorite.name })}
+    </Button>
+  )
+}
+
+function Found({ state, text, query: found }: { state: SearchState; text: string; query: Query }) {
+  const { mode, type, search, editing } = state
+  const saved = savedSearch(text, found, type)
+  const narrow = mode.on ? undefined : (condition: Condition) => search(printQuery(narrowedBy(found, condition)))
+  const settled = new Set(
+    conditionsIn(found).flatMap(({ field, operator }) => (operator === 'is' || operator === 'boolean' ? [field] : [])),
+  )
+  return (
+    <div className={classes.found}>
+      <Facets text={text} settled={settled} onNarrow={narrow} />
+      <div className={classes.main}>
+        <ResultPlot key={fieldsIn(found)[0]} text={text} initial={fieldsIn(found)[0]} onNarrow={narrow} />
+        <Results
+          key={text}
+          text={text}
+          actions={
+            <>
+              {!mode.on && (
+                <AsOf
+                  size="xs"
+                  day={found.asOf}
+                  onChange={(day) => {
+                    const { asOf: _, ...now } = found
+                    search(printQuery({ ...now, ...(day !== undefined && { asOf: day }) }))
+                  }}
+                />
+              )}
+              {editing !== undefined && <SaveToFavorite id={editing} saved={saved} />}
+              {!mode.on && <AddToFavorites favoType="SEARCH" condition={saved} size="xs" />}
+            </>
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Search over everything that is known about apps. */
+export function SearchPage() {
+  const { t } = useTranslation('search')
+  const go = useGo()
+  const state = useSearchState()
+  const { mode, type, text, parsed, fields } = state
+  const { favorite } = mode
+  const edit = () => favorite && go(pages.search({ q: text, type, edit: favorite.id }))
+  return (
+    <Page
+      title={favorite?.name ?? t('title')}
+      crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('title') }]}
+      actions={
+        <>
+          {favorite && (
+            <Button variant="default" leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />} onClick={edit}>
+              {t('editCondition')}
+            </Button>
+          )}
+          <TypeSwitch state={state} />
+        </>
+      }
+    >
+      {mode.error ? (
+        <FailureView error={mode.error} onRetry={mode.retry} />
+      ) : (
+        <>
+          <div className={classes.search}>
+            {type === searchTypes.basic ? <BasicSearch state={state} /> : <AdvancedSearch key={`${mode.on}`} state={state} />}
+          </div>
+          {text !== undefined && parsed?.query ? (
+            <Found state={state} text={text} query={parsed.query} />
+          ) : text === undefined && fields ? (
+            <Nothing type={type} />
+          ) : null}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import type { QueryFields } from '@portico/contract/dashboard/search'
+
+/** What could come next where the caret is: names of keys, operators, or values of a key. It replaces what was typed from `from` on. */
+export type Suggestible =
+  | { kind: 'field'; typed: string; from: number }
+  | { kind: 'operator'; typed: string; from: number; field: string }
+  | { kind: 'value'; typed: string; from: number; field: string }
+
+const boundary = /(?:^\s*|(?<=[\s(])(?:and|or|not)\s+)(?:not\s+)?(?:\(\s*)*|\border\s+by\s+/giu
+const operator =
+  /!=|>=|<=|[=:<>]|\b(?:is not one of|is one of|is not|is|greater than or equal|greater than|less than or equal|less than|between)(?=[\s(])/iu
+/** Operators after which nothing more is typed, and lists whose values are set off by commas. */
+const complete = /\b(?:exists|does not exists?|is empty|is not empty)\s*$/iu
+
+/** Where the condition begins that the caret is in: behind the last AND, OR, NOT or bracket outside of quotes. */
+const conditionStart = (text: string): number => {
+  const outside = text.replace(/"(?:[^"\\]|\\.)*(?:"|$)/gsu, (quoted) => '\u0001'.repeat(quoted.length))
+  let start = 0
+  for (const match of outside.matchAll(boundary)) {
+    // The AND of `between … and …` joins no conditions.
+    const isBetween = /^and/iu.test(match[0]) && /\bbetween\s+\S+\s+$/iu.test(outside.slice(start, match.index))
+    if (!isBetween) start = match.index + match[0].length
+  }
+  return start
+}
+
+const unquoted = (text: string): string => text.trim().replace(/^"|"$/g, '')
+
+const fieldAtStart = (text: string, fields: QueryFields): { name: string; length: number } | undefined => {
+  const quoted = /^"((?:[^"\\]|\\.)*)"/su.exec(text)
+  if (quoted) {
+    const known = fields.find(unquoted(quoted[0]))
+    return known && { name: known.name, length: quoted[0].length }
+  }
+  const name = fields.names.find(
+    (one) => text.toLowerCase().startsWith(`${one.toLowerCase()} `) || text.toLowerCase().startsWith(`${one.toLowerCase()}=`),
+  )
+  return name === undefined ? undefined : { name, length: name.length }
+}
+
+/**
+ * What to suggest: keys while the condition has no operator yet, operators behind a key and a space, values behind an
+ * operator. undefined where nothing helps.
+ * @param before the text before the caret
+ */
+export const suggestibleAt = (before: string, fields: QueryFields): Suggestible | undefined => {
+  const start = conditionStart(before)
+  const condition = before.slice(start)
+  const field = fieldAtStart(condition, fields)
+  if (!field) return operator.test(condition) ? undefined : { kind: 'field', typed: unquoted(condition), from: start }
+  const rest = condition.slice(field.length)
+  if (complete.test(rest)) return undefined
+  const found = operator.exec(rest)
+  const restFrom = start + field.length
+  if (!found) {
+    const typed = rest.trimStart()
+    return { kind: 'operator', typed, from: restFrom + rest.length - typed.length, field: field.name }
+  }
+  const behind = rest.slice(found.index + found[0].length)
+  const last = /^between$/iu.test(found[0]) ? /(?:.*\band\s+)?(.*)$/isu.exec(behind)?.[1] : /[^,(]*$/u.exec(behind)?.[0]
+  const value = last ?? ''
+  return { kind: 'value', typed: unquoted(value), from: restFrom + rest.length - value.trimStart().length, field: field.name }
+}
+
+/** The names that contain what was typed, in any case: those that begin with it first. */
+export const matchingNames = (names: readonly string[], typed: string, most: number): string[] => {
+  const wanted = typed.trim().toLowerCase()
+  const found = names.filter((name) => name.toLowerCase().includes(wanted))
+  const begins = (name: string): number => (name.toLowerCase().startsWith(wanted) ? 0 : 1)
+  return found.sort((a, b) => begins(a) - begins(b) || a.localeCompare(b)).slice(0, most)
+}

@@ -1,0 +1,18 @@
+import { type QueryProblem, type QueryProblemCode, queryProblems } from '@portico/contract/dashboard/search'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../../../kernel/api.ts'
+
+const isCode = (code: unknown): code is QueryProblemCode => queryProblems.some((known) => known === code)
+
+/** What is wrong with a query, in the reader's words. */
+export const useProblemText = () => {
+  const { t } = useTranslation('search')
+  return ({ code, details }: Pick<QueryProblem, 'code' | 'details'>): string => t(`problem.${code}`, { ...details })
+}
+
+/** The problem that the portal found in a query; undefined when the call failed for another reason. */
+export const problemIn = (error: unknown): Pick<QueryProblem, 'code' | 'details'> | undefined => {
+  if (!(error instanceof ApiFailure) || error.code !== 'invalid_query') return undefined
+  const { code, details } = error.details as { code?: unknown; details?: QueryProblem['details'] }
+  return isCode(code) ? { code, ...(details && { details }) } : undefined
+}

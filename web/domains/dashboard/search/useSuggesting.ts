@@ -1,0 +1,111 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { type Operator, operatorsOf, printValue, type QueryFields } from '@portico/contract/dashboard/search'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { valuesQuery } from './search.queries.ts'
+import { matchingNames, type Suggestible, suggestibleAt } from './suggest.rules.ts'
+
+/** Milliseconds until typing has settled, and until the suggestions go after the box was left, so that a click on one counts. */
+const settleMs = 100
+const blurMs = 200
+const most = 50
+
+const written: Record<Operator, string> = {
+  is: 'is',
+  is_not: 'is not',
+  is_one_of: 'is one of (',
+  is_not_one_of: 'is not one of (',
+  exists: 'exists',
+  does_not_exists: 'does not exist',
+  between: 'between',
+  boolean: 'is',
+  more_than: 'greater than',
+  less_than: 'less than',
+  at_least: 'greater than or equal',
+  at_most: 'less than or equal',
+}
+
+interface Suggestion {
+  label: string
+  insert: string
+}
+
+/** What may come next at the caret. */
+const useSuggestions = (before: string, fields: QueryFields): { at: Suggestible | undefined; found: Suggestion[] } => {
+  const at = suggestibleAt(before, fields)
+  const valueOf = at?.kind === 'value' ? at : undefined
+  const { data } = useQuery({ ...valuesQuery(valueOf?.field ?? '', (valueOf?.typed ?? '').slice(0, 100)), enabled: valueOf !== undefined })
+  if (!at) return { at, found: [] }
+  if (at.kind === 'field')
+    return { at, found: matchingNames(fields.names, at.typed, most).map((name) => ({ label: name, insert: `${printValue(name)} ` })) }
+  if (at.kind === 'value') return { at, found: data?.values.map(({ value }) => ({ label: value, insert: printValue(value) })) ?? [] }
+  const type = fields.find(at.field)?.type ?? 'TEXT_NUMBER'
+  const names = operatorsOf(type).map((operator) => written[operator])
+  return {
+    at,
+    found: matchingNames(names, at.typed, most).map((name) => ({ label: name, insert: name.endsWith('(') ? name : `${name} ` })),
+  }
+}
+
+interface Box {
+  box: RefObject<HTMLTextAreaElement | null>
+  fields: QueryFields
+  value: string
+  disabled: boolean
+  onChange: (value: string) => void
+  onSubmit: () => void
+}
+
+/** What the query box suggests, and what its keys do: arrows walk the suggestions, Enter picks or searches, Escape closes. */
+export const useSuggesting = ({ box, fields, value, disabled, onChange, onSubmit }: Box) => {
+  const [caret, setCaret] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [before] = useDebouncedValue(value.slice(0, caret), settleMs)
+  const { at, found } = useSuggestions(before, fields)
+  const shown = isOpen && !disabled && at !== undefined && value.startsWith(before) ? found : []
+  const pick = (index: number) => {
+    const suggestion = shown[index]
+    if (!at || !suggestion) return
+    const place = at.from + suggestion.insert.length
+    onChange(value.slice(0, at.from) + suggestion.insert + value.slice(caret))
+    setCaret(place)
+    setActive(-1)
+    requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(place, place)
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (shown.length > 0 && step !== 0) {
+      event.preventDefault()
+      setActive((active + step + shown.length + (active < 0 && step < 0 ? 1 : 0)) % shown.length)
+    } else if (event.key === 'Escape' && shown.length > 0) {
+      event.stopPropagation()
+      setOpen(false)
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (shown[active]) return pick(active)
+      setOpen(false)
+      onSubmit()
+    }
+  }
+  return {
+    suggestions: shown.map(({ label }) => label),
+    active,
+    pick,
+    handlers: {
+      onKeyDown,
+      onFocus: () => setOpen(true),
+      onBlur: () => void setTimeout(() => setOpen(false), blurMs),
+      onSelect: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => setCaret(currentTarget.selectionStart),
+      onChange: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
+        onChange(currentTarget.value)
+        setCaret(currentTarget.selectionStart)
+        setOpen(true)
+        setActive(-1)
+      },
+    },
+  }
+}

@@ -1,4 +1,0 @@
-import { displayOptions } from '@portico/contract/display-options'
-import { query } from '../../kernel/api.ts'
-
-export const displayOptionsQuery = (appId: string) => query(displayOptions.read, { params: { appId } })

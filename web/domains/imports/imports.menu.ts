@@ -1,8 +1,0 @@
-import { imports } from '@portico/contract/imports'
-import { IconTableImport } from '@tabler/icons-react'
-import type { MenuEntry } from '../../kit/menu.ts'
-import { importsPages } from './imports.pages.ts'
-
-export const importsMenu: readonly MenuEntry[] = [
-  { page: importsPages.imports, by: imports.list, icon: IconTableImport, text: 'nav.imports' },
-]

@@ -1,8 +1,0 @@
-import { maintenance } from '@portico/contract/maintenance'
-import { IconTool } from '@tabler/icons-react'
-import type { MenuEntry } from '../../kit/menu.ts'
-import { maintenancePages } from './maintenance.pages.ts'
-
-export const maintenanceMenu: readonly MenuEntry[] = [
-  { page: maintenancePages.maintenance, by: maintenance.list, icon: IconTool, text: 'nav.maintenance' },
-]

@@ -1,8 +1,0 @@
-import { onboarding } from '@portico/contract/onboarding'
-import { IconGavel } from '@tabler/icons-react'
-import type { MenuEntry } from '../../kit/menu.ts'
-import { onboardingPages } from './onboarding.pages.ts'
-
-export const onboardingMenu: readonly MenuEntry[] = [
-  { page: onboardingPages.adminTerms, by: onboarding.termsVersions, icon: IconGavel, text: 'nav.terms' },
-]

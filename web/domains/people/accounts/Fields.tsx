@@ -1,0 +1,44 @@
+import { Button, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../../kit/form/PasswordField.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import type { AnyForm, Field } from '../../../kit/form/useSendForm.ts'
+
+interface EntryFormProps {
+  form: AnyForm
+  title: string
+  submit: string
+  /** What went wrong before the form was there. */
+  problem?: string | undefined
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** The form of every page around signing in. */
+export function EntryForm({ form, title, submit, problem, disabled = false, children }: EntryFormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <Stack gap="md">
+        <Title order={1}>{title}</Title>
+        <Problem of={form.problem ?? problem} />
+        {children}
+        <Button type="submit" loading={form.busy} disabled={disabled} fullWidth>
+          {submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** A password that is made up now: 8 to 128 characters. */
+export function NewPasswordField(field: Field<string>) {
+  const { t } = useTranslation('accounts')
+  return <PasswordField {...field} label={t('password.new')} description={t('password.rule')} autoComplete="new-password" maxLength={128} />
+}

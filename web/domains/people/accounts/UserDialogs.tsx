@@ -1,0 +1,70 @@
+import { type Account, accounts } from '@portico/contract/people/accounts'
+import { onboarding } from '@portico/contract/people/onboarding'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { CheckField } from '../../../kit/form/CheckField.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { toast, toastSuccess } from '../../../kit/toast.ts'
+
+const rights = ['canAccessDshbrd', 'staff', 'admin', 'active'] as const
+
+/** What somebody may do, and whether their account is open. */
+export function RightsDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { t } = useTranslation('accounts')
+  const { canAccessDshbrd, staff, admin, active, userKey, name } = account
+  const form = useRouteForm(accounts.saveRights, {
+    initial: { canAccessDshbrd, staff, admin, active },
+    params: { userKey },
+    refreshes: [accounts.users, accounts.envInfo],
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t('users.rights', { name })} confirm={t('users.save')} onClose={onClose}>
+      {rights.map((right) => (
+        <CheckField key={right} {...form.field(right)} label={t(`users.right.${right}`)} description={t(`users.means.${right}`)} />
+      ))}
+    </FormDialog>
+  )
+}
+
+const roles = [0, 1] as const
+
+/** Invites somebody by mail to a team of a company. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('accounts')
+  const teams = useQuery(query(onboarding.teams)).data?.teams
+  const form = useRouteForm(onboarding.invite, {
+    initial: { email: '', organizationId: null as number | null, role: 0 },
+    required: ['email', 'organizationId'],
+    toBody: ({ organizationId, ...rest }) => ({ ...rest, organizationId: organizationId! }),
+    onSuccess: (_, { email }) => {
+      toast('success', t('users.invited', { email }))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t('users.invite')} confirm={t('users.inviteSubmit')} onClose={onClose}>
+      <TextField {...form.field('email')} label={t('email')} type="email" focusFirst />
+      <SelectField
+        {...form.field('organizationId')}
+        label={t('users.team')}
+        searchable
+        limit={50}
+        disabled={!teams}
+        options={teams?.map(({ id, name, companyName }) => ({ value: id, label: `${companyName} – ${name}` })) ?? []}
+      />
+      <SelectField
+        {...form.field('role')}
+        label={t('users.role')}
+        options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Anchor, Button, Divider, Stack, Text, Title } from '@mantine/core'
+import { accounts } from '@portico/contract/people/accounts'
+import { ownPath } from '@portico/contract/kernel/own-path'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { pages } from '../../../pages.ts'
+import { PasswordField } from '../../../kit/form/PasswordField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { EntryForm } from './Fields.tsx'
+
+/** By company sign-on, where it is configured. */
+function CompanySignOn({ name, back }: { name: string; back: string }) {
+  const { t } = useTranslation('accounts')
+  const begin = useChange(accounts.signInByOidc, { onSuccess: ({ url }) => location.assign(url) })
+  return (
+    <>
+      <Divider label={t('signIn.or')} my="md" />
+      <Button variant="default" fullWidth loading={begin.isPending} onClick={() => begin.mutate({ body: { back } })}>
+        {t('signIn.with', { name })}
+      </Button>
+    </>
+  )
+}
+
+export function SignInPage() {
+  const { t } = useTranslation('accounts')
+  const { user, productName } = useSession()
+  const [search] = useAddress(pages.signIn)
+  const options = useQuery(query(accounts.signInOptions)).data
+  const { history } = useRouter()
+  const [back] = useState(() => ownPath(search.back, '/'))
+  const form = useRouteForm(accounts.signIn, {
+    initial: { email: '', password: '' },
+    required: ['email', 'password'],
+    refreshes: [accounts.envInfo],
+  })
+  useEffect(() => {
+    if (user) history.replace(back)
+  }, [user, back, history])
+  return (
+    <>
+      <EntryForm
+        form={form}
+        title={t('signIn.title', { product: productName })}
+        problem={search.failed === undefined ? undefined : t('signIn.failed')}
+        submit={t('signIn.submit')}
+      >
+        <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="username" withAsterisk={false} />
+        <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" withAsterisk={false} />
+        <Anchor component={PageLink} to={pages.forgotPassword()} size="sm">
+          {t('signIn.forgot')}
+        </Anchor>
+      </EntryForm>
+      {options?.oidc && <CompanySignOn name={options.oidc.name} back={back} />}
+      {options && options.demoAccounts.length > 0 && (
+        <DemoAccounts
+          accounts={options.demoAccounts}
+          busy={form.busy}
+          onChoose={({ email, password }) => void form.submit({ email, password })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Signing out changes something, so it is asked for here and never happens by following a link. */
+export function SignOutPage() {
+  const { t } = useTranslation('accounts')
+  const { user } = useSession()
+  const [search] = useAddress(pages.signOut)
+  // Nothing that was loaded for one person may be left for the next.
+  const leave = () => location.assign(ownPath(search.back, '/'))
+  const signOut = useChange(accounts.signOut, { onSuccess: leave })
+  if (user === null) return <Navigate to={pages.signIn.path} replace />
+  return (
+    <Stack gap="md">
+      <Title order={1}>{t('signOut.title')}</Title>
+      <Text c="dimmed">{t('signOut.text', { name: user.name })}</Text>
+      <Button fullWidth loading={signOut.isPending} onClick={() => signOut.mutate({})}>
+        {t('signOut.submit')}
+      </Button>
+      <Anchor component={PageLink} to={pages.home()} ta="center">
+        {t('signOut.stay')}
+      </Anchor>
+    </Stack>
+  )
+}

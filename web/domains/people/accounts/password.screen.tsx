@@ -1,0 +1,53 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { accounts } from '@portico/contract/people/accounts'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { tokenIn } from '../../../kernel/addresses.ts'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { toast } from '../../../kit/toast.ts'
+import { pages } from '../../../pages.ts'
+import { EntryForm, NewPasswordField } from './Fields.tsx'
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('accounts')
+  const form = useRouteForm(accounts.requestPasswordReset, { initial: { email: '' }, required: ['email'] })
+  if (form.answer)
+    return (
+      <Stack>
+        <Title order={1}>{t('forgot.sent')}</Title>
+        <Text c="dimmed">{t('forgot.sentText', { email: form.values.email })}</Text>
+        <Anchor component={PageLink} to={pages.signIn()}>
+          {t('forgot.back')}
+        </Anchor>
+      </Stack>
+    )
+  return (
+    <EntryForm form={form} title={t('forgot.title')} submit={t('forgot.submit')}>
+      <Text c="dimmed">{t('forgot.text')}</Text>
+      <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="username" />
+    </EntryForm>
+  )
+}
+
+export function ResetPasswordPage() {
+  const { t } = useTranslation('accounts')
+  const go = useGo()
+  const token = tokenIn(useLocation().hash)
+  const form = useRouteForm(accounts.resetPassword, {
+    initial: { password: '' },
+    required: ['password'],
+    toBody: ({ password }) => ({ token, password }),
+    onSuccess: () => {
+      toast('success', t('reset.done'))
+      go(pages.signIn())
+    },
+  })
+  return (
+    <EntryForm form={form} title={t('reset.title')} submit={t('reset.submit')}>
+      <NewPasswordField {...form.field('password')} />
+    </EntryForm>
+  )
+}

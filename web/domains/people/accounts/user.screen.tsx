@@ -1,0 +1,89 @@
+import { Alert, Text, Title } from '@mantine/core'
+import { accounts } from '@portico/contract/people/accounts'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { tokenIn } from '../../../kernel/addresses.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { PasswordField } from '../../../kit/form/PasswordField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { pages } from '../../../pages.ts'
+import { EntryForm } from './Fields.tsx'
+import { PhotoChanger } from './PhotoChanger.tsx'
+import classes from './photo.module.css'
+
+/** Another address for signing in; it holds once the mailed link is opened. */
+function EmailForm() {
+  const { t } = useTranslation('accounts')
+  const form = useRouteForm(accounts.requestEmailChange, {
+    initial: { email: '', password: '' },
+    required: ['email', 'password'],
+    again: true,
+  })
+  return (
+    <FormPage form={form} confirm={t('emailChange.submit')}>
+      {form.answer && (
+        <Alert color="green" variant="light">
+          {t('emailChange.sent', { email: form.answer.sentTo })}
+        </Alert>
+      )}
+      <TextField {...form.field('email')} label={t('emailChange.new')} type="email" autoComplete="email" />
+      <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" />
+    </FormPage>
+  )
+}
+
+/** What is the person's own: photo and address. */
+export function PersonalInformationPage() {
+  const { t } = useTranslation('accounts')
+  const { user } = useSession()
+  if (user === null) return null
+  return (
+    <div className={classes.page}>
+      <Page title={t('personal.title')}>
+        <section className={classes.card}>
+          <Title order={2}>{user.name}</Title>
+          <PhotoChanger user={user} />
+        </section>
+        <section className={classes.card}>
+          <Title order={2}>{t('emailChange.title')}</Title>
+          <Text mb="md">{t('emailChange.now', { email: user.email })}</Text>
+          <EmailForm />
+        </section>
+      </Page>
+    </div>
+  )
+}
+
+/** The pages of the links that a change of address mails: one opens it, one takes it back. */
+function EmailLink({ undo }: { undo: boolean }) {
+  const { t } = useTranslation('accounts')
+  const go = useGo()
+  const token = tokenIn(useLocation().hash)
+  const form = useRouteForm(undo ? accounts.undoEmail : accounts.confirmEmail, {
+    initial: { token },
+    refreshes: [accounts.envInfo],
+    onSuccess: () => go(pages.success({ code: 'email' })),
+  })
+  return (
+    <EntryForm
+      form={form}
+      title={undo ? t('emailChange.undoTitle') : t('emailChange.confirmTitle')}
+      submit={undo ? t('emailChange.undo') : t('emailChange.confirm')}
+      disabled={token === ''}
+    >
+      <Text c="dimmed">{undo ? t('emailChange.undoText') : t('emailChange.confirmText')}</Text>
+    </EntryForm>
+  )
+}
+
+export function EmailLinkPage() {
+  return <EmailLink undo={false} />
+}
+
+export function UndoEmailPage() {
+  return <EmailLink undo />
+}

@@ -1,0 +1,80 @@
+import { type Account, accounts } from '@portico/contract/people/accounts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { UsersPage } from './users.screen.tsx'
+
+const rin: Account = {
+  userKey: 'user-rin',
+  name: 'Rin Sato',
+  email: 'rin@example.com',
+  company: null,
+  staff: false,
+  admin: false,
+  canAccessDshbrd: true,
+  active: true,
+  createdAt: '2026-01-02T03:04:00Z',
+}
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  server.on(accounts.users, ({ query: { keyword = '', page = '0', size = '10' } }) => {
+    const found = [rin, { ...rin, userKey: 'user-jo', name: 'Jo Kim', email: 'jo@example.com', active: false }].filter(({ name }) =>
+      name.toLowerCase().includes(keyword.toLowerCase()),
+    )
+    return { list: found, total: found.length, page: Number(page), size: Number(size) }
+  })
+})
+afterEach(() => server.stop())
+
+test('everybody is listed with what they may do; who cannot sign in any more is marked', async () => {
+  const screen = await show(<UsersPage />, { at: '/admin/user' })
+  const jo = screen.getByRole('row', { name: /Jo Kim/ })
+  await expect.element(jo).toBeVisible()
+  expect(jo.element().textContent).not.toBe(screen.getByRole('row', { name: /Rin Sato/ }).element().textContent)
+  expect(screen.getByRole('row').elements()).toHaveLength(3)
+})
+
+test('a search is kept in the address, begins at the first page, and comes back with it', async () => {
+  const screen = await show(<UsersPage />, { at: '/admin/user?page=3&size=20' })
+  await screen.getByRole('searchbox').fill('rin')
+  await expect.element(screen.getByRole('row', { name: /Jo Kim/ })).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(screen.address()).toBe('/admin/user?size=20&keyword=rin'))
+  expect(server.asked(accounts.users).at(-1)?.query).toEqual({ page: '0', size: '20', keyword: 'rin' })
+  await screen.unmount()
+  const again = await show(<UsersPage />, { at: '/admin/user?keyword=jo' })
+  await expect.element(again.getByRole('searchbox')).toHaveValue('jo')
+  await expect.element(again.getByRole('row', { name: /Jo Kim/ })).toBeVisible()
+  await expect.element(again.getByRole('row', { name: /Rin Sato/ })).not.toBeInTheDocument()
+})
+
+test('rights are saved with one call, and the list is asked anew', async () => {
+  server.on(accounts.saveRights, () => ({}))
+  const screen = await show(<UsersPage />, { at: '/admin/user' })
+  await screen
+    .getByRole('row', { name: /Rin Sato/ })
+    .getByRole('button')
+    .click()
+  const dialog = screen.getByRole('dialog', { name: /Rin Sato/ })
+  await dialog.getByRole('checkbox').first().click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  const [saved] = server.asked(accounts.saveRights)
+  expect(saved).toMatchObject({
+    params: { userKey: 'user-rin' },
+    body: { canAccessDshbrd: false, staff: false, admin: false, active: true },
+  })
+  await vi.waitFor(() => expect(server.asked(accounts.users).length).toBeGreaterThan(1))
+})
+
+test('rights that cannot be saved keep the dialog open and say why', async () => {
+  server.on(accounts.saveRights, () => refuse({ code: 'last_administrator', status: 409 }))
+  const screen = await show(<UsersPage />, { at: '/admin/user' })
+  await screen
+    .getByRole('row', { name: /Rin Sato/ })
+    .getByRole('button')
+    .click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toBeVisible()
+})

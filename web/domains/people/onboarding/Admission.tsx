@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useSession } from '../../../kernel/session.tsx'
+import { Loading } from '../../../kit/states.tsx'
+import { admissionOf } from './admission.rules.ts'
+
+const Wizard = lazy(() => import('./Wizard.tsx').then((screen) => ({ default: screen.Wizard })))
+const TermsChange = lazy(() => import('./TermsChange.tsx').then((screen) => ({ default: screen.TermsChange })))
+const NotInvited = lazy(() => import('./NotInvited.tsx').then((screen) => ({ default: screen.NotInvited })))
+const JoinDialog = lazy(() => import('./JoinDialog.tsx').then((screen) => ({ default: screen.JoinDialog })))
+
+/** Shows exactly one of first sign-in, changed terms, not invited, and the pages; and what one is invited to over any of the last two. */
+export function Admission({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const admission = admissionOf(user, pathname)
+  if (admission === 'portal')
+    return (
+      <>
+        {children}
+        {user?.inviting && pathname !== '/sign-out' && !pathname.startsWith('/mail/') && (
+          <Suspense fallback={null}>
+            <JoinDialog />
+          </Suspense>
+        )}
+      </>
+    )
+  return (
+    <Suspense fallback={<Loading />}>
+      {admission === 'wizard' && <Wizard />}
+      {admission === 'terms' && <TermsChange />}
+      {(admission === 'not-invited' || admission === 'join') && <NotInvited />}
+      {admission === 'join' && <JoinDialog />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, Title } from '@mantine/core'
+import { accounts } from '@portico/contract/people/accounts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../kernel/queries.ts'
+import { usePageTitle } from '../../../kit/Page.tsx'
+import classes from './onboarding.module.css'
+
+/** A page that stands before the portal until something is done. One can always sign out instead. */
+export function GatePage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('onboarding')
+  usePageTitle(title)
+  const signOut = useChange(accounts.signOut, { onSuccess: () => location.assign('/') })
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <Title order={1} className={classes.title!}>
+          {title}
+        </Title>
+        {children}
+      </div>
+      <Button variant="subtle" color="slate" loading={signOut.isPending} onClick={() => signOut.mutate({})}>
+        {t('signOut')}
+      </Button>
+    </main>
+  )
+}

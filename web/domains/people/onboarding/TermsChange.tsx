@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core'
+import { onboarding } from '@portico/contract/people/onboarding'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../kernel/queries.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { GatePage } from './GatePage.tsx'
+import { TermsText, useTermsVersion } from './TermsText.tsx'
+
+/** The terms have changed since the member agreed to them. */
+export function TermsChange() {
+  const { t } = useTranslation('onboarding')
+  const { productName } = useSession()
+  const [declining, setDeclining] = useState(false)
+  const version = useTermsVersion()
+  const agree = useChange(onboarding.agree, { refreshes: [onboarding.terms], onSuccess: () => location.reload() })
+  const leave = () => location.assign('/')
+  return (
+    <GatePage title={t('changed.title')}>
+      <Text c="dimmed" mb="md">
+        {t('changed.text')}
+      </Text>
+      <TermsText boxed />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => setDeclining(true)}>
+          {t('decline')}
+        </Button>
+        <Button
+          loading={agree.isPending}
+          disabled={version === undefined}
+          onClick={() => version !== undefined && agree.mutate({ body: { termsVer: version } })}
+        >
+          {t('accept')}
+        </Button>
+      </Group>
+      <Dialog opened={declining} title={t('decline')} onClose={leave}>
+        <Text mb="lg">{t('changed.declined', { product: productName })}</Text>
+        <Group justify="flex-end">
+          <Button onClick={leave}>{t('close')}</Button>
+        </Group>
+      </Dialog>
+    </GatePage>
+  )
+}

@@ -1,0 +1,50 @@
+import { Alert, Group } from '@mantine/core'
+import { announcements } from '@portico/contract/portal/announcements'
+import type { Locale } from '@portico/contract/kernel/locale'
+import { onboarding, termsLimits } from '@portico/contract/people/onboarding'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../kernel/api.ts'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { FormPanel } from '../../../kit/form/FormPanel.tsx'
+import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { MarkdownField } from '../../../kit/MarkdownField.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+
+interface TermsFormProps {
+  /** Those in force: new terms begin as they are. */
+  texts: Partial<Record<Locale, string>> | undefined
+  onClose: () => void
+}
+
+const preview = (markdown: string) => call(announcements.preview, { body: { markdown } })
+
+/** New terms, in up to four languages. */
+export function TermsForm({ texts, onClose }: TermsFormProps) {
+  const { t } = useTranslation('onboarding')
+  const form = useRouteForm(onboarding.publishTerms, {
+    initial: { version: '', revisedOn: '', texts: inEachLanguage(texts, '') },
+    required: ['version', 'revisedOn', 'texts.en_US'],
+    toBody: (values) => ({ ...values, texts: writtenIn(values.texts) }),
+    refreshes: [onboarding.termsVersions, onboarding.terms],
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  })
+  return (
+    <FormPanel form={form} title={t('admin.add')} confirm={t('admin.publish')} onClose={onClose}>
+      <Alert variant="light">{t('admin.warning')}</Alert>
+      <Group grow align="start">
+        <TextField {...form.field('version')} label={t('admin.version')} maxLength={termsLimits.version} />
+        <TextField {...form.field('revisedOn')} label={t('admin.revisedOn')} type="date" />
+      </Group>
+      <LanguageTabs form={form} at="texts">
+        {(locale) => (
+          <MarkdownField {...form.field(`texts.${locale}`)} label={t('admin.text')} maxLength={termsLimits.body} preview={preview} />
+        )}
+      </LanguageTabs>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { Data } from '@portico/contract/kernel/route'
+import { onboarding } from '@portico/contract/people/onboarding'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { onboardingPages } from './onboarding.pages.ts'
+
+const TermsForm = lazy(() => import('./TermsForm.tsx').then((form) => ({ default: form.TermsForm })))
+
+type Version = Data<typeof onboarding.termsVersions>['versions'][number]
+
+/** The versions of the terms, and where new ones are published. */
+export function TermsAdminPage() {
+  const { t } = useTranslation('onboarding')
+  const [open, setOpen] = useState(false)
+  const asked = useQuery(query(onboarding.termsVersions))
+  const columns: Column<Version>[] = [
+    { key: 'version', title: t('admin.version'), cell: ({ version }) => <strong>{version}</strong> },
+    { key: 'revised', title: t('admin.revisedOn'), width: 160, tight: true, cell: ({ revisedOn }) => revisedOn },
+    { key: 'published', title: t('admin.published'), width: 170, tight: true, cell: ({ publishedAt }) => showTime(publishedAt, 'minute') },
+    { key: 'agreed', title: t('admin.agreed'), width: 140, align: 'end', cell: ({ agreed }) => agreed },
+  ]
+  return (
+    <ListPage
+      title={t('admin.title')}
+      hint={t('admin.hint')}
+      actions={
+        <Button leftSection={<IconPlus size={16} />} disabled={!asked.data} onClick={() => setOpen(true)}>
+          {t('admin.add')}
+        </Button>
+      }
+      asked={asked}
+      rows={asked.data?.versions}
+      columns={columns}
+      rowKey={({ version }) => version}
+      empty={{ title: t('admin.none') }}
+      table={useTable(onboardingPages.adminTerms)}
+    >
+      <Suspense fallback={null}>{open && <TermsForm texts={asked.data?.versions[0]?.texts} onClose={() => setOpen(false)} />}</Suspense>
+    </ListPage>
+  )
+}

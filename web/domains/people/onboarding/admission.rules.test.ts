@@ -1,0 +1,44 @@
+import type { User } from '@portico/contract/people/accounts'
+import { expect, test } from 'vitest'
+import { admissionOf } from './admission.rules.ts'
+
+const member: User = {
+  userKey: 'u',
+  name: 'Mina',
+  email: 'mina@example.test',
+  photo: null,
+  company: 'Studio',
+  companyId: 1,
+  staff: false,
+  admin: false,
+  canAccessDshbrd: false,
+  locale: 'en_US',
+  firstLogin: false,
+  inviting: false,
+  localTermsVersion: '1.0',
+  termsVer: '1.0',
+  termsAgreeFlag: true,
+  hasAgreePolicy: true,
+  appRoles: [],
+}
+const alone = { ...member, companyId: null, company: null }
+
+test.each([
+  ['a guest', null, 'portal'],
+  ['a member', member, 'portal'],
+  ['the first sign-in goes before everything', { ...alone, firstLogin: true, hasAgreePolicy: false }, 'wizard'],
+  ['changed terms go before the company', { ...alone, hasAgreePolicy: false }, 'terms'],
+  ['of no company, invited', { ...alone, inviting: true }, 'join'],
+  ['of no company, not invited', alone, 'not-invited'],
+  ['staff need no company', { ...alone, staff: true }, 'portal'],
+])('%s', (_, user, expected) => {
+  expect(admissionOf(user, '/index')).toBe(expected)
+})
+
+test.each(['/', '/mail/confirm-inviting', '/mail/admin-create-account', '/mail/expand', '/sign-out'])('%s is open to everybody', (path) => {
+  expect(admissionOf({ ...alone, firstLogin: true }, path)).toBe('portal')
+})
+
+test.each(['/mail/congratulation', '/mail/confirm-inviting/more', '/index'])('%s is checked', (path) => {
+  expect(admissionOf({ ...alone, firstLogin: true }, path)).toBe('wizard')
+})

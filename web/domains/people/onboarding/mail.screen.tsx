@@ -1,0 +1,158 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { limits } from '@portico/contract/kernel/characters'
+import type { Data } from '@portico/contract/kernel/route'
+import { onboarding } from '@portico/contract/people/onboarding'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tokenIn } from '../../../kernel/addresses.ts'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useFailureTexts } from '../../../kit/failures.ts'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { usePageTitle } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { pages } from '../../../pages.ts'
+import { EntryForm, NewPasswordField } from '../accounts/index.ts'
+
+type Facts = Data<typeof onboarding.invitation>
+
+function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <Stack gap="md">
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed">{text}</Text>
+      {children}
+    </Stack>
+  )
+}
+
+function Home() {
+  const { t } = useTranslation('onboarding')
+  return (
+    <Anchor component={PageLink} to={pages.home()}>
+      {t('toHome')}
+    </Anchor>
+  )
+}
+
+/** Accepts as a new member, or as whoever is signed in. */
+function Decision({ token, facts }: { token: string; facts: Facts }) {
+  const { t } = useTranslation('onboarding')
+  const { user, env } = useSession()
+  const go = useGo()
+  const { pathname, hash } = useLocation()
+  const isNew = user === null && !facts.hasAccount
+  const accept = useRouteForm(onboarding.confirmInviting, {
+    initial: { name: '', password: '' },
+    required: isNew ? ['name', 'password'] : [],
+    toBody: (typed) => ({ token, ...(isNew && typed) }),
+    onSuccess: ({ next }) => (next === 'done' ? location.assign(pages.congratulation.path) : location.assign(`${env.signUrl}?back=/`)),
+  })
+  const decline = useChange(onboarding.decline, { onSuccess: () => go(pages.success({ code: 'declined' })) })
+  if (user === null && facts.hasAccount)
+    return (
+      <Told title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>
+        <Button component={OwnLink} href={`${env.signUrl}?back=${encodeURIComponent(`${pathname}#${hash}`)}`}>
+          {t('mail.signIn')}
+        </Button>
+      </Told>
+    )
+  return (
+    <EntryForm form={accept} title={t('mail.title')} submit={isNew ? t('mail.createAccount') : t('mail.accept')}>
+      <Problem of={decline.error} />
+      <Text>{t('mail.text', { inviter: facts.inviter ?? facts.companyName, company: facts.companyName, team: facts.name })}</Text>
+      <Text c="dimmed">{t('join.role', { role: t(facts.role === 0 ? 'role.member' : 'role.master') })}</Text>
+      {isNew && (
+        <>
+          <TextInput label={t('account.email')} value={facts.email} readOnly autoComplete="username" />
+          <TextField {...accept.field('name')} label={t('account.name')} autoComplete="name" maxLength={limits.personName} />
+          <NewPasswordField {...accept.field('password')} />
+        </>
+      )}
+      <Group justify="center">
+        <Button variant="subtle" color="slate" loading={decline.isPending} onClick={() => decline.mutate({ body: { token } })}>
+          {t('mail.decline')}
+        </Button>
+      </Group>
+    </EntryForm>
+  )
+}
+
+/** The page of a mailed invitation: `/mail/confirm-inviting` and `/mail/admin-create-account`. */
+export function InvitationPage() {
+  const { t } = useTranslation('onboarding')
+  const texts = useFailureTexts()
+  const { hash } = useLocation()
+  const token = tokenIn(hash)
+  usePageTitle(t('mail.title'))
+  const { data, error } = useQuery({ ...query(onboarding.invitation, { body: { token } }), enabled: token !== '', retry: false })
+  if (token === '' || error)
+    return (
+      <Told title={t('mail.title')} text={error ? texts.failure(error) : t('mail.unknown')}>
+        <Home />
+      </Told>
+    )
+  if (!data) return <Skeleton h={200} />
+  if (data.state === 'valid') return <Decision token={token} facts={data} />
+  return (
+    <Told title={t('mail.title')} text={t(`mail.state.${data.state}`, { email: data.email })}>
+      {data.state === 'expired' && (
+        <Button component={OwnLink} href={`${pages.expand.path}#token=${token}`}>
+          {t('expand.title')}
+        </Button>
+      )}
+      <Home />
+    </Told>
+  )
+}
+
+/** Asks whoever invited for a new invitation. */
+export function ExpandPage() {
+  const { t } = useTranslation('onboarding')
+  const token = tokenIn(useLocation().hash)
+  const form = useRouteForm(onboarding.expand, { initial: { token } })
+  if (form.answer)
+    return (
+      <Told title={t('expand.done')} text={t('expand.doneText')}>
+        <Home />
+      </Told>
+    )
+  return (
+    <EntryForm form={form} title={t('expand.title')} submit={t('expand.submit')} disabled={token === ''}>
+      <Text c="dimmed">{t('expand.text')}</Text>
+    </EntryForm>
+  )
+}
+
+export function CongratulationPage() {
+  const { t } = useTranslation('onboarding')
+  return (
+    <Told title={t('congratulation.title')} text={t('congratulation.text')}>
+      <Button component={PageLink} to={pages.home()}>
+        {t('toHome')}
+      </Button>
+    </Told>
+  )
+}
+
+const codes = ['declined', 'email'] as const
+
+/** Something is done; what, the address says. */
+export function SuccessPage() {
+  const { t } = useTranslation('onboarding')
+  const [{ code }] = useAddress(pages.success)
+  const known = codes.find((one) => one === code)
+  return (
+    <Told title={t('success.title')} text={known ? t(`success.${known}`) : t('success.text')}>
+      <Home />
+    </Told>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../../kit/Page.tsx'
+import { TermsText } from './TermsText.tsx'
+import classes from './onboarding.module.css'
+
+/** The terms of use, for everybody to read. */
+export function TermsPage() {
+  const { t } = useTranslation('onboarding')
+  return (
+    <div className={classes.reading}>
+      <Page title={t('terms.title')}>
+        <TermsText />
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Anchor, Button } from '@mantine/core'
+import { type AnnouncementRecord, announcements } from '@portico/contract/portal/announcements'
+import { IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { toastDeleted } from '../../../kit/toast.ts'
+import { useTable } from '../../../kit/useTable.ts'
+import { announcementsPages } from './announcements.pages.ts'
+import classes from './announcements.module.css'
+import { CategoryTag } from './CategoryTag.tsx'
+
+const AnnouncementForm = lazy(() => import('./AnnouncementForm.tsx').then((form) => ({ default: form.AnnouncementForm })))
+
+const tones = { DRAFT: 'idle', SCHEDULED: 'waiting', PUBLISHED: 'good', ENDED: 'idle' } as const
+
+const titleOf = ({ texts }: AnnouncementRecord): string => texts[currentLocale()]?.title ?? texts.en_US?.title ?? ''
+
+interface Actions {
+  onEdit: (record: AnnouncementRecord) => void
+  onDelete: (record: AnnouncementRecord) => void
+}
+
+const useColumns = ({ onEdit, onDelete }: Actions): Column<AnnouncementRecord>[] => {
+  const { t } = useTranslation('announcements')
+  const actionsOf = (row: AnnouncementRecord) => [
+    { icon: IconEdit, text: t('admin.edit'), onClick: () => onEdit(row) },
+    { icon: IconTrash, text: t('admin.delete'), danger: true, onClick: () => onDelete(row) },
+  ]
+  return [
+    {
+      key: 'title',
+      title: t('admin.title'),
+      cell: (row) => (
+        <Anchor component="button" type="button" ta="start" onClick={() => onEdit(row)}>
+          {row.pinned && <IconPinFilled size={14} className={classes.pin} aria-label={t('pinned')} />}
+          {titleOf(row)}
+        </Anchor>
+      ),
+    },
+    { key: 'category', title: t('admin.category'), width: 140, cell: ({ category }) => <CategoryTag category={category} /> },
+    {
+      key: 'state',
+      title: t('admin.state'),
+      width: 130,
+      cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`state.${state}`)} />,
+    },
+    { key: 'publish', title: t('admin.publishAt'), width: 150, tight: true, cell: ({ publishAt }) => showTime(publishAt, 'minute') },
+    {
+      key: 'menu',
+      title: t('admin.actions'),
+      width: 80,
+      align: 'center',
+      cell: (row) => <RowMenu label={t('admin.menu', { title: titleOf(row) })} actions={actionsOf(row)} />,
+    },
+  ]
+}
+
+function DeleteDialog({ record, onClose }: { record: AnnouncementRecord; onClose: () => void }) {
+  const { t } = useTranslation('announcements')
+  const remove = useChange(announcements.remove, {
+    refreshes: [announcements.all, announcements.list, announcements.unread],
+    onSuccess: () => {
+      toastDeleted()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      change={remove}
+      input={{ params: { id: record.id } }}
+      title={t('admin.delete')}
+      confirm={t('admin.delete')}
+      onClose={onClose}
+    >
+      {t('admin.deleteText', { title: titleOf(record) })}
+    </ConfirmDialog>
+  )
+}
+
+/** Where announcements are written. */
+export function AnnouncementsAdminPage() {
+  const { t } = useTranslation('announcements')
+  const table = useTable(announcementsPages.adminAnnouncements)
+  const { page, size } = table
+  const [open, setOpen] = useState<{ record?: AnnouncementRecord }>()
+  const [deleting, setDeleting] = useState<AnnouncementRecord>()
+  const asked = useQuery({ ...query(announcements.all, { query: { page, size } }), placeholderData: keepPreviousData })
+  const columns = useColumns({ onEdit: (record) => setOpen({ record }), onDelete: setDeleting })
+  return (
+    <ListPage
+      title={t('title')}
+      actions={
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({})}>
+          {t('admin.add')}
+        </Button>
+      }
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('admin.emptyHint') }}
+      table={table}
+    >
+      <Suspense fallback={null}>
+        {open && <AnnouncementForm record={open.record} onClose={() => setOpen(undefined)} />}
+        {deleting && <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />}
+      </Suspense>
+    </ListPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { Badge, SegmentedControl, Skeleton } from '@mantine/core'
+import { type AnnouncementHead, announcements, categories, newForDays } from '@portico/contract/portal/announcements'
+import { IconChevronRight, IconCircleFilled, IconPinFilled } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { Paging } from '../../../kit/Paging.tsx'
+import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { pages } from '../../../pages.ts'
+import classes from './announcements.module.css'
+import { announcementsPages } from './announcements.pages.ts'
+import { CategoryTag } from './CategoryTag.tsx'
+
+const isNew = ({ publishedAt }: AnnouncementHead): boolean => Date.now() - new Date(publishedAt).getTime() < newForDays * 24 * 3_600_000
+
+function Row({ announcement }: { announcement: AnnouncementHead }) {
+  const { t } = useTranslation('announcements')
+  const { id, category, title, pinned, publishedAt, unread } = announcement
+  return (
+    <li>
+      <PageLink to={pages.announcement({ id: String(id) })} className={classes.row!} data-unread={unread || undefined}>
+        <CategoryTag category={category} />
+        <span className={classes.title}>
+          {pinned && <IconPinFilled size={14} className={classes.pin} aria-label={t('pinned')} />}
+          {unread && <IconCircleFilled size={10} className={classes.dot} title={t('unread')} aria-label={t('unread')} />}
+          {title}
+          {isNew(announcement) && (
+            <Badge size="sm" color="red.8" radius="sm" ml="xs">
+              {t('new')}
+            </Badge>
+          )}
+        </span>
+        <time dateTime={publishedAt} className={classes.time}>
+          {showTime(publishedAt, 'minute')}
+        </time>
+        <IconChevronRight size={16} stroke={1.6} aria-hidden className={classes.chevron} />
+      </PageLink>
+    </li>
+  )
+}
+
+function Rows({ rows }: { rows: readonly AnnouncementHead[] | undefined }) {
+  const { t } = useTranslation('announcements')
+  if (rows?.length === 0) return <EmptyState title={t('empty')} hint={t('emptyHint')} />
+  return (
+    <ul className={classes.list} aria-busy={rows === undefined}>
+      {rows?.map((row) => <Row key={row.id} announcement={row} />) ??
+        Array.from({ length: 6 }, (_, place) => (
+          <li key={place} className={classes.row}>
+            <Skeleton h={18} w={`${60 + (place % 3) * 10}%`} />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** What the platform announces, pinned ones first. */
+export function AnnouncementsPage() {
+  const { t } = useTranslation('announcements')
+  const { page, size, go } = useTable(announcementsPages.announcements)
+  const [{ category }, change] = useAddress(announcementsPages.announcements)
+  const asked = query(announcements.list, { params: { lang: currentLocale() }, query: { page, size, ...(category && { category }) } })
+  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
+  return (
+    <div className={classes.page}>
+      <Page title={t('title')}>
+        <SegmentedControl
+          className={classes.filter!}
+          aria-label={t('filter')}
+          value={category ?? 'all'}
+          onChange={(next) => change({ category: categories.find((one) => one === next), page: 1 })}
+          data={[{ value: 'all', label: t('all') }, ...categories.map((value) => ({ value, label: t(`category.${value}`) }))]}
+        />
+        {error ? (
+          <FailureView error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={classes.frame}>
+            <Rows rows={data?.list} />
+            {data && data.total > 0 && (
+              <Paging page={page} size={size} total={data.total} onChange={(next, rows) => go({ page: next, size: rows })} />
+            )}
+          </div>
+        )}
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { announcements } from '@portico/contract/portal/announcements'
+import type { Data } from '@portico/contract/kernel/route'
+import { IconArrowLeft, IconArrowRight, IconLanguage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure, query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useMay } from '../../../kernel/session.tsx'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
+import { announcementsPages } from './announcements.pages.ts'
+import classes from './announcements.module.css'
+import { CategoryTag } from './CategoryTag.tsx'
+
+type Notice = Data<typeof announcements.detail>['notice']
+
+/** An announcement that was opened counts as read. */
+const useRead = ({ id, unread }: Notice): void => {
+  const may = useMay(announcements.read)
+  const { mutate } = useChange(announcements.read, { refreshes: [announcements.unread, announcements.list] })
+  useEffect(() => {
+    if (may && unread) mutate({ params: { id } })
+  }, [may, unread, id, mutate])
+}
+
+function Content({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('announcements')
+  useRead(notice)
+  const pageOf = ({ id }: { id: number }) => announcementsPages.announcement({ id: String(id) })
+  return (
+    <>
+      <article className={classes.article}>
+        <div className={classes.facts}>
+          <CategoryTag category={notice.category} />
+          <Text size="sm" c="dimmed">
+            {showTime(notice.publishedAt, 'minute')}
+          </Text>
+        </div>
+        <Title order={1} className={classes.headline!}>
+          {notice.title}
+        </Title>
+        {notice.fallback && (
+          <Alert variant="light" mb="md" icon={<IconLanguage size={18} stroke={1.6} />}>
+            {t('fallback')}
+          </Alert>
+        )}
+        <div lang={notice.fallback ? 'en' : undefined}>
+          <RichText body={notice.body} />
+        </div>
+      </article>
+      <nav className={classes.neighbours} aria-label={t('others')}>
+        {notice.previous ? (
+          <Anchor component={PageLink} to={pageOf(notice.previous)}>
+            <IconArrowLeft size={14} stroke={1.6} aria-hidden /> {notice.previous.title}
+          </Anchor>
+        ) : (
+          <span />
+        )}
+        {notice.next && (
+          <Anchor component={PageLink} to={pageOf(notice.next)}>
+            {notice.next.title} <IconArrowRight size={14} stroke={1.6} aria-hidden />
+          </Anchor>
+        )}
+      </nav>
+    </>
+  )
+}
+
+const noSuch = new ApiFailure('not_found', 404, 'There is no such announcement.')
+
+/** One announcement. */
+export function AnnouncementPage() {
+  const { t } = useTranslation('announcements')
+  const [{ id = '' }] = useAddress(announcementsPages.announcement)
+  const known = /^\d{1,9}$/.test(id)
+  const { data, error, refetch } = useQuery({
+    ...query(announcements.detail, { params: { lang: currentLocale(), id: Number(id) || 1 } }),
+    enabled: known,
+  })
+  return (
+    <div className={classes.page}>
+      <DetailPage
+        headless
+        of={{ text: t('title'), to: announcementsPages.announcements() }}
+        asked={{ error: known ? error : noSuch, refetch }}
+        thing={data?.notice}
+        title={({ title }) => title}
+        missing={{ title: t('missing.title'), text: t('missing.text'), back: t('missing.back') }}
+      >
+        {(notice) => <Content key={notice.id} notice={notice} />}
+      </DetailPage>
+    </div>
+  )
+}

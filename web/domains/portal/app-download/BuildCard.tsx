@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { Build } from '@portico/contract/portal/app-download'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { showSize } from '../../../kernel/sizes.ts'
+import { Pill } from '../../../kit/Pill.tsx'
+import classes from './app-download.module.css'
+
+const colors = { ANDROID: 'green', IOS: 'iris', WINDOWS: 'teal', MACOS: 'grape' } as const
+
+interface BuildCardProps {
+  build: Build
+  /** Where its file is. */
+  href: string
+  menu?: ReactNode
+  /** The steps are open at first. */
+  opened?: boolean
+}
+
+/** A build with what one needs to know before one installs it. */
+export function BuildCard({ build, href, menu, opened = false }: BuildCardProps) {
+  const { t } = useTranslation('app-download')
+  const { appId, appName, os, version, size, createdAt, downloads, notes, md5, sha256 } = build
+  return (
+    <article className={classes.build}>
+      <div>
+        <div className={classes.head}>
+          <h2>{appName}</h2>
+          <Pill color={colors[os]}>{t(`os.${os}`)}</Pill>
+        </div>
+        <p className={classes.facts}>
+          {[appId, t('version', { version }), showSize(size), showTime(createdAt, 'minute'), t('downloads', { count: downloads })].join(
+            ' · ',
+          )}
+        </p>
+        {notes !== '' && <p className={classes.notes}>{notes}</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button component="a" href={href} download leftSection={<IconDownload size={16} stroke={1.6} />}>
+          {t('download')}
+        </Button>
+        {menu}
+      </div>
+      <details className={classes.more} open={opened}>
+        <summary>{t('steps.title')}</summary>
+        <ol>
+          <li>{t(`steps.${os}.get`)}</li>
+          <li>{t(`steps.${os}.allow`)}</li>
+          <li>{t(`steps.${os}.open`)}</li>
+        </ol>
+        <dl className={classes.sums}>
+          <dt>SHA-256</dt>
+          <dd>
+            <code>{sha256}</code>
+          </dd>
+          <dt>MD5</dt>
+          <dd>
+            <code>{md5}</code>
+          </dd>
+        </dl>
+      </details>
+    </article>
+  )
+}

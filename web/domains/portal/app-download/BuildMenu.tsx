@@ -1,0 +1,72 @@
+import { Button, Code, CopyButton, Stack, Text } from '@mantine/core'
+import { appDownload, type Build, linkDays } from '@portico/contract/portal/app-download'
+import { IconLink, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../kernel/queries.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { toastDeleted } from '../../../kit/toast.ts'
+import { appDownloadPages } from './app-download.pages.ts'
+import { QrCode } from './QrCode.tsx'
+
+/** A new link for testers, shown this once, also for a camera. */
+function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTranslation('app-download')
+  const { env } = useSession()
+  const link = `${new URL(appDownloadPages.appDownload.path, new URL(env.webUrl, location.origin)).href}#token=${token}`
+  return (
+    <Dialog opened title={t('link.title')} confirm={t('link.done')} cancel={t('link.close')} onClose={onClose} onConfirm={onClose}>
+      <Stack align="center">
+        <Text>{t('link.text', { count: linkDays })}</Text>
+        <QrCode label={t('link.qr')} value={link} />
+        <Code block tabIndex={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {link}
+        </Code>
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {t(copied ? 'link.copied' : 'link.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What an administrator can do with a build. */
+export function BuildMenu({ build }: { build: Build }) {
+  const { t } = useTranslation('app-download')
+  const [token, setToken] = useState<string>()
+  const [removing, setRemoving] = useState(false)
+  const name = `${build.appName} ${build.version}`
+  const params = { id: build.id }
+  const link = useChange(appDownload.link, { onSuccess: (made) => setToken(made.token) })
+  const remove = useChange(appDownload.remove, { refreshes: [appDownload.list], onSuccess: toastDeleted })
+  return (
+    <>
+      <RowMenu
+        label={t('menu', { name })}
+        actions={[
+          { icon: IconLink, text: t('link.action'), onClick: () => link.mutate({ params }) },
+          { icon: IconTrash, text: t('remove'), danger: true, onClick: () => setRemoving(true) },
+        ]}
+      />
+      {token !== undefined && <LinkDialog token={token} onClose={() => setToken(undefined)} />}
+      {removing && (
+        <ConfirmDialog
+          change={remove}
+          input={{ params }}
+          title={t('removeTitle', { name })}
+          confirm={t('remove')}
+          onClose={() => setRemoving(false)}
+        >
+          {t('removeText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

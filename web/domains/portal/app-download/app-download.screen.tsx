@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { appDownload } from '@portico/contract/portal/app-download'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tokenIn, withBack } from '../../../kernel/addresses.ts'
+import { addressOf, query } from '../../../kernel/api.ts'
+import { Can, useSession } from '../../../kernel/session.tsx'
+import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { Paging } from '../../../kit/Paging.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { appDownloadPages } from './app-download.pages.ts'
+import classes from './app-download.module.css'
+import { BuildCard } from './BuildCard.tsx'
+import { BuildMenu } from './BuildMenu.tsx'
+import { QrCode } from './QrCode.tsx'
+
+const AddBuildDialog = lazy(() => import('./AddBuildDialog.tsx').then((form) => ({ default: form.AddBuildDialog })))
+
+/** The one build that a tester's link leads to; on a laptop with a code that leads a phone to it. */
+function LinkedBuild({ token }: { token: string }) {
+  const { t } = useTranslation('app-download')
+  const { data, error, refetch } = useQuery(query(appDownload.linked, { params: { token } }))
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <div className={classes.narrow}>
+      <BuildCard opened build={data.build} href={addressOf(appDownload.linkedFile, { params: { token } })} />
+      <div className={classes.linked}>
+        <QrCode label={t('link.qr')} value={location.href} />
+        <span>{t('link.phone')}</span>
+      </div>
+    </div>
+  )
+}
+
+function BuildList() {
+  const { t } = useTranslation('app-download')
+  const { page, size, go } = useTable(appDownloadPages.appDownload)
+  const { data, error, refetch } = useQuery({ ...query(appDownload.list, { query: { page, size } }), placeholderData: keepPreviousData })
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  if (data.total === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.list.map((build) => (
+          <li key={build.id}>
+            <BuildCard
+              build={build}
+              href={addressOf(appDownload.file, { params: { id: build.id } })}
+              menu={
+                <Can do={appDownload.link}>
+                  <BuildMenu build={build} />
+                </Can>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Paging page={page} size={size} total={data.total} onChange={(next, rows) => go({ page: next, size: rows })} />
+    </>
+  )
+}
+
+/** Builds to install: by a tester's link, or of the apps that one may know of. */
+export function AppDownloadPage() {
+  const { t } = useTranslation('app-download')
+  const { user, env } = useSession()
+  const { hash, href } = useLocation()
+  const [adding, setAdding] = useState(false)
+  const token = tokenIn(hash)
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        token ? undefined : (
+          <Can do={appDownload.add}>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+              {t('add')}
+            </Button>
+          </Can>
+        )
+      }
+    >
+      {token ? (
+        <LinkedBuild token={token} />
+      ) : user ? (
+        <BuildList />
+      ) : (
+        <EmptyState
+          title={t('guest')}
+          hint={t('guestHint')}
+          action={
+            <Button component={OwnLink} href={withBack(env.signUrl, href)}>
+              {t('signIn')}
+            </Button>
+          }
+        />
+      )}
+      <Suspense fallback={null}>{adding && <AddBuildDialog onClose={() => setAdding(false)} />}</Suspense>
+    </Page>
+  )
+}

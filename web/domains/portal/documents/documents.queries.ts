@@ -1,0 +1,41 @@
+import { documents, type Section, sectionPaths } from '@portico/contract/portal/documents'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { query } from '../../../kernel/api.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { documentsPages } from './documents.pages.ts'
+
+/** What the address of a page of the documentation says. */
+export interface DocumentAddress {
+  id?: string | undefined
+  v?: string | undefined
+  t?: string | undefined
+}
+
+const tenMinutes = 600_000
+
+const editionOf = ({ v, t }: DocumentAddress) => ({ ...(v !== undefined && { v }), ...(t !== undefined && { t }) })
+
+/** The tree of a part; the same for every page of an edition. */
+export const sidebarQuery = (section: Section, address: DocumentAddress) =>
+  queryOptions({
+    ...query(documents.sectionSidebar, { params: { section }, query: { lang: currentLocale(), ...editionOf(address) } }),
+    staleTime: tenMinutes,
+    placeholderData: keepPreviousData,
+  })
+
+export const pageQuery = (section: Section, address: DocumentAddress) =>
+  queryOptions({
+    ...query(documents.page, {
+      params: { section },
+      query: { lang: currentLocale(), ...editionOf(address), ...(address.id !== undefined && { id: address.id }) },
+    }),
+    staleTime: tenMinutes,
+  })
+
+/** The part whose pages an address shows. */
+export const sectionAt = (pathname: string): Section =>
+  (Object.entries(sectionPaths).find(([, path]) => path === pathname)?.[0] as Section | undefined) ?? 'Developer_Guide'
+
+/** The page that shows a part. */
+export const pageOf = (section: Section) =>
+  ({ Developer_Guide: documentsPages.guides, Api_Reference: documentsPages.references, Libraries: documentsPages.libraries })[section]

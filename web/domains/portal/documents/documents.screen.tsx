@@ -1,0 +1,205 @@
+import { Alert, Anchor, Button, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
+import type { DocumentPage as Document, Section } from '@portico/contract/portal/documents'
+import { IconArrowLeft, IconArrowRight, IconDownload, IconLanguage, IconListTree } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { showSize } from '../../../kernel/sizes.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { usePageTitle } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
+import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { documentsPages } from './documents.pages.ts'
+import { ApiReference } from './ApiReference.tsx'
+import { type DocumentAddress, pageOf, pageQuery, sectionAt, sidebarQuery } from './documents.queries.ts'
+import classes from './documents.module.css'
+import { OnThisPage } from './OnThisPage.tsx'
+import { SidebarTree } from './SidebarTree.tsx'
+
+function Editions({ section, address }: { section: Section; address: DocumentAddress }) {
+  const { t } = useTranslation('documents')
+  const go = useGo()
+  const { data } = useQuery(sidebarQuery(section, address))
+  if (!data || section !== 'Developer_Guide') return null
+  return (
+    <div className={classes.editions}>
+      {data.types.length > 1 && (
+        <NativeSelect
+          aria-label={t('type')}
+          value={data.t}
+          data={data.types.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={({ currentTarget }) => go(documentsPages.guides({ v: data.v, t: currentTarget.value }))}
+        />
+      )}
+      {data.versions.length > 1 && (
+        <NativeSelect
+          aria-label={t('version')}
+          value={data.v}
+          data={data.versions}
+          onChange={({ currentTarget }) => go(documentsPages.guides({ v: currentTarget.value }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function Sidebar({ section, address }: { section: Section; address: DocumentAddress }) {
+  const { t } = useTranslation('documents')
+  const [opened, setOpened] = useState(false)
+  const { data } = useQuery(sidebarQuery(section, address))
+  const page = useQuery(pageQuery(section, address)).data?.page
+  return (
+    <nav className={classes.sidebar} aria-label={t(`section.${section}`)}>
+      <Button
+        variant="default"
+        fullWidth
+        hiddenFrom="md"
+        leftSection={<IconListTree size={16} stroke={1.6} />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {t('contents')}
+      </Button>
+      <div className={classes.inside} data-opened={opened || undefined}>
+        <Editions section={section} address={address} />
+        {data && <SidebarTree key={`${section} ${data.v} ${data.t}`} items={data.items} active={page?.id} />}
+      </div>
+    </nav>
+  )
+}
+
+function Neighbours({ page }: { page: Document }) {
+  const { t } = useTranslation('documents')
+  if (!page.previous && !page.next) return null
+  return (
+    <nav className={classes.neighbours} aria-label={t('neighbours')}>
+      {page.previous ? (
+        <OwnLink href={page.previous.href} className={classes.neighbour}>
+          <span>
+            <IconArrowLeft size={14} stroke={1.6} aria-hidden /> {t('previous')}
+          </span>
+          {page.previous.title}
+        </OwnLink>
+      ) : (
+        <span />
+      )}
+      {page.next && (
+        <OwnLink href={page.next.href} className={classes.neighbour} data-next>
+          <span>
+            {t('next')} <IconArrowRight size={14} stroke={1.6} aria-hidden />
+          </span>
+          {page.next.title}
+        </OwnLink>
+      )}
+    </nav>
+  )
+}
+
+function Offer({ file }: { file: NonNullable<Document['file']> }) {
+  const { t } = useTranslation('documents')
+  return (
+    <div className={classes.offer}>
+      <Button component="a" href={file.href} download leftSection={<IconDownload size={16} stroke={1.6} />}>
+        {t('download', { name: file.name })}
+      </Button>
+      <dl>
+        <dt>{t('size')}</dt>
+        <dd>{showSize(file.size)}</dd>
+        <dt>SHA-256</dt>
+        <dd>
+          <code>{file.sha256}</code>
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+function Content({ page }: { page: Document }) {
+  const { t } = useTranslation('documents')
+  usePageTitle(page.title)
+  return (
+    <>
+      <article className={classes.article}>
+        {page.paths.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {page.paths.join(' › ')}
+          </Text>
+        )}
+        <Title order={1} className={classes.title!}>
+          {page.title}
+        </Title>
+        {page.fallback && (
+          <Alert variant="light" mb="md" icon={<IconLanguage size={18} stroke={1.6} />}>
+            {t('fallback')}
+          </Alert>
+        )}
+        <div lang={page.fallback ? 'en' : undefined}>
+          <RichText body={page.body} />
+        </div>
+        {page.file && <Offer file={page.file} />}
+        {page.api && <ApiReference api={page.api} />}
+        <Text size="sm" c="dimmed" mt="xl">
+          {t('updated', { time: showTime(page.updatedAt, 'minute') })}
+        </Text>
+        <Neighbours page={page} />
+      </article>
+      <OnThisPage headings={page.headings} />
+    </>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div className={classes.article} aria-hidden>
+      <Skeleton h={32} w="50%" mb="lg" />
+      {['92%', '97%', '88%', '60%', '94%', '72%'].map((width) => (
+        <Skeleton key={width} h={16} w={width} mb="sm" />
+      ))}
+    </div>
+  )
+}
+
+/** Goes to the section that the address names, once the page is there. */
+const useHash = (ready: boolean): void => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (ready && hash) document.getElementById(decodeURIComponent(hash))?.scrollIntoView()
+  }, [ready, hash])
+}
+
+/** A page of the documentation with the tree of its part. */
+export function DocumentsPage() {
+  const { t } = useTranslation('documents')
+  const { pathname } = useLocation()
+  const [address] = useAddress(documentsPages.guides)
+  const section = sectionAt(pathname)
+  const { data, error, refetch } = useQuery(pageQuery(section, address))
+  useHash(data !== undefined)
+  return (
+    <div className={classes.layout}>
+      <Sidebar key={`${section} ${address.id}`} section={section} address={address} />
+      {data && <Content key={`${data.page.id} ${data.page.locale}`} page={data.page} />}
+      {!data && !error && <PageSkeleton />}
+      {error instanceof ApiFailure && error.status === 404 ? (
+        <div className={classes.article}>
+          <EmptyState
+            title={t('missing.title')}
+            hint={t('missing.text')}
+            action={
+              <Anchor component={PageLink} to={pageOf(section)()}>
+                {t('missing.first')}
+              </Anchor>
+            }
+          />
+        </div>
+      ) : (
+        error && <FailureView error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}

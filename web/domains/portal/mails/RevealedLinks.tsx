@@ -1,0 +1,30 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { accounts } from '@portico/contract/people/accounts'
+import { mails } from '@portico/contract/portal/mails'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import classes from './mails.module.css'
+
+/** Tells whose links in mails an administrator opened, until they say that they have read it. */
+export default function RevealedLinks() {
+  const { t } = useTranslation('mails')
+  const { revealedLinks } = useSession()
+  const read = useChange(mails.revealsRead, { refreshes: [accounts.envInfo] })
+  if (revealedLinks.length === 0) return null
+  return (
+    <Alert color="yellow" variant="light" title={t('revealed.title')} classNames={{ title: classes.title! }} m="md">
+      <Stack gap="xs" align="flex-start">
+        {revealedLinks.map(({ by, subject, writtenAt, revealedAt }) => (
+          <Text key={revealedAt} size="sm">
+            {t('revealed.text', { name: by, subject, written: showTime(writtenAt, 'minute'), revealed: showTime(revealedAt, 'minute') })}
+          </Text>
+        ))}
+        <Button size="xs" variant="default" loading={read.isPending} onClick={() => read.mutate({})}>
+          {t('revealed.read')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

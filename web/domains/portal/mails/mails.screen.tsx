@@ -1,0 +1,99 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { type Mail, mails } from '@portico/contract/portal/mails'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { mailsPages } from './mails.pages.ts'
+import classes from './mails.module.css'
+
+type MailHead = Pick<Mail, 'id' | 'to' | 'subject' | 'state' | 'createdAt' | 'sentAt'>
+
+const tones = { waiting: 'waiting', sent: 'good', kept: 'idle', failed: 'bad' } as const
+
+function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('mails')
+  const { data, error, refetch } = useQuery(query(mails.mail, { params: { id } }))
+  const reveal = useChange(mails.reveal)
+  return (
+    <SidePanel title={data?.mail.subject ?? t('mail')} opened onClose={onClose}>
+      {error && <FailureView error={error} onRetry={refetch} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <Text c="dimmed" mb="md">
+            {t('to', { address: data.mail.to })} · {showTime(data.mail.createdAt, 'minute')}
+          </Text>
+          <Problem of={data.mail.error} />
+          <pre className={classes.text}>{reveal.data?.text ?? data.mail.text}</pre>
+          {data.mail.hasLink && !reveal.data && (
+            <>
+              <Text c="dimmed" size="sm" mb="xs">
+                {t('revealHint', { address: data.mail.to })}
+              </Text>
+              <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate({ params: { id } })}>
+                {t('reveal')}
+              </Button>
+              <Problem of={reveal.error} />
+            </>
+          )}
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+const useColumns = (onOpen: (id: string) => void): Column<MailHead>[] => {
+  const { t } = useTranslation('mails')
+  return [
+    {
+      key: 'subject',
+      title: t('subject'),
+      cell: ({ id, subject }) => (
+        <Anchor component="button" type="button" ta="start" onClick={() => onOpen(id)}>
+          {subject}
+        </Anchor>
+      ),
+    },
+    { key: 'to', title: t('recipient'), cell: ({ to }) => <span className={classes.address}>{to}</span> },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 160,
+      cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`states.${state}`)} />,
+    },
+    { key: 'created', title: t('created'), width: 160, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
+  ]
+}
+
+/** The mails that the portal wrote, newest first. */
+export function MailsPage() {
+  const { t } = useTranslation('mails')
+  const table = useTable(mailsPages.mails)
+  const { page, size } = table
+  const [{ open }, change] = useAddress(mailsPages.mails)
+  const asked = useQuery({ ...query(mails.list, { query: { page, size } }), placeholderData: keepPreviousData })
+  return (
+    <ListPage
+      title={t('title')}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns((id) => change({ open: id }))}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      table={table}
+    >
+      {open !== undefined && <MailDrawer id={open} onClose={() => change({ open: undefined })} />}
+    </ListPage>
+  )
+}

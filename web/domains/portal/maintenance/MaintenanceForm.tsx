@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core'
+import { accounts } from '@portico/contract/people/accounts'
+import { maintenance, maintenanceLimits, type MaintenanceRecord } from '@portico/contract/portal/maintenance'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../kernel/queries.ts'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { FormPanel } from '../../../kit/form/FormPanel.tsx'
+import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
+import { MomentField } from '../../../kit/form/MomentField.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { toastDeleted, toastSuccess } from '../../../kit/toast.ts'
+
+/** Everybody sees something else after a change. */
+const refreshes = [maintenance.list, accounts.envInfo]
+
+/** A notice of maintenance: when, of which kind, and in up to four languages. */
+export function MaintenanceForm({ record, onClose }: { record?: MaintenanceRecord | undefined; onClose: () => void }) {
+  const { t } = useTranslation('maintenance')
+  const done = (say: () => void) => () => {
+    say()
+    onClose()
+  }
+  const form = useRouteForm(maintenance.save, {
+    initial: {
+      msgType: record?.msgType ?? 'BUILD_UPDATE',
+      startsAt: record?.startsAt ?? null,
+      endsAt: record?.endsAt ?? null,
+      messages: inEachLanguage(record?.messages, ''),
+    },
+    required: ['msgType', 'startsAt', 'endsAt', 'messages.en_US'],
+    toParams: ({ msgType }) => ({ msgType }),
+    toBody: ({ startsAt, endsAt, messages }) => ({ startsAt: startsAt!, endsAt: endsAt!, messages: writtenIn(messages) }),
+    refreshes,
+    onSuccess: done(toastSuccess),
+  })
+  const remove = useChange(maintenance.remove, { refreshes, onSuccess: done(toastDeleted) })
+  const kind = form.field('msgType')
+  const takeBack = record && (
+    <Button variant="default" c="red.8" loading={remove.isPending} onClick={() => remove.mutate({ params: { msgType: record.msgType } })}>
+      {t('takeBack')}
+    </Button>
+  )
+  return (
+    <FormPanel form={form} width={640} title={record ? t('edit') : t('add')} confirm={t('announce')} aside={takeBack} onClose={onClose}>
+      <Problem of={remove.error} />
+      <TextField
+        {...kind}
+        label={t('kind')}
+        description={t('kindHint')}
+        readOnly={record !== undefined}
+        onChange={(typed) => kind.onChange(typed.toUpperCase())}
+      />
+      <Group grow align="start">
+        <MomentField {...form.field('startsAt')} label={t('from')} />
+        <MomentField {...form.field('endsAt')} label={t('until')} />
+      </Group>
+      <LanguageTabs form={form} at="messages">
+        {(locale) => <TextareaField {...form.field(`messages.${locale}`)} label={t('message')} count={maintenanceLimits.message} />}
+      </LanguageTabs>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,32 @@
+import { maintenance } from '@portico/contract/portal/maintenance'
+import { useEffect } from 'react'
+import { call } from '../../../kernel/api.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { lastingToast } from '../../../kit/toast.ts'
+
+const closedKey = (msgType: string, message: string): string => `maintenance:${msgType}:${message}`
+
+/** The maintenance that is announced, at the foot of every page until it is closed; closing it is told to the server. */
+export function MaintenanceToast() {
+  const { notice } = useSession()
+  const text = notice?.messages.find(({ locale }) => locale === currentLocale())
+  const [msgType, message] = [text?.msgType, text?.message]
+  useEffect(() => {
+    if (msgType === undefined || message === undefined) return undefined
+    // Visitors have no account to remember it by; their tab does.
+    const key = closedKey(msgType, message)
+    if (sessionStorage.getItem(key) !== null) return undefined
+    let leaving = false
+    const hide = lastingToast(message, () => {
+      if (leaving) return
+      sessionStorage.setItem(key, 'closed')
+      void call(maintenance.noticed, { params: { msgType } }).catch(() => {})
+    })
+    return () => {
+      leaving = true
+      hide()
+    }
+  }, [msgType, message])
+  return null
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { maintenance, type MaintenanceRecord } from '@portico/contract/portal/maintenance'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { maintenancePages } from './maintenance.pages.ts'
+
+const MaintenanceForm = lazy(() => import('./MaintenanceForm.tsx').then((form) => ({ default: form.MaintenanceForm })))
+
+const tones = { shown: 'good', notShown: 'idle' } as const
+
+/** Where maintenance is announced to everybody. */
+export function MaintenancePage() {
+  const { t } = useTranslation('maintenance')
+  const [open, setOpen] = useState<{ record?: MaintenanceRecord }>()
+  const asked = useQuery(query(maintenance.list))
+  const columns: Column<MaintenanceRecord>[] = [
+    { key: 'message', title: t('message'), cell: ({ messages }) => messages[currentLocale()] ?? messages.en_US ?? '' },
+    { key: 'kind', title: t('kind'), width: 170, cell: ({ msgType }) => <code>{msgType}</code> },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 130,
+      cell: ({ active }) => <StatePill state={active ? 'shown' : 'notShown'} tones={tones} text={t(active ? 'shown' : 'notShown')} />,
+    },
+    { key: 'from', title: t('from'), width: 150, tight: true, cell: ({ startsAt }) => showTime(startsAt, 'minute') },
+    { key: 'until', title: t('until'), width: 150, tight: true, cell: ({ endsAt }) => showTime(endsAt, 'minute') },
+    { key: 'noticed', title: t('noticed'), width: 110, align: 'end', cell: ({ noticed }) => noticed },
+    {
+      key: 'edit',
+      title: t('actions'),
+      width: 110,
+      cell: (record) => (
+        <Button variant="subtle" size="xs" aria-label={t('editKind', { kind: record.msgType })} onClick={() => setOpen({ record })}>
+          {t('change')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <ListPage
+      title={t('title')}
+      hint={t('text')}
+      actions={
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({})}>
+          {t('add')}
+        </Button>
+      }
+      asked={asked}
+      rows={asked.data?.notices}
+      columns={columns}
+      rowKey={({ msgType }) => msgType}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      table={useTable(maintenancePages.maintenance)}
+    >
+      <Suspense fallback={null}>{open && <MaintenanceForm record={open.record} onClose={() => setOpen(undefined)} />}</Suspense>
+    </ListPage>
+  )
+}

@@ -1,0 +1,5 @@
+import { page } from '../../../kernel/pages.ts'
+
+export const productsPages = {
+  home: page('/index', { area: 'portal', load: () => import('./products.screen.tsx'), shows: 'HomePage' }),
+}

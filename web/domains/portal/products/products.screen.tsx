@@ -1,0 +1,130 @@
+import { Button, Title } from '@mantine/core'
+import { apps } from '@portico/contract/apps/apps'
+import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Target } from '../../../kernel/pages.ts'
+import { Can, useSession } from '../../../kernel/session.tsx'
+import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { usePageTitle } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { pages } from '../../../pages.ts'
+import { Art } from './Art.tsx'
+import { type Product, products } from './products.ts'
+import classes from './products.module.css'
+
+const ProductDialog = lazy(() => import('./ProductDialog.tsx'))
+
+const slot = 304
+
+/** How many cards fit beside each other; arrows are there only when some do not. */
+const useSlots = () => {
+  const row = useRef<HTMLDivElement>(null)
+  const [slots, setSlots] = useState<number>(products.length)
+  useEffect(() => {
+    const measure = new ResizeObserver(([entry]) => entry && setSlots(Math.max(1, Math.floor((entry.contentRect.width + 16) / slot))))
+    if (row.current) measure.observe(row.current)
+    return () => measure.disconnect()
+  }, [])
+  return { row, slots }
+}
+
+function Products() {
+  const { t } = useTranslation('products')
+  const [shown, setShown] = useState<Product>()
+  const [from, setFrom] = useState(0)
+  const { row, slots } = useSlots()
+  const last = Math.max(products.length - slots, 0)
+  const first = Math.min(from, last)
+  return (
+    <section className={classes.products} aria-label={t('products')}>
+      <div className={classes.productsHead}>
+        <Title order={2}>{t('products')}</Title>
+        {last > 0 && (
+          <div className={classes.arrows}>
+            <Button variant="default" px={8} aria-label={t('previous')} disabled={first === 0} onClick={() => setFrom(first - 1)}>
+              <IconChevronLeft size={18} stroke={1.6} />
+            </Button>
+            <Button variant="default" px={8} aria-label={t('next')} disabled={first === last} onClick={() => setFrom(first + 1)}>
+              <IconChevronRight size={18} stroke={1.6} />
+            </Button>
+          </div>
+        )}
+      </div>
+      <div ref={row} className={classes.cards}>
+        {products.slice(first, first + slots).map((product) => (
+          <button key={product} type="button" className={classes.card} onClick={() => setShown(product)}>
+            <Art of={product} />
+            <span className={classes.cardTitle}>{t(`${product}.title`)}</span>
+            <span className={classes.cardText}>{t(`${product}.short`)}</span>
+            <span className={classes.more}>
+              {t('more')} <IconArrowRight size={14} stroke={1.6} aria-hidden />
+            </span>
+          </button>
+        ))}
+      </div>
+      {shown && (
+        <Suspense fallback={null}>
+          <ProductDialog product={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Doors() {
+  const { t } = useTranslation('products')
+  const door = (to: Target, key: 'documents' | 'announcements' | 'dashboard') => (
+    <PageLink to={to} className={classes.door!}>
+      <strong>{t(`doors.${key}.title`)}</strong>
+      <span>{t(`doors.${key}.text`)}</span>
+    </PageLink>
+  )
+  return (
+    <nav className={classes.doors} aria-label={t('doors.label')}>
+      {door(pages.guides(), 'documents')}
+      {door(pages.announcements(), 'announcements')}
+      <Can do={apps.list}>{door(pages.dashboard(), 'dashboard')}</Can>
+    </nav>
+  )
+}
+
+/** The portal's first page: what the platform is, its products, and the ways in. */
+export function HomePage() {
+  const { t } = useTranslation('products')
+  const { user, env, productName } = useSession()
+  usePageTitle(t('title'))
+  return (
+    <div className={classes.page}>
+      <section className={classes.banner}>
+        <div className={classes.pitch}>
+          <Title order={1} className={classes.headline!}>
+            {t('headline', { product: productName })}
+          </Title>
+          <p className={classes.lead}>{t('lead')}</p>
+          <div className={classes.actions}>
+            {user === null ? (
+              <Button component={OwnLink} href={env.signUrl} size="md">
+                {t('signIn')}
+              </Button>
+            ) : (
+              <Can do={apps.list}>
+                <Button component={PageLink} to={pages.dashboard()} size="md">
+                  {t('open')}
+                </Button>
+              </Can>
+            )}
+            <Button component={PageLink} to={pages.guides()} size="md" variant="default">
+              {t('read')}
+            </Button>
+          </div>
+        </div>
+        <Art of="banner" />
+      </section>
+      <div className={classes.lower}>
+        <Products />
+        <Doors />
+      </div>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { services } from '@portico/contract/services'
-import { IconPlugConnected } from '@tabler/icons-react'
-import type { MenuEntry } from '../../kit/menu.ts'
-import { servicesPages } from './services.pages.ts'
-
-export const servicesMenu: readonly MenuEntry[] = [
-  { page: servicesPages.services, by: services.list, icon: IconPlugConnected, text: 'nav.services' },
-]
