@@ -6,7 +6,7 @@ const chromium = findChromium()
 /** The journeys of people in a real Chromium. Each worker starts a portal of its own (e2e/portal.ts), so there is no webServer here. */
 export default defineConfig<object, { engine: 'embedded' | 'postgres' }>({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: false,
@@ -16,7 +16,7 @@ export default defineConfig<object, { engine: 'embedded' | 'postgres' }>({
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   projects: [
     { name: 'embedded', use: { engine: 'embedded' } },
-    { name: 'postgres', testMatch: 'journeys.spec.ts', use: { engine: 'postgres' } },
+    { name: 'postgres', testMatch: '**/journeys.spec.ts', use: { engine: 'postgres' } },
   ],
   use: {
     browserName: 'chromium',

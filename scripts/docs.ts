@@ -4,6 +4,7 @@ import { failures } from '../contract/failures.ts'
 import type { Grant } from '../contract/kernel/permission.ts'
 import { appRoles, memberRoles, permissions } from '../contract/permissions.ts'
 import { settings } from '../server/config.ts'
+import { textTypes } from './text-types.ts'
 import { contracts } from '../server/domains.ts'
 import { operationIdOf, tagOf } from '../server/kernel/http/openapi.ts'
 
@@ -85,5 +86,6 @@ const pages: Record<string, string> = {
   ),
 }
 
+await writeFile(new URL('../web/i18next.d.ts', import.meta.url), textTypes())
 await mkdir(folder, { recursive: true })
 for (const [name, text] of Object.entries(pages)) await writeFile(new URL(name, folder), text)

@@ -11,9 +11,9 @@ const server = 'http://127.0.0.1:8080'
 
 /** What comes with each page of an area, beside the page itself (routes/screens.tsx). */
 const companions = (page: string): readonly string[] => {
-  if (/admin\.screen|domains\/(catalogue|imports|services|mails|maintenance)\/|users\.screen/.test(page))
+  if (/admin\.screen|domains\/\w+\/(catalogue|imports|services|mails|maintenance)\/|users\.screen/.test(page))
     return ['/shell/AdminNavigation.tsx', '/menus.ts']
-  return /domains\/(home|metadata|groups|search|my-dashboards)\//.test(page) ? ['/shell/DashboardNavigation.tsx'] : []
+  return /domains\/\w+\/(home|metadata|groups|search|my-dashboards)\//.test(page) ? ['/shell/DashboardNavigation.tsx'] : []
 }
 
 /** Keeps each asset compressed as well as can be beside it, so that the server need not do it again and again. */

@@ -42,20 +42,31 @@ export const forbiddenImports = (sources: readonly Source[]): string[] =>
       return why ? [`${one.from} imports ${one.to}: ${why}`] : []
     })
 
-/** The arrows between domains within one column, as the imports draw them. */
-export function arrowsOf(sources: readonly Source[], column: Place['column']): Arrows {
+/** What an arrow is drawn between: whole areas, or the domains of one area. */
+type Level = 'areas' | 'domains'
+
+const endsOf = (level: Level, here: Place, there: Place): readonly [string, string] | undefined => {
+  if (level === 'areas') return here.area === there.area ? undefined : [here.area, there.area]
+  return here.area !== there.area || here.domain === there.domain ? undefined : [here.domain, there.domain]
+}
+
+/** The arrows of one level within one column, as the imports draw them. */
+export function arrowsOf(sources: readonly Source[], column: Place['column'], level: Level): Arrows {
   const arrows = new Map<string, Set<string>>()
   for (const { from, to } of untested(sources).flatMap(importsOf)) {
     const [here, there] = [placeOf(from), placeOf(to)]
-    if (here?.column !== column || there?.column !== column || here.domain === there.domain) continue
-    arrows.set(here.domain, (arrows.get(here.domain) ?? new Set()).add(there.domain))
+    if (here?.column !== column || there?.column !== column) continue
+    const [start, end] = endsOf(level, here, there) ?? []
+    if (start !== undefined && end !== undefined) arrows.set(start, (arrows.get(start) ?? new Set()).add(end))
   }
   return arrows
 }
 
-/** Reads the lines ``- `imports → apps, metadata` `` below `## Arrows between domains`. */
-export function listedArrows(architecture: string): Arrows {
-  const section = architecture.split(/^## Arrows between domains\s*$/m)[1]?.split(/^## /m)[0] ?? ''
+const headings: Readonly<Record<Level, string>> = { areas: 'Arrows between areas', domains: 'Arrows within areas' }
+
+/** Reads the lines ``- `imports → catalogue, metadata` `` of the section. */
+export function listedArrows(architecture: string, level: Level): Arrows {
+  const section = architecture.split(new RegExp(`^## ${headings[level]}\\s*$`, 'm'))[1]?.split(/^## /m)[0] ?? ''
   const lines = [...section.matchAll(/^\s*[-*] `([a-z-]+) (?:→|->) ([a-z, -]+)`/gm)]
   return new Map(lines.map(([, from, to]) => [from ?? '', new Set((to ?? '').split(',').map((name) => name.trim()))]))
 }
@@ -63,18 +74,18 @@ export function listedArrows(architecture: string): Arrows {
 /** The first way back to where it started, such as `a → b → a`. */
 export function circle(arrows: Arrows): string | undefined {
   const done = new Set<string>()
-  const visit = (domain: string, way: readonly string[]): string | undefined => {
-    if (way.includes(domain)) return [...way.slice(way.indexOf(domain)), domain].join(' → ')
-    if (done.has(domain)) return undefined
-    for (const next of arrows.get(domain) ?? []) {
-      const found = visit(next, [...way, domain])
+  const visit = (node: string, way: readonly string[]): string | undefined => {
+    if (way.includes(node)) return [...way.slice(way.indexOf(node)), node].join(' → ')
+    if (done.has(node)) return undefined
+    for (const next of arrows.get(node) ?? []) {
+      const found = visit(next, [...way, node])
       if (found) return found
     }
-    done.add(domain)
+    done.add(node)
     return undefined
   }
-  for (const domain of arrows.keys()) {
-    const found = visit(domain, [])
+  for (const node of arrows.keys()) {
+    const found = visit(node, [])
     if (found) return found
   }
   return undefined
@@ -82,16 +93,23 @@ export function circle(arrows: Arrows): string | undefined {
 
 const flat = (arrows: Arrows): string[] => [...arrows].flatMap(([from, to]) => [...to].map((one) => `${from} → ${one}`))
 
-/** The arrows that are drawn and those that ARCHITECTURE.md lists are the same, and no column has a circle. */
-export function arrowProblems(sources: readonly Source[]): string[] {
-  const drawn = (['contract', 'server', 'web'] as const).map((column) => ({ column, arrows: arrowsOf(sources, column) }))
+const together = (all: readonly Arrows[]): Arrows => {
+  const arrows = new Map<string, Set<string>>()
+  for (const [from, to] of all.flatMap((one) => [...one])) arrows.set(from, new Set([...(arrows.get(from) ?? []), ...to]))
+  return arrows
+}
+
+const levelProblems = (sources: readonly Source[], level: Level): string[] => {
+  const drawn = (['contract', 'server', 'web'] as const).map((column) => ({ column, arrows: arrowsOf(sources, column, level) }))
   const architecture = sources.find(({ path }) => path === 'ARCHITECTURE.md')?.text
-  const listed = new Set(flat(listedArrows(architecture ?? '')))
+  const listed = new Set(flat(listedArrows(architecture ?? '', level)))
   const found = new Set(drawn.flatMap(({ arrows }) => flat(arrows)))
+  // Areas have one order in all columns; domains of an area have one in each.
+  const graphs = level === 'areas' ? [{ column: 'all columns', arrows: together(drawn.map(({ arrows }) => arrows)) }] : drawn
   return [
-    ...drawn.flatMap(({ column, arrows }) => {
+    ...graphs.flatMap(({ column, arrows }) => {
       const round = circle(arrows)
-      return round ? [`${column}: the domains go round in a circle: ${round}`] : []
+      return round ? [`${column}: the ${level} go round in a circle: ${round}`] : []
     }),
     ...drawn.flatMap(({ column, arrows }) =>
       flat(arrows)
@@ -101,3 +119,9 @@ export function arrowProblems(sources: readonly Source[]): string[] {
     ...[...listed].filter((arrow) => !found.has(arrow)).map((arrow) => `ARCHITECTURE.md lists ${arrow}, which no import draws`),
   ]
 }
+
+/** The arrows that are drawn and those that ARCHITECTURE.md lists are the same, between areas and within them, without a circle. */
+export const arrowProblems = (sources: readonly Source[]): string[] => [
+  ...levelProblems(sources, 'areas'),
+  ...levelProblems(sources, 'domains'),
+]

@@ -5,14 +5,15 @@ import { lockProblems } from './lock.ts'
 import { sizes } from './sizes.ts'
 import type { Source } from './sources.ts'
 import { symmetryProblems } from './symmetry.ts'
-import { failureTextProblems, languageProblems, usedTextProblems } from './texts.ts'
+import { tableProblems } from './tables.ts'
+import { failureTextProblems, languageProblems } from './texts.ts'
 
 const file = (path: string, text = ''): Source => ({ path, text })
 const row = (domain: string): Source[] => [
-  file(`contract/domains/${domain}/${domain}.contract.ts`),
-  file(`server/domains/${domain}/index.ts`),
-  file(`web/domains/${domain}/${domain}.screen.tsx`),
-  file(`e2e/${domain}.spec.ts`),
+  file(`contract/domains/portal/${domain}/${domain}.contract.ts`),
+  file(`server/domains/portal/${domain}/index.ts`),
+  file(`web/domains/portal/${domain}/${domain}.screen.tsx`),
+  file(`e2e/portal/${domain}.spec.ts`),
 ]
 
 describe('symmetry', () => {
@@ -28,12 +29,12 @@ describe('symmetry', () => {
   })
 
   test('takes a reason for an empty cell', () => {
-    const excuse = { domain: 'mails', lacks: ['e2e'] as const, because: 'the journeys of accounts read the mails' }
+    const excuse = { domain: 'portal/mails', lacks: ['e2e'] as const, because: 'the journeys of accounts read the mails' }
     expect(symmetryProblems(row('mails').slice(0, 3), [excuse])).toEqual([])
   })
 
   test('refuses an excuse without a reason, one that is not needed, and one for nobody', () => {
-    const excuse = { domain: 'mails', lacks: ['e2e'] as const, because: '' }
+    const excuse = { domain: 'portal/mails', lacks: ['e2e'] as const, because: '' }
     expect(symmetryProblems(row('mails').slice(0, 3), [excuse])).toHaveLength(1)
     expect(symmetryProblems(row('mails'), [{ ...excuse, because: 'a reason that once held' }])).toHaveLength(1)
     expect(symmetryProblems(row('apps'), [{ ...excuse, because: 'a reason that once held' }])).toHaveLength(1)
@@ -41,11 +42,16 @@ describe('symmetry', () => {
 
   test('misses the door of a domain of the server', () => {
     const sources = row('apps').map(({ path }) => file(path.replace('index.ts', 'apps.store.ts')))
-    expect(symmetryProblems(sources, [])).toEqual(['apps: server/domains/apps/apps/index.ts is missing'])
+    expect(symmetryProblems(sources, [])).toEqual(['portal/apps: server/domains/portal/apps/index.ts is missing'])
+  })
+
+  test('misses a row that stands in another area in one column', () => {
+    const sources = row('apps').map(({ path }) => file(path.replace('e2e/portal', 'e2e/people')))
+    expect(symmetryProblems(sources, [])).toHaveLength(4)
   })
 
   test('tells two spellings of one name apart', () => {
-    const sources = row('apps').map(({ path }) => file(path.replace('e2e/apps', 'e2e/app')))
+    const sources = row('apps').map(({ path }) => file(path.replace('e2e/portal/apps', 'e2e/portal/app')))
     expect(symmetryProblems(sources, [])).toHaveLength(4)
   })
 })
@@ -60,11 +66,19 @@ describe('imports', () => {
   })
 
   test.each([
-    ['a domain of the server past the door of another', 'server/domains/dashboard/imports/imports.actions.ts', '../apps/apps.store.ts'],
-    ['a domain of the web past the door of another', 'web/domains/dashboard/search/SearchPage.tsx', '../apps/AppPage.tsx'],
-    ['a contract past the contract of another domain', 'contract/domains/dashboard/search/search.contract.ts', '../metadata/metadata.types.ts'],
+    [
+      'a domain of the server past the door of another',
+      'server/domains/dashboard/imports/imports.actions.ts',
+      '../../apps/apps/apps.store.ts',
+    ],
+    ['a domain of the web past the door of another', 'web/domains/dashboard/search/SearchPage.tsx', '../groups/GroupPage.tsx'],
+    [
+      'a contract past the contract of another domain',
+      'contract/domains/dashboard/search/search.contract.ts',
+      '../metadata/metadata.types.ts',
+    ],
     ["a kernel into a domain's contract", 'server/kernel/http/serve.ts', '@portico/contract/apps/apps'],
-    ['a kernel into a domain', 'web/kernel/session.ts', '../domains/accounts/index.ts'],
+    ['a kernel into a domain', 'web/kernel/session.ts', '../domains/people/accounts/index.ts'],
     ['rules up to the store', 'server/domains/apps/apps/apps.rules.ts', './apps.store.ts'],
     ['tables up to the rules', 'server/domains/apps/apps/apps.tables.ts', './apps.rules.ts'],
     ['the store up to the actions', 'server/domains/apps/apps/apps.store.ts', './apps.actions.ts'],
@@ -73,7 +87,7 @@ describe('imports', () => {
   ])('are refused from %s', (_, path, to) => expect(from(path, to)).toHaveLength(1))
 
   test.each([
-    ['a domain to the door of another', 'server/domains/dashboard/imports/imports.actions.ts', '../apps/index.ts'],
+    ['a domain to the door of another', 'server/domains/dashboard/imports/imports.actions.ts', '../../apps/apps/index.ts'],
     ['a contract to the contract of another', 'contract/domains/dashboard/search/search.contract.ts', '../metadata/metadata.contract.ts'],
     ['routes down to the store', 'server/domains/apps/apps/apps.routes.ts', './apps.store.ts'],
     ["a folder of a domain to that domain's own files", 'server/domains/dashboard/search/columns/build.ts', '../search.rules.ts'],
@@ -82,16 +96,30 @@ describe('imports', () => {
 })
 
 describe('arrows', () => {
-  const arrow = (from: string, to: string) => file(`server/domains/${from}/index.ts`, `import { x } from '../${to}/index.ts'\n`)
-  const page = (lines: string) => file('ARCHITECTURE.md', `# A\n## Arrows between domains\n\n${lines}\n\n## Next\n- \`x → y\`\n`)
+  const arrow = (from: string, to: string, area = 'dashboard') =>
+    file(
+      `server/domains/dashboard/${from}/index.ts`,
+      `import { x } from '${area === 'dashboard' ? '..' : `../../${area}`}/${to}/index.ts'\n`,
+    )
+  const page = (within: string, between = '') =>
+    file('ARCHITECTURE.md', `# A\n## Arrows between areas\n\n${between}\n\n## Arrows within areas\n\n${within}\n\n## Next\n- \`x → y\`\n`)
 
   test('are read from their section only', () => {
-    expect(listedArrows(page('- `imports → apps, metadata`').text)).toEqual(new Map([['imports', new Set(['apps', 'metadata'])]]))
+    const { text } = page('- `imports → groups, metadata`', '- `dashboard → apps`')
+    expect(listedArrows(text, 'domains')).toEqual(new Map([['imports', new Set(['groups', 'metadata'])]]))
+    expect(listedArrows(text, 'areas')).toEqual(new Map([['dashboard', new Set(['apps'])]]))
   })
 
-  test('agree with the list', () => expect(arrowProblems([arrow('imports', 'apps'), page('- `imports → apps`')])).toEqual([]))
-  test('are missed in the list', () => expect(arrowProblems([arrow('imports', 'apps'), page('')])).toHaveLength(1))
-  test('are missed in the code', () => expect(arrowProblems([page('- `imports → apps`')])).toHaveLength(1))
+  test('agree with the list', () => expect(arrowProblems([arrow('imports', 'groups'), page('- `imports → groups`')])).toEqual([]))
+  test('are missed in the list', () => expect(arrowProblems([arrow('imports', 'groups'), page('')])).toHaveLength(1))
+  test('are missed in the code', () => expect(arrowProblems([page('- `imports → groups`')])).toHaveLength(1))
+
+  test('between areas stand for those of their domains', () => {
+    const sources = [arrow('imports', 'apps', 'apps'), arrow('search', 'apps', 'apps')]
+    expect(arrowProblems([...sources, page('', '- `dashboard → apps`')])).toEqual([])
+    expect(arrowProblems([...sources, page('')])).toHaveLength(1)
+    expect(arrowProblems([page('', '- `dashboard → apps`')])).toHaveLength(1)
+  })
 
   test('must not go round in a circle', () => {
     expect(arrowProblems([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'a'), page('- `a → b`\n- `b → c`\n- `c → a`')])).toEqual([
@@ -99,9 +127,51 @@ describe('arrows', () => {
     ])
   })
 
+  test('of areas must not go round by way of another column', () => {
+    const back = file('contract/domains/apps/apps/apps.contract.ts', "import { x } from '../../dashboard/search/search.contract.ts'\n")
+    expect(arrowProblems([arrow('search', 'apps', 'apps'), back, page('', '- `dashboard → apps`\n- `apps → dashboard`')])).toEqual([
+      'all columns: the areas go round in a circle: apps → dashboard → apps',
+    ])
+  })
+
   test('may meet again without a circle', () => {
     const arrows = { a: ['b', 'c'], b: ['d'], c: ['d'] }
     expect(circle(new Map(Object.entries(arrows).map(([from, to]) => [from, new Set(to)])))).toBeUndefined()
+  })
+})
+
+describe('tables', () => {
+  const declaration = file('server/domains/apps/apps/apps.tables.ts', 'interface Tables {\n    appFile: AppFileTable\n  }\n')
+  const store = (text: string) => file('server/domains/portal/builds/builds.store.ts', text)
+  const page = (lines: string) => file('ARCHITECTURE.md', `## Tables of others\n\n${lines}\n`)
+  const problems = (text: string, lines = '', writers: Parameters<typeof tableProblems>[1] = []) =>
+    tableProblems([declaration, store(text), page(lines)], writers)
+
+  test.each([
+    "db.insertInto('appFile')",
+    "db.deleteFrom('appFile')",
+    'sql`update app_file set name = 1`',
+    'sql`insert into app_file values (1)`',
+  ])('are written by their own domain alone: %s', (text) => {
+    expect(problems(text)).toContain('builds → apps: a table is written by its own domain')
+    const own = file('server/domains/apps/apps/apps.store.ts', text)
+    expect(tableProblems([declaration, own, page('')], [])).toEqual([])
+  })
+
+  test.each(["db.selectFrom('appFile')", "query.innerJoin('appFile as f', 'f.id', 'b.id')", 'sql`select 1 from app_file`'])(
+    'are read by others only where the list says so: %s',
+    (text) => {
+      expect(problems(text)).toEqual(['builds → apps: reads a table, which ARCHITECTURE.md does not list'])
+      expect(problems(text, '- `builds → apps`')).toEqual([])
+    },
+  )
+
+  test('are not in the list without being read, nor excused without being written and without a reason', () => {
+    expect(problems('', '- `builds → apps`')).toHaveLength(1)
+    const writer = { domain: 'builds', owner: 'apps', because: 'it keeps what is uploaded' }
+    expect(problems("db.insertInto('appFile')", '', [writer])).toEqual([])
+    expect(problems('', '', [writer])).toHaveLength(1)
+    expect(problems("db.insertInto('appFile')", '', [{ ...writer, because: '' }])).toHaveLength(1)
   })
 })
 
@@ -122,7 +192,10 @@ test('a lock file lists every optional part it names, wherever Node would find i
 
 describe('texts', () => {
   const locale = (language: string, keys: object, namespace = 'apps') =>
-    file(`web/locales/${language}/${namespace}.json`, JSON.stringify(keys))
+    file(
+      namespace === 'apps' ? `web/domains/apps/apps/texts/${language}.json` : `web/locales/${language}/${namespace}.json`,
+      JSON.stringify(keys),
+    )
   const four = (en: object, others: object) => [locale('en', en), ...['ja', 'ko', 'zh'].map((language) => locale(language, others))]
 
   test('are content when all languages say the same', () => {
@@ -144,16 +217,5 @@ describe('texts', () => {
     const texts = [locale('en', { not_found: 'Gone', field: { required: 'Needed' } }, 'failures')]
     expect(failureTextProblems(texts, ['not_found'], ['required'])).toEqual([])
     expect(failureTextProblems(texts, ['not_found', 'name_taken'], ['required', 'too_long'])).toHaveLength(2)
-  })
-
-  test('complain about a text in use that nobody wrote', () => {
-    const texts = [locale('en', { title: 'Apps', hits_one: '1', hits_other: '2' }), locale('en', { save: 'Save' }, 'kit')]
-    const screen = (body: string) =>
-      usedTextProblems([...texts, file('web/domains/apps/apps/A.tsx', `const { t } = useTranslation('apps')\n${body}`)])
-    expect(screen("t('title'); t('hits', { count }); t('kit:save'); <Trans i18nKey='title' />")).toEqual([])
-    expect(screen("t('titel')")).toHaveLength(1)
-    expect(screen("t('save')")).toHaveLength(1)
-    expect(screen("t('kit:safe')")).toHaveLength(1)
-    expect(screen("<Trans i18nKey='titel' />")).toHaveLength(1)
   })
 })

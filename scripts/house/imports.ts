@@ -10,10 +10,10 @@ export interface Import {
 const statement =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** `@portico/contract/apps/apps` is contract/domains/apps/apps/apps.contract.ts, as contract/package.json says. */
+/** `@portico/contract/portal/mails` is contract/domains/portal/mails/mails.contract.ts, as contract/package.json says. */
 function inContract(name: string): string {
   if (name.startsWith('kernel/') || name === 'failures' || name === 'permissions') return `contract/${name}.ts`
-  return `contract/domains/${name}/${name}.contract.ts`
+  return `contract/domains/${name}/${name.split('/')[1]}.contract.ts`
 }
 
 function resolve(from: string, name: string): string {
@@ -28,6 +28,7 @@ export const importsOf = ({ path, text }: Source): Import[] =>
 
 export interface Place {
   column: 'contract' | 'server' | 'web'
+  area: string
   domain: string
   /** The path below the domain's folder. */
   file: string
@@ -35,8 +36,8 @@ export interface Place {
 
 /** Which cell of the table a file belongs to; undefined for kernels, shells and whatever else is no domain's. */
 export function placeOf(path: string): Place | undefined {
-  const match = /^(contract|server|web)\/domains\/([^/]+)\/(.+)$/.exec(path)
+  const match = /^(contract|server|web)\/domains\/([^/]+)\/([^/]+)\/(.+)$/.exec(path)
   if (!match) return undefined
-  const [, column, domain, file] = match
-  return { column: column as Place['column'], domain: domain ?? '', file: file ?? '' }
+  const [, column, area = '', domain = '', file = ''] = match
+  return { column: column as Place['column'], area, domain, file }
 }

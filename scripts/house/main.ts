@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { failures } from '../../contract/failures.ts'
 import { fieldProblems } from '../../contract/kernel/fields.ts'
 import { arrowProblems, forbiddenImports } from './arrows.ts'
-import { exceptions } from './exceptions.ts'
+import { exceptions, writers } from './exceptions.ts'
 import { lockProblems } from './lock.ts'
 import { sizes } from './sizes.ts'
 import { readSources } from './sources.ts'
 import { symmetryProblems } from './symmetry.ts'
-import { failureTextProblems, languageProblems, usedTextProblems } from './texts.ts'
+import { tableProblems } from './tables.ts'
+import { failureTextProblems, languageProblems } from './texts.ts'
 
 // Says everything that breaks a rule of the house; ends with 1 if anything does.
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,7 +23,7 @@ const rules: Record<string, string[]> = {
   languages: languageProblems(sources),
   'texts of failures': failureTextProblems(sources, Object.keys(failures), Object.keys(fieldProblems)),
   'lock file': lockProblems(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))),
-  'texts in use': usedTextProblems(sources),
+  tables: tableProblems(sources, writers),
 }
 
 for (const question of questions) console.log(`note: ${question}`)

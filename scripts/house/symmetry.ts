@@ -10,10 +10,10 @@ export interface Exception {
 }
 
 const cell: Record<Column, RegExp> = {
-  contract: /^contract\/domains\/([^/]+)\//,
-  server: /^server\/domains\/([^/]+)\//,
-  web: /^web\/domains\/([^/]+)\//,
-  e2e: /^e2e\/([^/]+)\.spec\.ts$/,
+  contract: /^contract\/domains\/([^/]+\/[^/]+)\//,
+  server: /^server\/domains\/([^/]+\/[^/]+)\//,
+  web: /^web\/domains\/([^/]+\/[^/]+)\//,
+  e2e: /^e2e\/([^/]+\/[^/]+)\.spec\.ts$/,
 }
 
 const domainsIn = (sources: readonly Source[], column: Column): Set<string> =>
@@ -21,11 +21,11 @@ const domainsIn = (sources: readonly Source[], column: Column): Set<string> =>
 
 /** The file by which a cell is known: without it the folder is there in name only. */
 const face = (domain: string): Record<string, string> => ({
-  contract: `contract/domains/${domain}/${domain}.contract.ts`,
+  contract: `contract/domains/${domain}/${domain.split('/')[1]}.contract.ts`,
   server: `server/domains/${domain}/index.ts`,
 })
 
-/** Every domain is in all four columns under one name, or an exception says why not. */
+/** Every domain, named `area/row`, is in all four columns, or an exception says why not. */
 export function symmetryProblems(sources: readonly Source[], exceptions: readonly Exception[]): string[] {
   const paths = new Set(sources.map(({ path }) => path))
   const present = Object.fromEntries(columns.map((column) => [column, domainsIn(sources, column)])) as Record<Column, Set<string>>

@@ -1,4 +1,4 @@
-import { isTest, type Source } from './sources.ts'
+import type { Source } from './sources.ts'
 
 const languages = ['en', 'ja', 'ko', 'zh']
 const plural = /_(zero|one|two|few|many|other)$/
@@ -12,10 +12,18 @@ function flatten(value: unknown, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, prefix ? `${prefix}.${key}` : key))
 }
 
+/** What a file of texts holds: those of a row stand beside it, those of the whole house in `web/locales`. */
+const placeOfTexts = (path: string): { language: string; namespace: string } => {
+  const beside = /^web\/domains\/[^/]+\/([^/]+)\/texts\/([^/]+)\.json$/.exec(path)
+  if (beside) return { namespace: beside[1] ?? '', language: beside[2] ?? '' }
+  const shared = /^web\/locales\/([^/]+)\/([^/]+)\.json$/.exec(path)
+  return { namespace: shared?.[2] ?? '', language: shared?.[1] ?? '' }
+}
+
 function textsOf(sources: readonly Source[]): Texts {
   const texts: Texts = new Map(languages.map((language) => [language, new Map()]))
   for (const { path, text } of sources) {
-    const [, language = '', namespace = ''] = /^web\/locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
+    const { language, namespace } = placeOfTexts(path)
     if (namespace) texts.get(language)?.set(namespace, new Map(flatten(JSON.parse(text))))
   }
   return texts
@@ -61,8 +69,8 @@ export function languageProblems(sources: readonly Source[]): string[] {
   return languages.flatMap((language) =>
     namespaces.flatMap((namespace) => {
       const [english, other] = [texts.get('en')?.get(namespace), texts.get(language)?.get(namespace)]
-      if (!other) return [`web/locales/${language}/${namespace}.json is missing`]
-      return english ? compare(`web/locales/${language}/${namespace}.json`, language, english, other) : []
+      if (!other) return [`${namespace} has no texts in ${language}`]
+      return english ? compare(`${namespace} in ${language}`, language, english, other) : []
     }),
   )
 }
@@ -72,26 +80,5 @@ export function failureTextProblems(sources: readonly Source[], codes: readonly 
   const texts = textsOf(sources).get('en')?.get('failures') ?? new Map<string, string>()
   return [...codes, ...fieldCodes.map((code) => `field.${code}`)]
     .filter((key) => !texts.has(key))
-    .map((key) => `web/locales/en/failures.json: ${key} is missing`)
-}
-
-const used = /\bt\(\s*(['"])([^'"]+)\1|\bi18nKey=(['"])([^'"]+)\3/g
-const opened = /\buse\w+\(\s*\[?\s*(['"])([a-z-]+)\1/g
-
-/** Every text that a component names literally exists: `t('namespace:key')`, or `t('key')` in a namespace that the file opens. */
-export function usedTextProblems(sources: readonly Source[]): string[] {
-  const english = textsOf(sources).get('en') ?? new Map<string, Map<string, string>>()
-  const known = new Map([...english].map(([namespace, keys]) => [namespace, new Set([...keys.keys()].map(base))]))
-  return sources
-    .filter(({ path }) => /^web\/(?!locales\/).*\.tsx?$/.test(path) && !isTest(path))
-    .flatMap(({ path, text }) => {
-      const open = [...text.matchAll(opened)].map((match) => match[2] ?? '').filter((name) => known.has(name))
-      const exists = (key: string): boolean => {
-        const [namespace, rest] = key.includes(':') ? key.split(':', 2) : [undefined, key]
-        const places = namespace === undefined ? (open.length > 0 ? open : [...known.keys()]) : [namespace]
-        return places.some((place) => known.get(place)?.has(rest ?? '') ?? false)
-      }
-      const keys = [...text.matchAll(used)].map((match) => match[2] ?? match[4] ?? '')
-      return keys.filter((key) => !exists(key)).map((key) => `${path}: there is no text "${key}"`)
-    })
+    .map((key) => `failures in en: ${key} is missing`)
 }

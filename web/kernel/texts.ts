@@ -5,8 +5,15 @@ import { initReactI18next } from 'react-i18next'
 import { call } from './api.ts'
 import { type TextArea, textAreas } from './texts.areas.ts'
 
+type Texts = Record<string, Record<string, unknown>>
 /** Each leads to all texts of its area (vite.texts.ts). */
-const files = import.meta.glob<{ default: Record<string, Record<string, unknown>> }>('../locales/*/*.json', { query: '?area' })
+const files = import.meta.glob<{ default: Texts }>(['../locales/*/*.json', '../domains/*/*/texts/*.json'], { query: '?area' })
+const loads = new Map(
+  Object.entries(files).map(([path, load]) => {
+    const [, row, rowLanguage, language, shared] = /\/([^/]+)\/texts\/(\w+)\.json|locales\/(\w+)\/([^/]+)\.json/.exec(path) ?? []
+    return [`${rowLanguage ?? language}/${row ?? shared}`, load]
+  }),
+)
 
 /** Each language in its own words. */
 export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
@@ -19,7 +26,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: async (language: string, namespace: string) => {
-    const load = files[`../locales/${language}/${namespace}.json`]
+    const load = loads.get(`${language}/${namespace}`)
     if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
     return (await load()).default[namespace] ?? {}
   },

@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { Locale } from '../../../kernel/locale.ts'
+import { Locale, locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '../../../kernel/route.ts'
 import { Email, limits, text } from '../../../kernel/text.ts'
-import { MaintenanceNotice } from '../../portal/maintenance/maintenance.contract.ts'
-import { RevealedLink } from '../../portal/mails/mails.contract.ts'
 
 /** The person who is signed in, as their own browser sees them. */
 export const User = z
@@ -40,6 +38,20 @@ export type User = z.infer<typeof User>
 export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() }).meta({ id: 'Env' })
 /** Links at the foot of every page, at most two. */
 export const PartnerLinks = z.array(z.object({ name: z.string(), url: z.string() })).max(2)
+
+/** A notice in a language. */
+const MaintenanceMessage = z
+  .object({ locale: z.enum(locales), message: z.string(), msgType: z.string() })
+  .meta({ id: 'MaintenanceMessage' })
+/** What every page of the portal shows until it is closed or over. */
+export const MaintenanceNotice = z
+  .object({ show: z.boolean(), messages: z.array(MaintenanceMessage), msgType: z.string() })
+  .meta({ id: 'MaintenanceNotice' })
+export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
+
+/** A mail's link that an administrator opened, as its addressee is told. */
+export const RevealedLink = z.object({ by: z.string(), subject: z.string(), writtenAt: z.string(), revealedAt: z.string() })
+export type RevealedLink = z.infer<typeof RevealedLink>
 
 /** Shown on the sign-in page where demo data is on. */
 export const DemoAccount = z.object({ name: z.string(), email: z.string(), password: z.string() }).meta({ id: 'DemoAccount' })

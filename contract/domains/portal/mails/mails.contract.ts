@@ -29,10 +29,6 @@ export const Mail = MailHead.extend({
 }).meta({ id: 'Mail' })
 export type Mail = z.infer<typeof Mail>
 
-/** A mail's link that an administrator opened, as its addressee is told. */
-export const RevealedLink = z.object({ by: z.string(), subject: z.string(), writtenAt: z.string(), revealedAt: z.string() })
-export type RevealedLink = z.infer<typeof RevealedLink>
-
 export const MailLinkRevealed = activity('mail.link-revealed', 'none', z.object({ id: z.string(), to: z.string(), subject: z.string() }))
 
 const api = '/games-api/api/v1.0/admin/mail'

@@ -10,16 +10,6 @@ export const maintenanceLimits = { message: 300 } as const
 /** Names a kind of notice; at most one of a kind is there at a time. */
 export const MsgType = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, { error: 'invalid' })
 
-/** A notice in a language. */
-export const MaintenanceMessage = z
-  .object({ locale: z.enum(locales), message: z.string(), msgType: z.string() })
-  .meta({ id: 'MaintenanceMessage' })
-/** What every page of the portal shows until it is closed or over. */
-export const MaintenanceNotice = z
-  .object({ show: z.boolean(), messages: z.array(MaintenanceMessage), msgType: z.string() })
-  .meta({ id: 'MaintenanceNotice' })
-export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
-
 const Message = text({ max: maintenanceLimits.message })
 const Messages = z
   .partialRecord(z.enum(locales), Message)

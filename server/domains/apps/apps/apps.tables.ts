@@ -35,18 +35,10 @@ export interface AppOrganizationTable {
   organizationId: number
 }
 
-/** Who has which role on an app. */
-export interface AppMemberTable {
-  appId: string
-  userId: string
-  roleId: number
-}
-
 declare module '../../../kernel/database/database.ts' {
   interface Tables {
     app: AppTable
     file: FileTable
     appOrganization: AppOrganizationTable
-    appMember: AppMemberTable
   }
 }

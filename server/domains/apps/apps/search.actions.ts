@@ -1,11 +1,12 @@
-import type { SearchSource } from '../../dashboard/search/index.ts'
-import { appOf, seesEveryApp } from './apps.rules.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { appOf, seesEveryApp, type Viewer } from './apps.rules.ts'
 import { searchStore } from './search.store.ts'
 
 /** What apps have for search: their records, and who may see which. Days are those of the time zone. */
-export const searchedApps = (timeZone: string): Pick<SearchSource, 'countApps' | 'apps' | 'appsAt' | 'visible'> => ({
-  countApps: (db) => searchStore(db).count(),
-  apps: async (db, wanted) => (await searchStore(db).facts(wanted)).map((row) => ({ number: row.number, facts: appOf(row) })),
-  appsAt: (db, day) => searchStore(db).numbersAt(day, timeZone),
-  visible: async (db, viewer) => (seesEveryApp(viewer) ? 'all' : searchStore(db).visibleIds(viewer)),
+export const searchedApps = (timeZone: string) => ({
+  countApps: (db: Db) => searchStore(db).count(),
+  apps: async (db: Db, wanted: Parameters<ReturnType<typeof searchStore>['facts']>[0]) =>
+    (await searchStore(db).facts(wanted)).map((row) => ({ number: row.number, facts: appOf(row) })),
+  appsAt: (db: Db, day: string) => searchStore(db).numbersAt(day, timeZone),
+  visible: async (db: Db, viewer: Viewer) => (seesEveryApp(viewer) ? ('all' as const) : searchStore(db).visibleIds(viewer)),
 })

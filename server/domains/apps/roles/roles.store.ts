@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import './roles.tables.ts'
 
 export const rolesStore = (db: Db) => ({
   /** The roles of a person on any app, each once, in order. */

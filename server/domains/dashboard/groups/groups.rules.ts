@@ -1,4 +1,11 @@
-import { type GroupClause, groupFields, type MetaOption, type PlatformMeta, platformNames, serviceGroups } from '@portico/contract/dashboard/groups'
+import {
+  type GroupClause,
+  groupFields,
+  type MetaOption,
+  type PlatformMeta,
+  platformNames,
+  serviceGroups,
+} from '@portico/contract/dashboard/groups'
 import type { Condition } from '@portico/contract/dashboard/search'
 import type { definitionsOf } from '../metadata/index.ts'
 

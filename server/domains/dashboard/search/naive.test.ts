@@ -1,4 +1,13 @@
-import { type Condition, conditionsIn, type Groups, printQuery, type Query, queryLimits, search, type Term } from '@portico/contract/dashboard/search'
+import {
+  type Condition,
+  conditionsIn,
+  type Groups,
+  printQuery,
+  type Query,
+  queryLimits,
+  search,
+  type Term,
+} from '@portico/contract/dashboard/search'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCompanies } from '../../../testing/people.ts'

@@ -1,6 +1,4 @@
-import { accounts, type Env, type User } from '@portico/contract/people/accounts'
-import type { RevealedLink } from '@portico/contract/portal/mails'
-import type { MaintenanceNotice } from '@portico/contract/portal/maintenance'
+import { type Env, type MaintenanceNotice, type RevealedLink, type User, accounts } from '@portico/contract/people/accounts'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'

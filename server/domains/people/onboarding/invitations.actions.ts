@@ -4,11 +4,19 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Actor, KnownPerson, Person } from '../../../kernel/identity/actor.ts'
-import { createMember, hashNewPassword, isTaken, mailedLink, personWith, portalOrigin, portalSecret } from '../accounts/index.ts'
+import {
+  createMember,
+  hashNewPassword,
+  isTaken,
+  joinCompany,
+  mailedLink,
+  personWith,
+  portalOrigin,
+  portalSecret,
+} from '../accounts/index.ts'
 import { addMember } from '../organizations/index.ts'
 import { invitationsStore } from './invitations.store.ts'
 import { expansionMail, invitationMail } from './onboarding.mails.ts'
-import { onboardingStore } from './onboarding.store.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 
 type Letters = Pick<Deps, 'mail' | 'config'>
@@ -57,7 +65,7 @@ const takeUp = async (db: Db, id: number, email: string): Promise<Accepted> => {
 /** Puts a person into the team that they were invited to. @throws link_expired, other_company */
 const join = async (db: Db, personId: string, { id, organizationId, role }: Accepted): Promise<Decision> => {
   const team = (await invitationsStore(db).team(organizationId)) ?? fail('link_expired')
-  if (!(await onboardingStore(db).joinCompany(personId, team.companyId))) return fail('other_company')
+  if (!(await joinCompany(db, personId, team.companyId))) return fail('other_company')
   await addMember(db, { organizationId, userKey: personId, role: role === 0 ? 0 : 1 })
   return { id, organizationId }
 }

@@ -8,6 +8,7 @@ import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import type { ShowKept } from '../../../kernel/markdown/kept.ts'
 import { withText } from '../../../kernel/markdown/tree.ts'
+import { agreeToTerms } from '../accounts/index.ts'
 import { invitationsStore } from './invitations.store.ts'
 import { onboardingStore } from './onboarding.store.ts'
 import { termsStore } from './terms.store.ts'
@@ -56,5 +57,5 @@ export const admissionOf = async (db: Db, person: Person) => {
 /** @throws stale_version when other terms are in force than those that were read */
 export const agreeTo = async (db: Db, personId: string, version: string): Promise<void> => {
   if ((await termsVersion(db)) !== version) fail('stale_version')
-  await onboardingStore(db).agree(personId, version)
+  await agreeToTerms(db, personId, version)
 }

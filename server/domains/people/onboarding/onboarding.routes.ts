@@ -15,9 +15,9 @@ import {
   openInvitations,
   prepareAccount,
 } from './invitations.actions.ts'
+import { finishFirstSignIn } from '../accounts/index.ts'
 import { invitationsStore } from './invitations.store.ts'
 import { agreeTo, currentTerms } from './onboarding.actions.ts'
-import { onboardingStore } from './onboarding.store.ts'
 import { termsStore } from './terms.store.ts'
 
 const mostTeams = 2_000
@@ -29,7 +29,7 @@ export const onboardingRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'
 
     create: async ({ db, actor, body, record }) => {
       await agreeTo(db, actor.userKey, body.termsVer)
-      await onboardingStore(db).finish(actor.userKey, body)
+      await finishFirstSignIn(db, actor.userKey, body)
       await record({ termsVer: body.termsVer })
       return {}
     },

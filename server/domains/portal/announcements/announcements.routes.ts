@@ -1,4 +1,9 @@
-import { type AnnouncementDraft, type AnnouncementHead, type AnnouncementRecord, announcements } from '@portico/contract/portal/announcements'
+import {
+  type AnnouncementDraft,
+  type AnnouncementHead,
+  type AnnouncementRecord,
+  announcements,
+} from '@portico/contract/portal/announcements'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'

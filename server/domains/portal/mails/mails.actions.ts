@@ -1,4 +1,4 @@
-import type { RevealedLink } from '@portico/contract/portal/mails'
+import type { RevealedLink } from '@portico/contract/people/accounts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'

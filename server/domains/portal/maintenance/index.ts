@@ -2,7 +2,7 @@ import { maintenance } from '@portico/contract/portal/maintenance'
 import { domain } from '../../../domain.ts'
 import { maintenanceRoutes } from './maintenance.routes.ts'
 import { locales } from '@portico/contract/kernel/locale'
-import type { MaintenanceNotice } from '@portico/contract/portal/maintenance'
+import type { MaintenanceNotice } from '@portico/contract/people/accounts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { maintenanceStore } from './maintenance.store.ts'
 

@@ -1,5 +1,12 @@
 import { Anchor, Group, Image, Text } from '@mantine/core'
-import { type FileValue, type Member, metadata, type MetaDefinition, type MetaValue, type MetaOption } from '@portico/contract/dashboard/metadata'
+import {
+  type FileValue,
+  type Member,
+  metadata,
+  type MetaDefinition,
+  type MetaValue,
+  type MetaOption,
+} from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { IconFile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

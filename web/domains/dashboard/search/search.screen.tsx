@@ -1,6 +1,14 @@
 import { Button, SegmentedControl, Text, Title } from '@mantine/core'
 import { favorites } from '@portico/contract/dashboard/favorites'
-import { type Condition, conditionsIn, fieldsIn, printQuery, type Query, type SearchType, searchTypes } from '@portico/contract/dashboard/search'
+import {
+  type Condition,
+  conditionsIn,
+  fieldsIn,
+  printQuery,
+  type Query,
+  type SearchType,
+  searchTypes,
+} from '@portico/contract/dashboard/search'
 import { IconDeviceFloppy, IconPencil, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,12 @@
 import { type Condition as Saved } from '@portico/contract/dashboard/favorites'
-import { parseQuery, type ParsedQuery, queryFields, type QueryFields, type SearchType, searchTypes } from '@portico/contract/dashboard/search'
+import {
+  parseQuery,
+  type ParsedQuery,
+  queryFields,
+  type QueryFields,
+  type SearchType,
+  searchTypes,
+} from '@portico/contract/dashboard/search'
 import { useMemo } from 'react'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { useFavoriteMode } from '../favorites/index.ts'
