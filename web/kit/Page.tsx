@@ -34,7 +34,7 @@ function Guide({ text, more }: { text: string; more: string }) {
     <div className={classes.guide} role="note">
       <IconInfoCircle size={18} stroke={1.6} aria-hidden />
       <Text size="sm">{text}</Text>
-      <Anchor size="sm" href={more}>
+      <Anchor size="sm" href={more} style={{ flex: 'none' }}>
         {t('more')}
       </Anchor>
     </div>

@@ -1,4 +1,4 @@
-import { Alert, Group } from '@mantine/core'
+import { Alert, SimpleGrid } from '@mantine/core'
 import { announcements } from '@portico/contract/portal/announcements'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { onboarding, termsLimits } from '@portico/contract/people/onboarding'
@@ -36,10 +36,10 @@ export function TermsForm({ texts, onClose }: TermsFormProps) {
   return (
     <FormPanel form={form} title={t('admin.add')} confirm={t('admin.publish')} onClose={onClose}>
       <Alert variant="light">{t('admin.warning')}</Alert>
-      <Group grow align="start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextField {...form.field('version')} label={t('admin.version')} maxLength={termsLimits.version} />
         <TextField {...form.field('revisedOn')} label={t('admin.revisedOn')} type="date" />
-      </Group>
+      </SimpleGrid>
       <LanguageTabs form={form} at="texts">
         {(locale) => (
           <MarkdownField {...form.field(`texts.${locale}`)} label={t('admin.text')} maxLength={termsLimits.body} preview={preview} />

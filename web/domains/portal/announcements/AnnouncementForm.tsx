@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { announcementLimits, type AnnouncementRecord, announcements, categories } from '@portico/contract/portal/announcements'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,7 @@ function Facts({ form }: { form: ReturnType<typeof useAnnouncementForm> }) {
   const { t } = useTranslation('announcements')
   return (
     <>
-      <Group grow align="start">
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <SelectField
           {...form.field('category')}
           label={t('admin.category')}
@@ -51,7 +51,7 @@ function Facts({ form }: { form: ReturnType<typeof useAnnouncementForm> }) {
         />
         <MomentField {...form.field('publishAt')} label={t('admin.publishAt')} description={t('admin.publishHint')} />
         <MomentField {...form.field('endAt')} label={t('admin.endAt')} description={t('admin.endHint')} />
-      </Group>
+      </SimpleGrid>
       <CheckField {...form.field('pinned')} label={t('admin.pinned')} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { accounts } from '@portico/contract/people/accounts'
 import { maintenance, maintenanceLimits, type MaintenanceRecord } from '@portico/contract/portal/maintenance'
 import { useTranslation } from 'react-i18next'
@@ -53,10 +53,10 @@ export function MaintenanceForm({ record, onClose }: { record?: MaintenanceRecor
         readOnly={record !== undefined}
         onChange={(typed) => kind.onChange(typed.toUpperCase())}
       />
-      <Group grow align="start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <MomentField {...form.field('startsAt')} label={t('from')} />
         <MomentField {...form.field('endsAt')} label={t('until')} />
-      </Group>
+      </SimpleGrid>
       <LanguageTabs form={form} at="messages">
         {(locale) => <TextareaField {...form.field(`messages.${locale}`)} label={t('message')} count={maintenanceLimits.message} />}
       </LanguageTabs>
