@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { searchedApps } from '../server/domains/apps/apps/index.ts'
 import { searchedMetadata } from '../server/domains/dashboard/metadata/index.ts'
-import { loadFollowed } from '../server/domains/dashboard/search/following.ts'
+import { loadFollowed } from '../server/domains/dashboard/search/following/following.ts'
 import type { Db } from '../server/kernel/database/database.ts'
 
 setFlagsFromString('--expose-gc')

@@ -1,6 +1,6 @@
 import { appRoles } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type Catalogue, createDefinitions } from './creation.actions.ts'
+import { type Catalogue, createDefinitions } from './defining/creation.actions.ts'
 
 /**
  * A small catalogue with every type and every origin; one category only directors may edit.

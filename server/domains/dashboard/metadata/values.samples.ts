@@ -1,7 +1,7 @@
 import type { MetaValue } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { saveMany } from './batch.actions.ts'
+import { saveMany } from './saving/batch.actions.ts'
 import { createSamples } from './metadata.samples.ts'
 
 /** Gives apps values under the sample keys of a tag, by their plain names. */

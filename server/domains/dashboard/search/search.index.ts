@@ -1,12 +1,12 @@
 import { absoluteDay } from '@portico/contract/dashboard/search'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Among } from './evaluate.ts'
-import { feedStore } from './feed.store.ts'
-import { keepUp } from './keeping-up.ts'
-import { everyone, type Model, sizeOf } from './model.ts'
+import type { Among } from './asking/evaluate.ts'
+import { feedStore } from './following/feed.store.ts'
+import { keepUp } from './following/keeping-up.ts'
+import { everyone, type Model, sizeOf } from './model/model.ts'
 import type { SearchSource, Viewer } from './search.source.ts'
-import { marked } from './sets.ts'
+import { marked } from './model/sets.ts'
 
 /** What operators want to know of the read model. */
 interface ReadModelState {

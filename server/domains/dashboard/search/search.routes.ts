@@ -4,9 +4,9 @@ import { search } from '@portico/contract/dashboard/search'
 import type { FileAnswer } from '../../../kernel/http/files.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
-import { csvOf } from './csv.ts'
-import { find } from './finding.ts'
-import { facetsOf, pageIn, shownKeys, sortingOf, suggestionsOf, totalOf, withValues } from './search.actions.ts'
+import { csvOf } from './asking/csv.ts'
+import { find } from './asking/finding.ts'
+import { facetsOf, pageIn, shownKeys, sortingOf, suggestionsOf, totalOf, withValues } from './asking/search.actions.ts'
 import type { SearchIndex } from './search.index.ts'
 
 const csvFile = (text: string): FileAnswer => {

@@ -6,8 +6,8 @@ import type { KnownPerson } from '../../../kernel/identity/actor.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import { providerCompany } from '../companies/index.ts'
 import { accountsStore } from './accounts.store.ts'
-import { portalOrigin } from './cookies.ts'
-import { hashNewPassword } from './passwords.actions.ts'
+import { portalOrigin } from './sessions/cookies.ts'
+import { hashNewPassword } from './passwords/passwords.actions.ts'
 
 /** An administrator sets the portal up, terms included, and has none to agree to. */
 const joined = { firstLogin: false, termsVersion: null }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { forgetOldAttempts } from '../../../kernel/attempts/attempts.ts'
 import { accountsStore } from './accounts.store.ts'
-import { sessionsStore } from './sessions.store.ts'
+import { sessionsStore } from './sessions/sessions.store.ts'
 
 /** Every night, forgets sessions, links and attempts that count no more. */
 export const accountsJobs = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void =>

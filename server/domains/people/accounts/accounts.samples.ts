@@ -5,9 +5,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { firstTermsVersion } from '@portico/contract/people/onboarding'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import { accountsStore } from './accounts.store.ts'
-import { hashPassword } from './hashing.ts'
-import { secretOf, sessionCookieName, signedToken } from './cookies.ts'
-import { sessionsStore } from './sessions.store.ts'
+import { hashPassword } from './passwords/hashing.ts'
+import { secretOf, sessionCookieName, signedToken } from './sessions/cookies.ts'
+import { sessionsStore } from './sessions/sessions.store.ts'
 
 export interface PersonSample {
   name?: string

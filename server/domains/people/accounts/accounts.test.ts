@@ -3,7 +3,7 @@ import { accounts } from '@portico/contract/people/accounts'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
-import { hashingLoad } from './hashing.ts'
+import { hashingLoad } from './passwords/hashing.ts'
 import { codeOf, cookieOf, newcomerAtTheDoor as start, password } from './door.samples.ts'
 
 test('a guest hears where to sign in, with status 200, and gets no rights', async () => {

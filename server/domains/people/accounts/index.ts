@@ -10,14 +10,14 @@ import { accountsStore } from './accounts.store.ts'
 
 export { createMember, firstSetUpLink } from './accounts.actions.ts'
 export { demoAccounts, type DemoName } from './accounts.demo.ts'
-export { hashingLoad } from './hashing.ts'
-export { agreeToTerms, finishFirstSignIn, joinCompany } from './joining.actions.ts'
+export { hashingLoad } from './passwords/hashing.ts'
+export { agreeToTerms, finishFirstSignIn, joinCompany } from './people/joining.actions.ts'
 export type { AboutPeople } from './accounts.routes.ts'
-export { personOf } from './session.ts'
-export { portalOrigin, secretOf as portalSecret } from './cookies.ts'
+export { personOf } from './sessions/session.ts'
+export { portalOrigin, secretOf as portalSecret } from './sessions/cookies.ts'
 export { mailedLink } from './links.ts'
-export { hashNewPassword } from './passwords.actions.ts'
-export { limitTries } from './tries.ts'
+export { hashNewPassword } from './passwords/passwords.actions.ts'
+export { limitTries } from './passwords/tries.ts'
 
 const mostMembers = 5_000
 

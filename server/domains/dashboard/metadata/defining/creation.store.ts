@@ -1,0 +1,29 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { MetaDefinitionTable, MetaOptionTable } from '../metadata.tables.ts'
+
+/** Writing what can be known about apps. */
+export const creationStore = (db: Db) => ({
+  addCategory: async (name: string, editorRoles: number[] | null): Promise<number> => {
+    const { id } = await db
+      .insertInto('metaCategory')
+      .values({ name, editorRoles, position: sql`(select coalesce(max(position), 0) + 1 from meta_category)` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  addDefinitions: async (definitions: readonly Insertable<MetaDefinitionTable>[]): Promise<void> => {
+    if (definitions.length > 0) await db.insertInto('metaDefinition').values(definitions).execute()
+  },
+
+  /** Options that exist stay as they are. */
+  addOptions: async (options: readonly MetaOptionTable[]): Promise<void> => {
+    if (options.length > 0)
+      await db
+        .insertInto('metaOption')
+        .values(options)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  },
+})

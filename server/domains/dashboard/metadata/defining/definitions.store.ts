@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { Definition } from '../metadata.rules.ts'
+import '../metadata.tables.ts'
+
+export const definitionsStore = (db: Db) => ({
+  /** In the order of categories and, within, of definitions. */
+  all: (): Promise<Definition[]> =>
+    db
+      .selectFrom('metaDefinition as d')
+      .innerJoin('metaCategory as c', 'c.id', 'd.categoryId')
+      .select([
+        'd.id',
+        'd.name',
+        'type',
+        'optionSet as pullDown',
+        'multiSelectable',
+        'autoComplete',
+        'userEditable',
+        'initialValue as value',
+      ])
+      .select([
+        'categoryId as catgId',
+        'd.position as order',
+        'origin',
+        'searchable',
+        'createsOptions',
+        'recordField',
+        'serviceGroup',
+        'platform',
+      ])
+      .orderBy('c.position')
+      .orderBy('c.id')
+      .orderBy('d.position')
+      .orderBy('d.id')
+      .execute(),
+
+  categories: () => db.selectFrom('metaCategory').select(['id as catgId', 'name as catgName']).orderBy('position').orderBy('id').execute(),
+
+  category: (id: number) => db.selectFrom('metaCategory').select(['id', 'name', 'editorRoles']).where('id', '=', id).executeTakeFirst(),
+
+  /** Options of all sets, or of those named, in their order. */
+  options: (sets?: readonly string[]) =>
+    db
+      .selectFrom('metaOption')
+      .select(['optionSet', 'value', 'label'])
+      .$if(sets !== undefined, (query) => query.where('optionSet', '=', sql<string>`any(${sets ?? []}::text[])`))
+      .orderBy('optionSet')
+      .orderBy('position')
+      .orderBy('value')
+      .execute(),
+
+  /** Adds those that are new at the end of their sets. */
+  addOptions: (options: readonly { set: string; value: string }[]) =>
+    sql`
+      insert into meta_option (option_set, value, label, position)
+      select set, value, value, coalesce((select max(position) from meta_option where option_set = set), 0) + place
+      from unnest(${options.map(({ set }) => set)}::text[], ${options.map(({ value }) => value)}::text[])
+        with ordinality as added (set, value, place)
+      on conflict do nothing`.execute(db),
+})

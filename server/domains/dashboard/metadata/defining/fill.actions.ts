@@ -1,0 +1,71 @@
+import { checkValue, type MetaValue, normalValue, sortKeyOf, textsOf } from '@portico/contract/dashboard/metadata'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import type { Jobs } from '../../../../kernel/jobs/jobs.ts'
+import { recordsAfter } from '../../../apps/apps/index.ts'
+import { definitionsStore } from './definitions.store.ts'
+import type { Definition } from '../metadata.rules.ts'
+import { followRecords } from '../mirroring/mirror.actions.ts'
+import { valuesStore } from '../saving/values.store.ts'
+
+const queue = 'fill-key'
+const batch = 500
+const author = { id: null, name: 'Portico' }
+
+/** Has a key that was added or changed get the values that there are for it already, once the transaction has committed. */
+export const fillLater = (jobs: Jobs, db: Db, definitionId: number): Promise<void> => jobs.send(db, queue, { definitionId })
+
+/** Versions of every app's record, as if it had just been saved. */
+const fillFromRecords = async (db: Db, timeZone: string): Promise<void> => {
+  const follow = followRecords(timeZone)
+  for (let after = ''; ;) {
+    const records = await recordsAfter(db, after, batch)
+    const last = records.at(-1)
+    if (!last) return
+    await inTransaction(db, (tx) => follow(tx, records, author))
+    after = last.id
+  }
+}
+
+/** Whether a value is of the key's type. Options count as they were when it was written. */
+const isOfType = (definition: Definition, value: MetaValue): boolean =>
+  checkValue(definition, value, {
+    options: () => new Set(textsOf(definition, value)),
+    members: null,
+    creatableKeys: new Set(),
+  }) === null
+
+/** What the latest versions still have under its name, as far as it is of its type. */
+const fillFromVersions = async (db: Db, definition: Definition): Promise<void> => {
+  const { id: definitionId, type, catgId, name } = definition
+  for (let after = ''; ;) {
+    const found = await valuesStore(db).underName(catgId, name, after, batch)
+    const last = found.at(-1)
+    if (!last) return
+    const rows = found.flatMap(({ appId, value }) =>
+      value === null || !isOfType(definition, value)
+        ? []
+        : textsOf(definition, normalValue(definition, value)).map((text, position) => ({
+            appId,
+            definitionId,
+            position,
+            text,
+            sortKey: sortKeyOf(type, text),
+          })),
+    )
+    if (rows.length > 0) await valuesStore(db).add(rows)
+    after = last.appId
+  }
+}
+
+/** Gives a key its values. Done twice it changes nothing. */
+export const fillKey = async ({ db, config }: Pick<Deps, 'db' | 'config'>, id: number): Promise<void> => {
+  const definition = (await definitionsStore(db).all()).find((one) => one.id === id)
+  if (!definition) return
+  if (definition.recordField === null) await fillFromVersions(db, definition)
+  else await fillFromRecords(db, config.DISPLAY_TIME_ZONE)
+}
+
+export const metadataJobs = (deps: Pick<Deps, 'db' | 'config' | 'jobs'>): void =>
+  deps.jobs.work<{ definitionId: number }>(queue, ({ definitionId }) => fillKey(deps, definitionId))

@@ -1,0 +1,58 @@
+import { type MetaData } from '@portico/contract/dashboard/metadata'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import type { ServiceActor } from '../../../../kernel/identity/actor.ts'
+import { appExists } from '../../../apps/apps/index.ts'
+import { saveMany } from '../saving/batch.actions.ts'
+import { checkChange } from '../saving/checks.actions.ts'
+import { definitionsStore } from '../defining/definitions.store.ts'
+import { byName, type Definition } from '../metadata.rules.ts'
+import { type ReceivedVersions, receiptsStore } from './receipts.store.ts'
+import { latestStore } from '../reading/latest.store.ts'
+
+interface Sent {
+  sourceId: string
+  sourceVersion: string
+  metaDatas: MetaData[]
+}
+
+/** What a delivery made, now or when it came first. */
+export interface Ingested {
+  versions: ReceivedVersions
+  repeated: boolean
+}
+
+const mayWrite =
+  ({ categoryIds }: ServiceActor) =>
+  ({ origin, catgId }: Definition): boolean =>
+    origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)
+
+/** Current values of all keys. */
+const valuesOf = async (db: Db, appId: string) =>
+  Object.fromEntries((await latestStore(db).of(appId)).flatMap(({ values }) => Object.entries(values ?? {})))
+
+/**
+ * Takes over values from another system, merged into the latest versions. A delivery that came before changes nothing,
+ * even when it says something else now.
+ * @throws app_not_found, invalid_input
+ */
+export const ingest = async (
+  db: Db,
+  service: ServiceActor,
+  appId: string,
+  { sourceId, sourceVersion, metaDatas }: Sent,
+): Promise<Ingested> => {
+  if (!(await appExists(db, appId))) fail('app_not_found')
+  const receipts = receiptsStore(db)
+  const delivery = { serviceId: service.id, appId, sourceId, sourceVersion }
+  if (!(await receipts.claim(delivery))) return { versions: await receipts.versions(delivery), repeated: true }
+
+  const definitions = byName(await definitionsStore(db).all())
+  const values = await valuesOf(db, appId)
+  await checkChange(db, { appId, definitions, values, changes: metaDatas, mayWrite: mayWrite(service), field: 'metaDatas' })
+  const sent = Object.fromEntries(metaDatas.map(({ key, value }) => [key, value]))
+  const written = await saveMany(db, [{ appId, values: sent }], { id: null, name: service.name })
+  const versions = written.map(({ categoryId, version }) => ({ catgId: categoryId, version }))
+  await receipts.complete(delivery, versions)
+  return { versions, repeated: false }
+}

@@ -1,0 +1,26 @@
+import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
+import type { RecordField } from '@portico/contract/dashboard/metadata'
+import { type AppRecord, reportedStatus } from '../../../apps/apps/index.ts'
+
+const named = (names: Readonly<Record<number, string>>, id: number): string => names[id] ?? String(id)
+
+/** The day of a moment in a time zone, as `yyyy-MM-dd`. */
+const dayIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return (moment: Date): string => format.format(moment)
+}
+
+/** How each field is read from a record; moments become days of the time zone. */
+export const readersIn = (timeZone: string): Readonly<Record<RecordField, (record: AppRecord) => string | null>> => {
+  const day = dayIn(timeZone)
+  return {
+    'app.id': ({ id }) => id,
+    'app.name': ({ name }) => name,
+    'app.status': ({ status }) => reportedStatus(status),
+    'app.type': ({ appType }) => named(appTypes, appType),
+    'app.mainPlatform': ({ mainPlatform }) => named(mainPlatforms, mainPlatform),
+    'app.developer': ({ developer }) => developer,
+    'app.contractType': ({ contractType }) => contractType,
+    'app.createdAt': ({ createdAt }) => day(createdAt),
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { type AppRow, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
+import type { Definition } from '../metadata.rules.ts'
+import type { VersionRow } from './versions.store.ts'
+import { forViewers } from './viewer.store.ts'
+
+/** An app and one of its categories; `catgName` null: there is no such category. */
+interface Row extends AppRow {
+  roles: number[]
+  catgName: string | null
+  editorRoles: number[] | null
+  definitions: Definition[] | null
+  versions: (Omit<VersionRow, 'createdAt'> & { createdAt: string })[]
+  total: number
+}
+
+interface Asked {
+  appId: string
+  catgId: number
+  size: number
+  skip: number
+}
+
+/** Every column of the category's definitions, in order. */
+const definitions = sql`(
+  select json_agg(
+    json_build_object(
+      'id', id, 'name', name, 'type', type, 'pullDown', option_set, 'multiSelectable', multi_selectable, 'autoComplete', auto_complete,
+      'userEditable', user_editable, 'value', initial_value, 'catgId', category_id, 'order', position, 'origin', origin,
+      'searchable', searchable, 'createsOptions', creates_options, 'recordField', record_field, 'serviceGroup', service_group,
+      'platform', platform
+    ) order by position, id)
+  from meta_definition where category_id = c.id)`
+
+/** Some versions with their authors, newest first. */
+const versions = ({ size, skip }: Asked) => sql`
+  coalesce((
+    select json_agg(
+      json_build_object(
+        'id', v.id, 'categoryId', v.category_id, 'version', v.version, 'values', v."values", 'reason', v.reason,
+        'createdAt', v.created_at, 'authorName', v.author_name, 'authorEmail', p.email
+      ) order by v.version desc)
+    from (
+      select * from meta_version where app_id = app.id and category_id = c.id order by version desc limit ${size} offset ${skip}
+    ) v left join person p on p.id = v.author_id
+  ), '[]')`
+
+const category = forViewers(
+  (viewer, asked: Asked) => sql<Row>`
+    select app.*, c.name as catg_name, c.editor_roles, ${definitions} as definitions, ${versions(asked)} as versions,
+      (select count(*) from meta_version where app_id = app.id and category_id = c.id) as total
+    from (${visibleApp(viewer, asked.appId)}) app left join meta_category c on c.id = ${asked.catgId}`,
+)
+
+/** What a category of an app is shown, saved and told by: one statement, because it is asked with every change. */
+export const categoryStore = (db: Db) => ({
+  /** The app with the viewer's roles and the category with some of its versions, the newest first; undefined when they may not know of the app. */
+  ofVisible: async (viewer: Viewer, { appId, catgId, page, size }: { appId: string; catgId: number; page: number; size: number }) => {
+    const [row] = await category(db, viewer, { appId, catgId, size, skip: page * size })
+    if (!row) return undefined
+    const { roles, catgName, editorRoles, definitions: found, versions: some, total, ...app } = row
+    if (catgName === null) return { app, roles, category: undefined }
+    const read = some.map((version) => ({ ...version, createdAt: new Date(version.createdAt) }))
+    return { app, roles, category: { catgId, catgName, editorRoles, definitions: found ?? [], versions: read, total } }
+  },
+})

@@ -1,0 +1,36 @@
+import type { App } from '@portico/contract/apps/apps'
+import type { CategoryMetas } from '@portico/contract/dashboard/metadata'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
+import { appOf } from '../../../apps/apps/index.ts'
+import { metaDatasOf, rightOn } from '../metadata.rules.ts'
+import { type LatestRow, latestStore } from './latest.store.ts'
+
+const latestMetas = (row: LatestRow, person: Person, roles: readonly number[]): CategoryMetas => ({
+  catgId: row.catgId,
+  catgName: row.catgName,
+  id: row.id,
+  version: row.version ?? 0,
+  meta: { metaDatas: metaDatasOf(row.values ?? {}, row.names ?? []) },
+  updatedAt: row.createdAt?.toISOString() ?? null,
+  dshbrdPrmsnType: rightOn(person, roles, row.editorRoles),
+})
+
+/**
+ * Everything that is known about an app by category, with what the person may do; undefined when they may not know of it.
+ * @param at a day of a time zone instead of now: then everything is to read only
+ */
+export const latestOf = async (
+  db: Db,
+  person: Person,
+  appId: string,
+  at?: { day: string; timeZone: string },
+): Promise<{ app: App; catgMetas: CategoryMetas[] } | undefined> => {
+  const found = await latestStore(db).ofVisible(person, { appId, ...at })
+  if (!found) return undefined
+  const catgMetas = found.categories.map((row) => latestMetas(row, person, found.roles))
+  return { app: appOf(found.app), catgMetas: at ? catgMetas.map((metas) => ({ ...metas, dshbrdPrmsnType: 'VIEW' })) : catgMetas }
+}
+
+export const categoryMetasOf = async (db: Db, person: Person, appId: string): Promise<CategoryMetas[] | undefined> =>
+  (await latestOf(db, person, appId))?.catgMetas

@@ -1,0 +1,50 @@
+import { textsOf } from '@portico/contract/dashboard/metadata'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { AppTexts, SearchSource, SharedTexts } from '../../search/index.ts'
+import { definitionsStore } from '../defining/definitions.store.ts'
+import { type PackedTexts, searchStore, type TextWithApps } from './search.store.ts'
+
+const unpacked = ({ appId, packed }: PackedTexts): AppTexts => {
+  const fields: { fieldId: number; texts: string[] }[] = []
+  for (const part of packed.split('\u001E')) {
+    const at = part.indexOf('\u001F')
+    const fieldId = Number(part.slice(0, at))
+    const text = part.slice(at + 1)
+    const last = fields.at(-1)
+    if (last?.fieldId === fieldId) last.texts.push(text)
+    else fields.push({ fieldId, texts: [text] })
+  }
+  return { appId, fields }
+}
+
+const shared = ({ definitionId, text, apps }: TextWithApps): SharedTexts => ({ fieldId: definitionId, texts: text.split('\u001F'), apps })
+
+const textsOfFields = async (db: Db, fieldIds: readonly number[]): Promise<SharedTexts[]> => {
+  const store = searchStore(db)
+  const first = await store.firstTexts(fieldIds)
+  return [...first, ...(await store.severalTexts(fieldIds))].map(shared)
+}
+
+const textsAt = async (db: Db, fieldIds: readonly number[], day: string, timeZone: string): Promise<SharedTexts[]> => {
+  const wanted = new Set(fieldIds)
+  const definitions = (await definitionsStore(db).all()).filter(({ id }) => wanted.has(id))
+  const found: SharedTexts[] = []
+  for (const categoryId of new Set(definitions.map(({ catgId }) => catgId))) {
+    const own = definitions.filter(({ catgId }) => catgId === categoryId)
+    const names = own.map(({ name }) => name)
+    // A later version comes later, and replaces what an earlier one said.
+    for (const { place, value, apps } of await searchStore(db).upTo(categoryId, names, day, timeZone)) {
+      const definition = own[place]
+      if (definition) found.push({ fieldId: definition.id, texts: textsOf(definition, value), apps })
+    }
+  }
+  return found
+}
+
+/** What metadata has for search: its keys and the texts under them, now and on a day of the time zone. */
+export const searchedMetadata = (timeZone: string): Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsAt'> => ({
+  fields: async (db) => (await definitionsStore(db).all()).map(({ id, name, type, searchable }) => ({ id, name, type, searchable })),
+  texts: async (db, ids) => (await searchStore(db).ofApps(ids)).map(unpacked),
+  textsOfFields,
+  textsAt: (db, ids, day) => textsAt(db, ids, day, timeZone),
+})

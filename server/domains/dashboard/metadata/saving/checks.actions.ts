@@ -1,0 +1,71 @@
+import { type KnownValues, type MetaData, normalValue, textsOf, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { filesOfApp, ownFiles } from '../../../apps/apps/index.ts'
+import { addOptions, optionsOf } from '../reading/answers.actions.ts'
+import { type Definition, fileIdsIn, problemsOf } from '../metadata.rules.ts'
+import type { StoredValues } from '../metadata.tables.ts'
+
+/** A change of an app's values that is to be checked. */
+export interface Change {
+  appId: string
+  /** The keys it may name. */
+  definitions: ReadonlyMap<string, Definition>
+  /** The values as they are. */
+  values: StoredValues
+  changes: readonly MetaData[]
+  mayWrite(definition: Definition): boolean
+  /** Where the list of changes is in the request, such as `meta.metaDatas`. */
+  field: string
+}
+
+const definitionsIn = ({ changes, definitions }: Change): Definition[] => changes.flatMap(({ key }) => definitions.get(key) ?? [])
+
+const knownTo = async (db: Db, change: Change): Promise<KnownValues> => {
+  const named = definitionsIn(change)
+  const sets = await optionsOf(
+    db,
+    named.flatMap(({ pullDown }) => pullDown ?? []),
+  )
+  return {
+    options: (set) => sets.get(set),
+    // Any e-mail address is possible, so that who is known does not matter.
+    members: null,
+    creatableKeys: new Set(named.filter(({ createsOptions }) => createsOptions).map(({ name }) => name)),
+  }
+}
+
+/** Options that the changes name and that do not exist yet; they were checked to be allowed. */
+const newOptionsIn = ({ changes, definitions }: Change, known: KnownValues): { set: string; value: string }[] =>
+  changes.flatMap(({ key, value }) => {
+    const definition = definitions.get(key)
+    const set = definition?.pullDown
+    if (!definition?.createsOptions || !set || typeGroupOf(definition.type) !== 'pulldown') return []
+    return textsOf(definition, normalValue(definition, value)).flatMap((text) =>
+      known.options(set)?.has(text) ? [] : [{ set, value: text }],
+    )
+  })
+
+/** @throws invalid_input naming each key that is wrong as `<field>.<place>.value` */
+export const refuseWrong = async (db: Db, change: Change): Promise<KnownValues> => {
+  const known = await knownTo(db, change)
+  const files = new Map((await filesOfApp(db, change.appId, fileIdsIn(change.changes))).map((file) => [file.id, file]))
+  const problems = problemsOf(change.changes, { ...change, known, files })
+  if (problems.length > 0)
+    fail('invalid_input', {
+      fieldErrors: problems.map(({ index, code, details }) => fieldError(`${change.field}.${index}.value`, code, details)),
+    })
+  return known
+}
+
+/**
+ * Refuses a change of which anything is wrong; adds the options that it names and may create, and keeps the files that it
+ * names.
+ * @throws invalid_input
+ */
+export const checkChange = async (db: Db, change: Change): Promise<void> => {
+  const known = await refuseWrong(db, change)
+  await addOptions(db, newOptionsIn(change, known))
+  if (!(await ownFiles(db, change.appId, fileIdsIn(change.changes))))
+    fail('invalid_input', { fieldErrors: [fieldError(change.field, 'invalid_file')] })
+}

@@ -1,0 +1,65 @@
+import { changesBetween, type MetaData, type NewVersion, type ValueChange } from '@portico/contract/dashboard/metadata'
+import type { z } from 'zod'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
+import { categoryStore } from '../reading/category.store.ts'
+import { checkChange } from './checks.actions.ts'
+import { byName, mergedValues, metaDatasOf, personMayWrite, rightOn } from '../metadata.rules.ts'
+import { writeVersions } from './versions.actions.ts'
+import type { VersionRow } from '../reading/versions.store.ts'
+
+type Change = z.output<typeof NewVersion>
+
+/** The version that holds now, and what the save changed: nothing when it made none. */
+export interface SavedCategory {
+  id: string | null
+  version: number
+  changes: ValueChange[]
+}
+
+/** @throws stale_version saying which version there is, who made it and when */
+const refuseStale = (latest: VersionRow | undefined): never =>
+  fail('stale_version', {
+    details: {
+      version: latest?.version ?? 0,
+      id: latest?.id ?? null,
+      userInfo: latest ? { name: latest.authorName, email: latest.authorEmail ?? '' } : null,
+      updatedAt: latest?.createdAt.toISOString() ?? null,
+    },
+  })
+
+/** The category with its latest version. @throws app_not_found, category_not_found, not_allowed */
+const editableCategory = async (db: Db, person: Person, { appId, catgId }: Change) => {
+  const { roles, category } = (await categoryStore(db).ofVisible(person, { appId, catgId, page: 0, size: 1 })) ?? fail('app_not_found')
+  if (!category) return fail('category_not_found')
+  if (rightOn(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')
+  return { definitions: byName(category.definitions), latest: category.versions[0] }
+}
+
+/**
+ * Saves a person's change of a category as a new version, based on the one that they edited. Of two saves at once one
+ * wins and the other is refused, since both want the same version number.
+ * @throws app_not_found, category_not_found, not_allowed, stale_version, invalid_input
+ */
+export const saveCategory = async (db: Db, person: Person, change: Change): Promise<SavedCategory> => {
+  const { appId, catgId, meta, reason } = change
+  const { definitions, latest } = await editableCategory(db, person, change)
+  const version = latest?.version ?? 0
+  if (change.version !== version || change.id !== (latest?.id ?? null)) return refuseStale(latest)
+
+  const before = latest?.values ?? {}
+  const changes: MetaData[] = meta.metaDatas
+  await checkChange(db, { appId, definitions, values: before, changes, mayWrite: personMayWrite, field: 'meta.metaDatas' })
+  const after = mergedValues(before, changes, definitions)
+  if (after === before) return { id: latest?.id ?? null, version, changes: [] }
+
+  const author = { id: person.userKey, name: person.name }
+  const [written] = await writeVersions(db, [{ appId, categoryId: catgId, version, before, after }], definitions, {
+    author,
+    reason: reason || null,
+  })
+  if (!written) return refuseStale((await editableCategory(db, person, change)).latest)
+  const names = [...definitions.keys()]
+  return { id: written.id, version: written.version, changes: changesBetween(metaDatasOf(before, names), metaDatasOf(after, names)) }
+}

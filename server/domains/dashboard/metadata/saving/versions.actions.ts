@@ -1,0 +1,77 @@
+import { type MetaDefinition, sameValue, sortKeyOf, textsOf } from '@portico/contract/dashboard/metadata'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { Author } from '../../../apps/apps/index.ts'
+import { valueIn } from '../metadata.rules.ts'
+import type { StoredValues } from '../metadata.tables.ts'
+import { type Pair, type ReplacedKey, type ValueRow, valuesStore } from './values.store.ts'
+
+/** A category of an app whose values are to become `after`, as the version that follows `version`. */
+export interface ChangedCategory extends Pair {
+  version: number
+  before: StoredValues
+  after: StoredValues
+}
+
+/** Who changed something, why, and when, if not now. */
+export interface VersionNote {
+  author: Author
+  reason?: string | null | undefined
+  at?: Date | undefined
+}
+
+/** A version that was made. */
+export interface WrittenVersion extends Pair {
+  id: string
+  version: number
+}
+
+/** Categories per statement: with a few texts for each of their keys it stays below the time limit on slow machines. */
+const batch = 500
+
+const keyOf = ({ appId, categoryId }: Pair): string => `${appId} ${categoryId}`
+
+/** What becomes of the rows that search reads. */
+const replacementOf = (changes: readonly ChangedCategory[], definitions: ReadonlyMap<string, MetaDefinition>) => {
+  const replaced: ReplacedKey[] = []
+  const values: (ValueRow & Pair)[] = []
+  for (const { appId, categoryId, before, after } of changes) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const definition = definitions.get(key)
+      if (!definition || sameValue(valueIn(before, key), valueIn(after, key))) continue
+      const { id: definitionId, type } = definition
+      const texts = textsOf(definition, valueIn(after, key))
+      replaced.push({ appId, categoryId, definitionId, texts: texts.length })
+      for (const [position, text] of texts.entries())
+        values.push({ appId, categoryId, definitionId, position, text, sortKey: sortKeyOf(type, text) })
+    }
+  }
+  return { replaced, values }
+}
+
+/**
+ * Makes the next version of each category and replaces the current values of the keys that changed. A category of which
+ * somebody else made that version, maybe just now, is left alone and not among the answers: the version's primary key
+ * decides. Call it in a transaction.
+ */
+export const writeVersions = async (
+  db: Db,
+  changes: readonly ChangedCategory[],
+  definitions: ReadonlyMap<string, MetaDefinition>,
+  { author, reason = null, at: moment }: VersionNote,
+): Promise<WrittenVersion[]> => {
+  const written: WrittenVersion[] = []
+  for (let at = 0; at < changes.length; at += batch) {
+    const part = changes.slice(at, at + batch)
+    const versions = part.map(({ appId, categoryId, version, after }) => ({ appId, categoryId, version: version + 1, values: after }))
+    const added = await valuesStore(db).addVersions(
+      { versions, ...replacementOf(part, definitions) },
+      { author, reason, at: moment ?? null },
+    )
+    const ids = new Map(added.map((pair) => [keyOf(pair), pair.id]))
+    for (const { appId, categoryId, version } of versions) {
+      const id = ids.get(keyOf({ appId, categoryId }))
+      if (id !== undefined) written.push({ appId, categoryId, version, id })
+    }
+  }
+  return written
+}

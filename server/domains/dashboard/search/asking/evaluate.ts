@@ -1,0 +1,85 @@
+import type { Condition, Groups, Term } from '@portico/contract/dashboard/search'
+import type { Column } from '../model/column.ts'
+import { meeting, type Meeting } from './conditions.ts'
+import { appsWith } from '../model/postings.ts'
+import { type Apps, keepIn, keepMarked, keepWithEntry, union, without } from '../model/sets.ts'
+
+/** Apps to find among; `marks`, with 1 for each of them, lets short lists be tested against them. */
+export interface Among {
+  apps: Apps
+  marks?: Uint8Array | undefined
+}
+
+/** What a query is held against. */
+export interface Universe extends Among {
+  columnOf(field: string): Column
+  /** The day that relative dates start from, `yyyy-MM-dd`. */
+  today: string
+}
+
+interface Check extends Meeting {
+  column: Column
+}
+
+/** A list pays when it is this much shorter than the apps to look at. */
+const shorter = 8
+
+/** The apps from the shortest list that one of the checks has, and the checks that are left. */
+const narrowed = ({ apps, marks }: Among, checks: readonly Check[]): { apps: Apps; left: readonly Check[] } => {
+  let best: Apps | undefined
+  let by: Check | undefined
+  if (marks)
+    for (const check of checks) {
+      if (check.negated || check.entries[0] === 0) continue
+      const list = appsWith(check.column, check.entries, Math.floor((best ? best.length : apps.length) / (best ? 1 : shorter)))
+      if (list) [best, by] = [list, check]
+    }
+  return best && marks ? { apps: keepIn(best, marks), left: checks.filter((check) => check !== by) } : { apps, left: checks }
+}
+
+/** The apps that pass every check: each looks only at those that passed the ones before. */
+const passing = (among: Among, checks: readonly Check[]): Apps => {
+  const { apps, left } = narrowed(among, checks)
+  if (left.length === 0) return apps
+  const kept = new Uint32Array(apps.length)
+  let count = apps.length
+  let from = apps
+  for (const { column, entries, negated } of left) {
+    if (entries.length === 1) count = keepWithEntry(from, count, column.cells, entries[0] as number, negated, kept)
+    else {
+      const hits = new Uint8Array(column.entries.length)
+      for (let at = 0; at < entries.length; at += 1) hits[entries[at] as number] = 1
+      count = keepMarked(from, count, column.cells, hits, negated, kept)
+    }
+    from = kept
+  }
+  return kept.subarray(0, count)
+}
+
+const checkOf = (condition: Condition, negated: boolean, { columnOf, today }: Universe): Check => {
+  const column = columnOf(condition.field)
+  const found = meeting(column, condition, today)
+  return { column, entries: found.entries, negated: found.negated !== negated }
+}
+
+/** The apps for which all terms hold: first the conditions, then what stands in brackets. */
+const holdingAll = (terms: readonly Term[], universe: Universe): Apps => {
+  const checks: Check[] = []
+  const brackets: { any: Groups; negated: boolean }[] = []
+  for (const term of terms) {
+    const negated = 'not' in term
+    const inner = negated ? term.not : term
+    if ('condition' in inner) checks.push(checkOf(inner.condition, negated, universe))
+    else brackets.push({ any: inner.any, negated })
+  }
+  let apps = passing(universe, checks)
+  for (const { any, negated } of brackets) {
+    const found = matching(any, apps === universe.apps ? universe : { ...universe, apps, marks: undefined })
+    apps = negated ? without(apps, found) : found
+  }
+  return apps
+}
+
+/** The apps among those given that match any of the groups. */
+export const matching = (groups: Groups, universe: Universe): Apps =>
+  groups.map((terms) => holdingAll(terms, universe)).reduce(union, new Uint32Array())

@@ -1,0 +1,17 @@
+import type { Condition } from '@portico/contract/dashboard/search'
+import { matching } from './evaluate.ts'
+import type { Result } from './finding.ts'
+import { pageOf } from '../model/pages.ts'
+import type { SearchIndex } from '../search.index.ts'
+
+/** For each of several things that apps can meet by any of its conditions: the first apps by name, and how many there are. */
+export const appsMeetingEach = (index: SearchIndex, result: Result, wanted: readonly (readonly Condition[])[], size?: number) => {
+  const { model } = result
+  const universe = { ...result, today: index.today() }
+  return wanted.map((conditions) => {
+    const groups = conditions.map((condition) => [{ condition }])
+    const apps = matching(groups, universe)
+    const first = pageOf(model, apps, { by: 'name', descending: false }, 0, size).flatMap((number) => model.apps[number] ?? [])
+    return { apps: first.map(({ id, name }) => ({ id, name })), total: apps.length }
+  })
+}

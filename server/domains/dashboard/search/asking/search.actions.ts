@@ -1,0 +1,80 @@
+import { type AppMetaVal, type Facet, fieldsIn, type FoundApp } from '@portico/contract/dashboard/search'
+import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { type Column, textsOf } from '../model/column.ts'
+import { facetOf } from './facets.ts'
+import type { Result } from './finding.ts'
+import { pageOf, type Sorting } from '../model/pages.ts'
+import { holds } from '../model/sets.ts'
+import { commonest, valuesByKey } from '../model/values.ts'
+
+/** How the result is sorted: as asked, else as the query says, else by app id. */
+export const sortingOf = ({ model, query, columnOf }: Result, sort?: string, order: 'asc' | 'desc' = 'asc'): Sorting => {
+  const descending = order === 'desc'
+  if (sort === 'id' || sort === 'name') return { by: sort, descending }
+  if (sort !== undefined) {
+    if (!model.byName.has(sort)) fail('invalid_input', { fieldErrors: [fieldError('sort', 'invalid_meta_key')] })
+    return { by: columnOf(sort), descending }
+  }
+  if (query?.orderBy) return { by: columnOf(query.orderBy.field), descending: query.orderBy.descending }
+  return { by: 'id', descending: false }
+}
+
+/** The keys whose values are shown: those that the query names, then those asked for, as far as they exist. */
+export const shownKeys = ({ query, model }: Result, fields: readonly string[]): string[] => [
+  ...new Set([...(query ? fieldsIn(query) : []), ...fields.filter((field) => model.byName.has(field))]),
+]
+
+const valuesOf = (columns: readonly Column[], app: number): AppMetaVal[] => {
+  const values: AppMetaVal[] = []
+  for (const column of columns) {
+    const texts = textsOf(column, app)
+    if (texts.length > 0) values.push({ key: column.field.name, value: [...texts], type: column.field.type })
+  }
+  return values
+}
+
+/** Apps of the result, by number, with their values under the keys. */
+export const withValues = ({ model, columnOf }: Result, apps: readonly number[], keys: readonly string[]): FoundApp[] => {
+  const columns = keys.map(columnOf)
+  return apps.flatMap((number) => {
+    const app = model.apps[number]
+    return app ? [{ ...app, appMetaVals: valuesOf(columns, number) }] : []
+  })
+}
+
+/** Ids of the apps of a result. */
+export const idsIn = ({ model, apps }: Result): string[] => Array.from(apps, (number) => model.apps[number]?.id ?? '')
+
+/** Apps by their ids as numbers of the result, in the order given; those that it does not hold are left out. */
+export const numbersOf = ({ model, apps }: Result, ids: readonly string[]): number[] =>
+  ids.flatMap((id) => {
+    const number = model.numbers.get(id)
+    return number !== undefined && holds(apps, number) ? [number] : []
+  })
+
+export const totalOf = ({ apps }: Result): number => apps.length
+
+/** A page of the result in its order; all of it without a size. */
+export const pageIn = ({ model, apps }: Result, sorting: Sorting, page?: number, size?: number): number[] =>
+  pageOf(model, apps, sorting, page, size)
+
+/** @throws invalid_input for a key that does not exist */
+export const facetsOf = ({ model, columnOf, apps }: Result, fields: readonly string[], size: number, shape: 'values' | 'ranges'): Facet[] =>
+  fields.map((field, at) => {
+    if (!model.byName.has(field)) fail('invalid_input', { fieldErrors: [fieldError(`fields.${at}`, 'invalid_meta_key')] })
+    return facetOf(columnOf(field), apps, size, shape)
+  })
+
+/** The values of a key among the apps of the result, in their order. */
+export const valuesIn = ({ columnOf, apps }: Result, field: string): string[] =>
+  valuesByKey(columnOf(field), apps).values.map(({ text }) => text)
+
+/** Most suggestions at once. */
+const suggested = 10
+
+/** Values of a key that contain the keyword, the commonest first. */
+export const suggestionsOf = ({ columnOf, apps }: Result, field: string, keyword: string): { value: string; count: number }[] => {
+  const wanted = keyword.normalize('NFC').trim().toLowerCase()
+  const { values } = commonest(columnOf(field), apps, suggested, (text) => text.toLowerCase().includes(wanted))
+  return values.map(({ text, count }) => ({ value: text, count }))
+}

@@ -1,0 +1,133 @@
+import { metadata } from '@portico/contract/dashboard/metadata'
+import { search } from '@portico/contract/dashboard/search'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { addressOf as pathOf } from '../../../../testing/caller.ts'
+import { createCompanies } from '../../../../testing/people.ts'
+import { addressOf, createPlace, eventually, type Place, secret } from '../../../../testing/real-portal.ts'
+import { createPerson, createSession } from '../../../people/accounts/accounts.samples.ts'
+import { createSamples } from '../../metadata/metadata.samples.ts'
+
+let place: Place
+beforeEach(async () => {
+  place = await createPlace()
+})
+afterEach(() => place.clear())
+
+/** An app with a category to save, and an administrator's session. */
+const seed = async () => {
+  const database = await place.open()
+  const { db } = database
+  const { userKey } = await createPerson(db, { name: 'Ada', admin: true, staff: true, canAccessDshbrd: true })
+  const companies = createCompanies(db)
+  const { id: appId } = await companies.app(await companies.partnerCompany())
+  const { key, catgId } = await createSamples(db, 'Follow')
+  const cookie = await createSession(db, { secrets: [secret], PORT: 0, PUBLIC_URL: undefined }, userKey)
+  return { database, cookie, appId, key: key('Summary'), catgId: catgId('Basics') }
+}
+type Seeded = Awaited<ReturnType<typeof seed>>
+
+const ask = async <T>(origin: string, { cookie }: Seeded, path: string, type: string, body?: string): Promise<T> => {
+  const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest', ...(body !== undefined && { 'content-type': type }) }
+  const response = await fetch(`${origin}${path}`, { headers, ...(body !== undefined && { method: 'POST', body }) })
+  const answer = (await response.json()) as { status: boolean; data: T }
+  if (!answer.status) throw new Error(JSON.stringify(answer))
+  return answer.data
+}
+
+const save = async (origin: string, seeded: Seeded, value: string): Promise<void> => {
+  const { appId, catgId, key } = seeded
+  const { catgMetas } = await ask<{ catgMetas: { catgId: number; id: string | null; version: number }[] }>(
+    origin,
+    seeded,
+    pathOf(metadata.latest, { params: { appId } }),
+    '',
+  )
+  const { id, version } = catgMetas.find((one) => one.catgId === catgId) ?? { id: null, version: 0 }
+  const body = { appId, catgId, id, version, meta: { metaDatas: [{ key, value }] } }
+  await ask(origin, seeded, pathOf(metadata.add, { params: { appId, catgId } }), 'application/json', JSON.stringify(body))
+}
+
+const finds = async (origin: string, seeded: Seeded, value: string): Promise<boolean> => {
+  const body = new URLSearchParams({ query: `"${seeded.key}" = "${value}"` }).toString()
+  const { total } = await ask<{ total: number }>(origin, seeded, search.listDetail.path, 'application/x-www-form-urlencoded', body)
+  return total === 1
+}
+
+test('what was saved is found at once, and still after the process was killed', async () => {
+  const seeded = await seed()
+  await seeded.database.close()
+  const first = place.start({ PORTAL_SECRET: secret })
+  const origin = await addressOf(first)
+  for (const value of ['one', 'two', 'three']) {
+    await save(origin, seeded, value)
+    expect(await finds(origin, seeded, value)).toBe(true)
+  }
+  first.child.kill('SIGKILL')
+  await first.ended
+  const again = await addressOf(place.start({ PORTAL_SECRET: secret }))
+  expect(await finds(again, seeded, 'three')).toBe(true)
+  expect(await finds(again, seeded, 'two')).toBe(false)
+}, 60_000)
+
+/** Milliseconds until a portal finds a value. */
+const timeToFind = async (origin: string, seeded: Seeded, value: string): Promise<number> => {
+  const from = performance.now()
+  await eventually(() => finds(origin, seeded, value))
+  return performance.now() - from
+}
+
+/** Ends the connections on which portals hear of changes. @returns how many there were */
+const cutLines = async ({ database }: Seeded): Promise<number> => {
+  const { rows } = await runIn(
+    database.db,
+    `select count(pg_terminate_backend(pid))::int as lines from pg_stat_activity
+     where query = 'listen "change_feed"' and datname = current_database()`,
+  )
+  return (rows[0] as { lines: number }).lines
+}
+
+// One folder has one process: only PostgreSQL has several nodes.
+describe.skipIf(inject('template').engine === 'embedded')('two nodes on one database', () => {
+  const startBoth = async () => {
+    const seeded = await seed()
+    const [first, second] = [place.start({ PORTAL_SECRET: secret }), place.start({ PORTAL_SECRET: secret })]
+    const [here, there] = [await addressOf(first), await addressOf(second)]
+    for (const origin of [here, there]) expect(await finds(origin, seeded, 'nothing yet')).toBe(false)
+    return { seeded, first, here, there }
+  }
+
+  test('a save on one is found on the other within a second, and what it replaced no longer', async () => {
+    const { seeded, here, there } = await startBoth()
+    await save(here, seeded, 'alpha')
+    expect(await timeToFind(there, seeded, 'alpha')).toBeLessThan(1_000)
+    await save(there, seeded, 'beta')
+    expect(await timeToFind(here, seeded, 'beta')).toBeLessThan(1_000)
+    for (const origin of [here, there]) expect(await finds(origin, seeded, 'alpha')).toBe(false)
+    await seeded.database.close()
+  }, 60_000)
+
+  test('nothing is missed when the line breaks, sooner than by looking every ten seconds', async () => {
+    const { seeded, here, there } = await startBoth()
+    for (const value of ['gamma', 'delta', 'epsilon']) {
+      await eventually(async () => (await cutLines(seeded)) === 2)
+      await save(here, seeded, value)
+      expect(await timeToFind(there, seeded, value)).toBeLessThan(5_000)
+    }
+    await seeded.database.close()
+  }, 90_000)
+
+  test('who was killed finds what the other saved meanwhile, and is heard again', async () => {
+    const { seeded, first, here, there } = await startBoth()
+    await save(here, seeded, 'before')
+    first.child.kill('SIGKILL')
+    await first.ended
+    await save(there, seeded, 'meanwhile')
+    const again = await addressOf(place.start({ PORTAL_SECRET: secret }))
+    expect(await finds(again, seeded, 'meanwhile')).toBe(true)
+    expect(await finds(again, seeded, 'before')).toBe(false)
+    await save(again, seeded, 'after')
+    expect(await timeToFind(there, seeded, 'after')).toBeLessThan(1_000)
+    await seeded.database.close()
+  }, 60_000)
+})

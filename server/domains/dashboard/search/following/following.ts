@@ -1,0 +1,86 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { feedStore } from './feed.store.ts'
+import { fillColumns, load } from './loading.ts'
+import { columnsFor, type Model, removeApp, setApp, setAppTexts, setFields } from '../model/model.ts'
+import { readingAtOnce } from './reading.store.ts'
+import type { SearchedApp, SearchSource } from '../search.source.ts'
+
+/** Apps per statement: few enough that the embedded database, which works in this process, lets others get a word in. */
+const batch = 1_000
+/** For a statement that reads what all apps have under a key. */
+const fillSeconds = 60
+
+const inBatches = async <Item>(items: readonly Item[], work: (part: readonly Item[]) => Promise<void>): Promise<void> => {
+  for (let at = 0; at < items.length; at += batch) {
+    await work(items.slice(at, at + batch))
+    await giveWay()
+  }
+}
+
+/** The model with what it has read of the feed. */
+export interface Followed {
+  model: Model
+  /** Transactions from here on are read again. */
+  horizon: string
+  /** Entries of those that are known already. */
+  seen: Set<number>
+  readAt: number
+}
+
+export const loadFollowed = async (db: Db, source: SearchSource): Promise<Followed> => {
+  const readAt = Date.now()
+  const horizon = await feedStore(db).horizon()
+  return { model: await load(db, source), horizon, seen: new Set(), readAt }
+}
+
+const refreshApps = async (db: Db, source: SearchSource, model: Model, ids: readonly string[]): Promise<void> =>
+  inBatches(ids, async (part) => {
+    const apps = new Map<string, SearchedApp>((await source.apps(db, { ids: part })).map((app) => [app.facts.id, app]))
+    const texts = new Map((await source.texts(db, part)).map((app) => [app.appId, app]))
+    for (const id of part) {
+      const app = apps.get(id)
+      if (!app) removeApp(model, id)
+      else {
+        setApp(model, app)
+        setAppTexts(model, texts.get(id) ?? { appId: id, fields: [] })
+      }
+    }
+  })
+
+/** Only keys that are new or of another type are read: what apps have under the others is told of app by app. */
+const refreshFields = async (db: Db, source: SearchSource, model: Model): Promise<void> => {
+  const fields = await source.fields(db)
+  const { columns, added } = columnsFor(model, fields)
+  if (added.length > 0) await readingAtOnce(db, (tx) => fillColumns(tx, source, model, added), fillSeconds)
+  setFields(model, fields, columns)
+}
+
+/** Two days are kept of the feed; who has not read it for one starts anew. */
+const tooLong = 24 * 3_600_000
+/** When so many apps changed, and a good part of all, reading everything is quicker than reading them one by one. */
+const tooMany = 5_000
+
+/**
+ * Takes over what was committed since the last time. Each entry says only that something changed: what it became is read
+ * from the database, so that reading an entry twice does no harm.
+ */
+export const catchUp = async (db: Db, source: SearchSource, followed: Followed): Promise<void> => {
+  const readAt = Date.now()
+  if (readAt - followed.readAt > tooLong) {
+    Object.assign(followed, await loadFollowed(db, source))
+    return
+  }
+  const { horizon, entries } = await feedStore(db).since(followed.horizon)
+  const fresh = entries.filter(({ seq }) => !followed.seen.has(seq))
+  const apps = [...new Set(fresh.flatMap(({ appId }) => (appId === null ? [] : [appId])))]
+  if (apps.length > tooMany && apps.length > followed.model.apps.length / 4) {
+    Object.assign(followed, await loadFollowed(db, source))
+    return
+  }
+  if (fresh.some(({ definitionId }) => definitionId !== null)) await refreshFields(db, source, followed.model)
+  await refreshApps(db, source, followed.model, apps)
+  followed.horizon = horizon
+  followed.seen = new Set(entries.filter(({ transaction }) => BigInt(transaction) >= BigInt(horizon)).map(({ seq }) => seq))
+  followed.readAt = readAt
+}

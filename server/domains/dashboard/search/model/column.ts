@@ -1,0 +1,129 @@
+import { type Changes, createChanges, endEra, noteChange } from '../following/changes.ts'
+import type { Lookup } from './lookup.ts'
+import type { Postings } from './postings.ts'
+import type { Ranking } from './ranking.ts'
+import type { Field } from '../search.source.ts'
+
+/**
+ * What all apps have under one key. Apps with the same texts share an entry of the dictionary, so that a question about
+ * texts is asked once per entry and then looked up per app.
+ */
+export interface Column {
+  field: Field
+  /** The entry of each app by its number; 0: no value. */
+  cells: Uint32Array
+  /** Distinct lists of texts. Entry 0 is empty. */
+  entries: (readonly string[])[]
+  /** Entries by their texts. */
+  known: Map<string, number>
+  /** Entries of more than one text. */
+  several: number[]
+  /** How many characters the texts have in all. */
+  characters: number
+  /** Apps whose entry changed. */
+  changes: Changes
+  /** At how many entries to look for those that no app has any more. */
+  compactAt: number
+  /** Derived when it is asked for, and forgotten when entries get other numbers. */
+  ranking: Ranking | undefined
+  lookup: Lookup | undefined
+  postings: Postings | undefined
+}
+
+/** Separates texts of an entry; control characters are in no text. */
+const separator = '\u001F'
+const compactFrom = 10_000
+
+export const createColumn = (field: Field, capacity: number): Column => ({
+  field,
+  cells: new Uint32Array(capacity),
+  entries: [[]],
+  known: new Map([['', 0]]),
+  several: [],
+  characters: 0,
+  changes: createChanges(),
+  compactAt: compactFrom,
+  ranking: undefined,
+  lookup: undefined,
+  postings: undefined,
+})
+
+/** A text of its own, not a piece of a longer one that would be kept alive with it. */
+const own = (text: string): string => Buffer.from(text).toString()
+
+const entryOf = (column: Column, texts: readonly string[]): number => {
+  const [first = ''] = texts
+  const isOne = texts.length <= 1
+  const known = column.known.get(isOne ? first : texts.join(separator))
+  if (known !== undefined) return known
+  const added = column.entries.length
+  const kept = texts.map(own)
+  const key = isOne ? (kept[0] ?? '') : kept.join(separator)
+  column.entries.push(kept)
+  column.known.set(key, added)
+  column.characters += key.length
+  if (!isOne) column.several.push(added)
+  return added
+}
+
+/** 1 for each entry that an app has. */
+const usedIn = ({ cells, entries }: Column): { used: Uint8Array; count: number } => {
+  const used = new Uint8Array(entries.length)
+  for (let app = 0; app < cells.length; app += 1) used[cells[app] as number] = 1
+  used[0] = 1
+  let count = 0
+  for (let entry = 0; entry < used.length; entry += 1) count += used[entry] as number
+  return { used, count }
+}
+
+/** Forgets the entries that no app has any more, if they are the greater part. Looks again when there are twice as many. */
+const compact = (column: Column): void => {
+  const { used, count } = usedIn(column)
+  if (count <= column.entries.length / 2) {
+    const { field, entries, cells, changes } = column
+    Object.assign(column, createColumn(field, 0), { cells, changes })
+    endEra(changes)
+    const moved = new Uint32Array(entries.length)
+    for (const [entry, texts] of entries.entries()) if (used[entry] === 1) moved[entry] = entryOf(column, texts)
+    for (let app = 0; app < cells.length; app += 1) cells[app] = moved[cells[app] as number] as number
+  }
+  column.compactAt = Math.max(compactFrom, 2 * column.entries.length)
+}
+
+/** Gives an app its texts. */
+export const setTexts = (column: Column, app: number, texts: readonly string[]): void => {
+  const entry = entryOf(column, texts)
+  if (column.cells[app] === entry) return
+  column.cells[app] = entry
+  noteChange(column.changes, app)
+  if (column.entries.length >= column.compactAt) compact(column)
+}
+
+/** Gives many apps the same texts; those that have no number here (-1) are left out. */
+export const setTextsOfMany = (column: Column, apps: Int32Array, texts: readonly string[]): void => {
+  const entry = entryOf(column, texts)
+  const { cells } = column
+  for (let at = 0; at < apps.length; at += 1) {
+    const app = apps[at] as number
+    if (app >= 0) cells[app] = entry
+  }
+  endEra(column.changes)
+  column.compactAt = Math.max(column.compactAt, column.entries.length + 1)
+}
+
+export const textsOf = (column: Column, app: number): readonly string[] => column.entries[column.cells[app] ?? 0] ?? []
+
+/** Room for more apps. */
+export const grow = (column: Column, capacity: number): void => {
+  const cells = new Uint32Array(capacity)
+  cells.set(column.cells)
+  column.cells = cells
+}
+
+/** About how many bytes it holds: numbers exactly, texts by their length and what a text, its list and its place in a map take. */
+export const bytesOf = ({ cells, entries, characters, ranking, postings }: Column): number =>
+  cells.byteLength +
+  characters +
+  entries.length * 130 +
+  (ranking ? ranking.ranked.byteLength + ranking.keys.length * 40 : 0) +
+  (postings ? postings.apps.byteLength + postings.starts.byteLength : 0)

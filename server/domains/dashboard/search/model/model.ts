@@ -1,0 +1,161 @@
+import { type ParsedQuery, parseQuery, queryFields, type QueryFields } from '@portico/contract/dashboard/search'
+import { type Changes, createChanges, noteChange } from '../following/changes.ts'
+import { bytesOf, type Column, createColumn, grow, setTexts } from './column.ts'
+import type { Orders } from './order.ts'
+import type { Past } from './past.ts'
+import type { AppFacts, AppTexts, Field, SearchedApp } from '../search.source.ts'
+import { type Apps, marked } from './sets.ts'
+
+/** Everything that search answers from: apps by number, and a column for each key. One per process, in memory. */
+export interface Model {
+  apps: AppFacts[]
+  numbers: Map<string, number>
+  /** Numbers here by the database's; -1 for those that it does not know. */
+  places: Int32Array
+  /** 1 for apps that exist. */
+  present: Uint8Array
+  /** All apps that exist; made when it is asked for. */
+  everyone: { apps: Apps; marks: Uint8Array } | undefined
+  /** Apps that got another name. */
+  renamed: Changes
+  columns: Map<number, Column>
+  byName: Map<string, Column>
+  /** The keys that queries may name. */
+  fields: QueryFields
+  /** Queries that were read lately, by their text; the oldest first. */
+  parsed: Map<string, ParsedQuery>
+  orders: Orders
+  /** Counts what is taken over from the database. */
+  turn: number
+  /** The day that was asked for last, as long as it is of this turn. */
+  past: Past | undefined
+}
+
+const first = 1_024
+
+/** @param capacity for how many apps there is room at first */
+export const createModel = (capacity = first): Model => ({
+  apps: [],
+  numbers: new Map(),
+  places: new Int32Array(0),
+  present: new Uint8Array(Math.max(first, capacity)),
+  everyone: undefined,
+  renamed: createChanges(),
+  columns: new Map(),
+  byName: new Map(),
+  fields: queryFields([]),
+  parsed: new Map(),
+  orders: { id: undefined, name: undefined, columns: new WeakMap() },
+  turn: 0,
+  past: undefined,
+})
+
+/** The columns for these keys: those there are, and new and empty ones for new and changed keys. */
+export const columnsFor = (model: Model, fields: readonly Field[]): { columns: Column[]; added: Column[] } => {
+  const added: Column[] = []
+  const columns = fields.map((field) => {
+    const before = model.columns.get(field.id)
+    if (before?.field.type === field.type) return before
+    const column = createColumn(field, model.present.length)
+    added.push(column)
+    return column
+  })
+  return { columns, added }
+}
+
+/** Takes over the keys there are, with their columns in the same order. */
+export const setFields = (model: Model, fields: readonly Field[], columns: readonly Column[]): void => {
+  for (const [at, field] of fields.entries()) Object.assign(columns[at] ?? {}, { field })
+  model.columns = new Map(columns.map((column) => [column.field.id, column]))
+  model.byName = new Map(columns.map((column) => [column.field.name, column]))
+  model.fields = queryFields(fields.filter(({ searchable }) => searchable))
+  model.parsed = new Map()
+  model.turn += 1
+}
+
+const makeRoom = (model: Model): void => {
+  const capacity = Math.ceil(model.present.length * 1.25)
+  const present = new Uint8Array(capacity)
+  present.set(model.present)
+  model.present = present
+  for (const column of model.columns.values()) grow(column, capacity)
+}
+
+const setPlace = (model: Model, number: number, place: number): void => {
+  if (number >= model.places.length) {
+    const places = new Int32Array(Math.ceil((number + 1) * 1.25)).fill(-1)
+    places.set(model.places)
+    model.places = places
+  }
+  model.places[number] = place
+}
+
+/** Adds an app, or takes over what changed of it. */
+export const setApp = (model: Model, { number, facts }: SearchedApp): void => {
+  model.turn += 1
+  const known = model.numbers.get(facts.id)
+  const place = known ?? model.apps.length
+  if (place >= model.present.length) makeRoom(model)
+  if (known !== undefined && model.apps[known]?.name !== facts.name) noteChange(model.renamed, known)
+  model.apps[place] = facts
+  model.numbers.set(facts.id, place)
+  setPlace(model, number, place)
+  if (model.present[place] === 1) return
+  model.present[place] = 1
+  model.everyone = undefined
+}
+
+/** An app that exists no more. Its number stays its own, in case it comes back. */
+export const removeApp = (model: Model, appId: string): void => {
+  const number = model.numbers.get(appId)
+  if (number === undefined) return
+  model.turn += 1
+  model.present[number] = 0
+  model.everyone = undefined
+  for (const column of model.columns.values()) setTexts(column, number, [])
+}
+
+/** Replaces what an app has under all keys. */
+export const setAppTexts = (model: Model, { appId, fields }: AppTexts): void => {
+  const number = model.numbers.get(appId)
+  if (number === undefined) return
+  model.turn += 1
+  const given = new Map(fields.map(({ fieldId, texts }) => [fieldId, texts]))
+  for (const column of model.columns.values()) setTexts(column, number, given.get(column.field.id) ?? [])
+}
+
+/** The numbers of apps that a source names by the database's: four bytes each, the highest first. */
+export const placesOf = ({ places }: Model, apps: Uint8Array): Int32Array => {
+  const view = new DataView(apps.buffer, apps.byteOffset, apps.byteLength)
+  const found = new Int32Array(apps.byteLength / 4)
+  for (let at = 0; at < found.length; at += 1) found[at] = places[view.getUint32(at * 4)] ?? -1
+  return found
+}
+
+/** All apps that exist, as of now: changes of the model do not change it. */
+export const everyone = (model: Model): { apps: Apps; marks: Uint8Array } => {
+  if (model.everyone) return model.everyone
+  const marks = model.present.slice(0, model.apps.length)
+  return (model.everyone = { apps: marked(marks), marks })
+}
+
+/** So many queries are kept as they were read. */
+const mostParsed = 1_000
+
+/** A query by its text; those asked lately are not read again. */
+export const parsedQuery = ({ parsed, fields }: Model, text: string): ParsedQuery => {
+  const known = parsed.get(text)
+  const query = known ?? parseQuery(text, fields)
+  parsed.delete(text)
+  parsed.set(text, query)
+  const [oldest] = parsed.size > mostParsed ? parsed.keys() : []
+  if (oldest !== undefined) parsed.delete(oldest)
+  return query
+}
+
+/** About how many bytes the model holds. */
+export const sizeOf = ({ apps, present, places, columns }: Model): number => {
+  let bytes = present.length + places.byteLength + apps.length * 200
+  for (const column of columns.values()) bytes += bytesOf(column)
+  return bytes
+}

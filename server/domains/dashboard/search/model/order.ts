@@ -1,0 +1,129 @@
+import { type Changes, changedSince, type Mark, markOf } from '../following/changes.ts'
+import type { Column } from './column.ts'
+import { byText, type Compare, compareIds, compareNames, countedByRank, numbersUpTo, ranksOf, sortedNames } from './comparing.ts'
+import type { Model } from './model.ts'
+import { makingRanking, rankingOf } from './ranking.ts'
+import { atOnce, type Sliced, sorted, withAdded } from './slices.ts'
+
+/** What apps are sorted by: id, name, or a key. Ties go by id. */
+export type SortedBy = 'id' | 'name' | Column
+
+/** Apps in an order: first those with a value, then from `missing` on those without. */
+export interface Order {
+  numbers: Uint32Array
+  missing: number
+  /** The place of each app in `numbers`; made when it is asked for. */
+  places: Uint32Array | undefined
+}
+
+interface Kept {
+  order: Order
+  mark: Mark
+}
+
+export interface Orders {
+  id: Kept | undefined
+  name: Kept | undefined
+  columns: WeakMap<Column, Kept>
+}
+
+/** Ids never change. */
+const never: Changes = { era: 0, apps: [] }
+
+/** The place of each app in an order. */
+export const placesIn = (order: Order): Uint32Array => {
+  if (order.places) return order.places
+  const places = new Uint32Array(order.numbers.length)
+  for (let at = 0; at < places.length; at += 1) places[order.numbers[at] as number] = at
+  return (order.places = places)
+}
+
+/** An order with some apps taken out and put where they belong now. */
+const moved = (numbers: Uint32Array, apps: readonly number[], compare: Compare): Uint32Array => {
+  const again = Uint32Array.from(new Set(apps))
+  // New apps are not among the numbers yet: what is written behind the end is dropped.
+  const marks = new Uint8Array(numbers.length)
+  for (const app of again) marks[app] = 1
+  const kept = new Uint32Array(numbers.length)
+  let count = 0
+  for (let at = 0; at < numbers.length; at += 1) {
+    const app = numbers[at] as number
+    kept[count] = app
+    count += 1 - (marks[app] as number)
+  }
+  return withAdded(kept.subarray(0, count), again.sort(compare), compare)
+}
+
+/** Apps that are new or changed since an order was made; undefined when all is to be sorted again. */
+const movedSince = (model: Model, changes: Changes, kept: Kept | undefined): readonly number[] | undefined => {
+  const changed = kept && changedSince(changes, kept.mark)
+  if (!kept || !changed) return undefined
+  const before = kept.order.numbers.length
+  const added = numbersUpTo(model.apps.length - before).map((at) => before + at)
+  const all = changed.length === 0 ? [...added] : [...new Set([...changed, ...added])]
+  return all.length > 100 && all.length > before / 16 ? undefined : all
+}
+
+const keptBy = ({ orders }: Model, by: SortedBy): Kept | undefined =>
+  by === 'id' ? orders.id : by === 'name' ? orders.name : orders.columns.get(by)
+
+const keep = ({ orders }: Model, by: SortedBy, kept: Kept): void => {
+  if (by === 'id') orders.id = kept
+  else if (by === 'name') orders.name = kept
+  else orders.columns.set(by, kept)
+}
+
+const missingFrom = (numbers: Uint32Array, by: SortedBy): number => {
+  if (typeof by === 'string') return numbers.length
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (by.cells[numbers[middle] as number] === 0) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The comparison of two apps, for the few that moved. */
+const compareBy = (model: Model, by: SortedBy): Compare => {
+  if (by === 'id') return compareIds(model)
+  if (by === 'name') return compareNames(model)
+  const ids = placesIn(orderBy(model, 'id'))
+  const { keys } = rankingOf(by)
+  return (a, b) => {
+    const [one, other] = [by.cells[a] as number, by.cells[b] as number]
+    const isNone = Number(one === 0) - Number(other === 0)
+    return isNone || byText(keys[one] ?? '', keys[other] ?? '') || (ids[a] as number) - (ids[b] as number)
+  }
+}
+
+function* whole(model: Model, by: SortedBy): Sliced<Uint32Array> {
+  if (by === 'id') return yield* sorted(numbersUpTo(model.apps.length), compareIds(model))
+  if (by === 'name') return yield* sortedNames(model)
+  return countedByRank(orderBy(model, 'id').numbers, by.cells, ranksOf(by))
+}
+
+/**
+ * Brings the order of the apps up to date: the few that moved are put in their new places, only many are sorted again.
+ * What changes at a pause is put in its place in another round.
+ */
+export function* ordering(model: Model, by: SortedBy): Sliced<Order> {
+  const changes = by === 'id' ? never : by === 'name' ? model.renamed : by.changes
+  for (;;) {
+    const current = keptBy(model, by)
+    if (current && movedSince(model, changes, current)?.length === 0) return current.order
+    if (typeof by !== 'string') {
+      yield* makingRanking(by)
+      yield* ordering(model, 'id')
+    }
+    // From here on only ids and names that are all sorted anew make pauses.
+    const kept = keptBy(model, by)
+    const apps = movedSince(model, changes, kept)
+    const mark = markOf(changes)
+    const numbers = kept && apps ? moved(kept.order.numbers, apps, compareBy(model, by)) : yield* whole(model, by)
+    keep(model, by, { order: { numbers, missing: missingFrom(numbers, by), places: undefined }, mark })
+  }
+}
+
+export const orderBy = (model: Model, by: SortedBy): Order => atOnce(ordering(model, by))

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { localeOf } from '@portico/contract/kernel/locale'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import type { KnownPerson } from '../../../../kernel/identity/actor.ts'
+import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
+import { passwordResetMail } from '../accounts.mails.ts'
+import { accountsStore } from '../accounts.store.ts'
+import { hashPassword } from './hashing.ts'
+import { mailedLink } from '../links.ts'
+import { isCommonPassword } from './password.rules.ts'
+import { sessionsStore } from '../sessions/sessions.store.ts'
+
+const reset = 'password-reset'
+const identifierOf = (token: string): string => `${reset}:${hashOfToken(token)}`
+
+/**
+ * Hashes a password that is made up now. To be called before a transaction, because it takes its time.
+ * @throws invalid_input for one of the commonest passwords; too_many_requests when too many wait
+ */
+export const hashNewPassword = async (password: string): Promise<string> => {
+  if (isCommonPassword(password)) fail('invalid_input', { fieldErrors: [fieldError('password', 'common_password')] })
+  return hashPassword(password)
+}
+
+/** Mails a link to a new password, good for an hour and once. Whether anybody has the address shows in what it gives alone. */
+export const mailPasswordReset = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, email: string): Promise<boolean> => {
+  const person = await accountsStore(db).byEmail(email)
+  if (!person?.active) return false
+  const token = newToken()
+  await accountsStore(db).addLink({ id: randomUUID(), identifier: identifierOf(token), value: person.id })
+  const facts = { product: config.PRODUCT_NAME, name: person.name, link: mailedLink(config, 'reset-password') }
+  const letter = passwordResetMail(localeOf(person.locale) ?? 'en_US', facts)
+  await mail.send(db, { to: email, ...letter, secret: token, personId: person.id })
+  return true
+}
+
+/** Hashes the password that a mailed link is to save, if the link is good. @throws link_expired, and as `hashNewPassword` */
+export const hashByResetLink = async (db: Db, token: string, password: string): Promise<string> =>
+  (await accountsStore(db).isLink(identifierOf(token))) ? hashNewPassword(password) : fail('link_expired')
+
+/**
+ * Saves a new password by a mailed link; all sessions and other such links of the person end.
+ * @returns the person
+ * @throws link_expired
+ */
+export const resetPassword = async (db: Db, token: string, hash: string): Promise<KnownPerson> => {
+  const link = await accountsStore(db).useLink(identifierOf(token))
+  const person = link && (await accountsStore(db).byId(link.value))
+  if (!person?.active) return fail('link_expired')
+  await accountsStore(db).savePassword(person.id, randomUUID(), hash)
+  await endResetLinks(db, person.id)
+  await sessionsStore(db).endAllOf(person.id)
+  return { userKey: person.id, name: person.name }
+}
+
+/** Links to a new password that were mailed count no more. */
+export const endResetLinks = async (db: Db, userKey: string): Promise<void> => {
+  await accountsStore(db).endLinksOf(reset, userKey)
+}

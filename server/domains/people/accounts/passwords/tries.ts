@@ -1,0 +1,75 @@
+import type { Tries } from '@portico/contract/kernel/route'
+import type { Config } from '../../../../config.ts'
+import type { Deps } from '../../../../deps.ts'
+import { countAttempt, forgetAttempts, type Tried, uncountAttempt } from '../../../../kernel/attempts/attempts.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { addressKey } from '../../../../kernel/http/address.ts'
+import type { Limited } from '../../../../kernel/http/implement.ts'
+import { createLanes } from '../../../../kernel/lanes.ts'
+import { hashOfToken } from '../../../../kernel/tokens.ts'
+import { requireHashingRoom } from './hashing.ts'
+import { knownBrowser } from '../sessions/known-browser.ts'
+
+/** SAFETY 28: each counts on its own. */
+const limits = {
+  /** One address, whatever it tries. An office shares one. */
+  address: { most: 300, seconds: 300 },
+  /** An account from one address, or from a browser that it knows. */
+  account: { most: 10, seconds: 300 },
+  /** An account from all browsers that it does not know. */
+  accountAnywhere: { most: 50, seconds: 900 },
+  link: { most: 10, seconds: 300 },
+  /** Mails that strangers can cause to somebody. */
+  mail: { most: 5, seconds: 3600 },
+}
+
+const textIn = (body: unknown, field: 'email' | 'token'): string => {
+  const value: unknown = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+interface Guess {
+  /** A browser that the account knows. */
+  known: string | undefined
+  from: Tried
+  anywhere: Tried
+}
+
+const guessAt = (config: Config, request: Limited['request'], typed: string): Guess => {
+  const email = typed.toLowerCase()
+  const known = knownBrowser(request, config, email)
+  return { known, from: ['password', email, known ?? addressKey(request)], anywhere: ['password', email] }
+}
+
+const limitPassword = async (db: Db, { from, anywhere, known }: Guess): Promise<void> => {
+  await countAttempt(db, from, limits.account)
+  if (known === undefined) await countAttempt(db, anywhere, limits.accountAnywhere)
+}
+
+const count = async ({ db, config }: Pick<Deps, 'db' | 'config'>, tries: Tries, { actor, body, request }: Limited): Promise<void> => {
+  await countAttempt(db, [tries, 'from', addressKey(request)], limits.address)
+  if (tries === 'link') return countAttempt(db, [tries, hashOfToken(textIn(body, 'token'))], limits.link)
+  if (tries === 'mail') return countAttempt(db, [tries, textIn(body, 'email').toLowerCase()], limits.mail)
+  const own = tries === 'own-password' && actor.kind === 'person'
+  return limitPassword(db, guessAt(config, request, own ? actor.email : textIn(body, 'email')))
+}
+
+/**
+ * Limits what tries to get in, as the route declares it. What belongs to nobody counts by address alone. However many come
+ * at once, few of them hold a connection: those of one address would wait for one another in the database.
+ */
+export const limitTries = (deps: Pick<Deps, 'db' | 'config'>) => {
+  const lanes = createLanes({ count: 2, longestWait: 5, usual: 0.01 })
+  return (tries: Tries, limited: Limited): Promise<void> =>
+    lanes.run(async () => {
+      if (tries !== 'mail') requireHashingRoom()
+      await count(deps, tries, limited)
+    })
+}
+
+/** Whoever got in starts anew, and was no guess. */
+export const forgiveTries = async (db: Db, config: Config, request: Limited['request'], email: string): Promise<void> => {
+  const { from, anywhere, known } = guessAt(config, request, email)
+  await forgetAttempts(db, from)
+  if (known === undefined) await uncountAttempt(db, anywhere)
+}

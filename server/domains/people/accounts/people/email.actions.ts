@@ -1,0 +1,66 @@
+import { localeOf } from '@portico/contract/kernel/locale'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
+import { emailChangedMail, emailChangeMail } from '../accounts.mails.ts'
+import { accountsStore } from '../accounts.store.ts'
+import { emailStore, type LinkPurpose } from './email.store.ts'
+import { mailedLink } from '../links.ts'
+import { endResetLinks } from '../passwords/passwords.actions.ts'
+import { sessionsStore } from '../sessions/sessions.store.ts'
+import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
+
+type Letters = Pick<Deps, 'mail' | 'config'>
+
+const pages: Record<LinkPurpose, string> = { 'change-email': 'confirm-email', 'undo-email': 'undo-email' }
+
+const newLink = async (db: Db, config: Deps['config'], wanted: { purpose: LinkPurpose; personId: string; email: string }) => {
+  const secret = newToken()
+  await emailStore(db).add({ ...wanted, tokenHash: hashOfToken(secret) })
+  return { link: mailedLink(config, pages[wanted.purpose]), secret }
+}
+
+/**
+ * Mails a link to a new address; until it is opened nothing changes. An address that somebody has gets none, and the
+ * answer is the same (SAFETY 17). The caller has shown their password.
+ */
+export const requestEmailChange = async (db: Db, { mail, config }: Letters, person: Person, email: string): Promise<void> => {
+  await emailStore(db).endOpen(person.userKey)
+  if (await accountsStore(db).byEmail(email)) return
+  const { link, secret } = await newLink(db, config, { purpose: 'change-email', personId: person.userKey, email })
+  const letter = emailChangeMail(person.locale, { product: config.PRODUCT_NAME, name: person.name, link })
+  await mail.send(db, { to: email, ...letter, secret, personId: person.userKey })
+}
+
+/** Gives the person the link's address. @throws link_expired, name_taken */
+const change = async (db: Db, token: string, purpose: LinkPurpose) => {
+  const link = (await emailStore(db).use(hashOfToken(token), purpose)) ?? fail('link_expired')
+  const person = (await emailStore(db).lock(link.personId)) ?? fail('link_expired')
+  if (!person.active) return fail('link_expired')
+  const owner = await accountsStore(db).byEmail(link.email)
+  if (owner && owner.id !== person.id) return fail('name_taken')
+  await emailStore(db).save(person.id, link.email)
+  await emailStore(db).endOpen(person.id)
+  await endResetLinks(db, person.id)
+  await sessionsStore(db).endAllOf(person.id)
+  return {
+    person: { userKey: person.id, name: person.name },
+    locale: localeOf(person.locale) ?? 'en_US',
+    from: person.email,
+    to: link.email,
+  }
+}
+
+/** Opens the link to a new address; the old one is told and can undo it. */
+export const confirmEmail = async (db: Db, { mail, config }: Letters, token: string) => {
+  const changed = await change(db, token, 'change-email')
+  const { person, locale, from, to } = changed
+  const { link, secret } = await newLink(db, config, { purpose: 'undo-email', personId: person.userKey, email: from })
+  const letter = emailChangedMail(locale, { product: config.PRODUCT_NAME, name: person.name, email: to, link })
+  await mail.send(db, { to: from, ...letter, secret, personId: person.userKey })
+  return changed
+}
+
+/** Opens the link that the old address got. */
+export const undoEmail = (db: Db, token: string) => change(db, token, 'undo-email')

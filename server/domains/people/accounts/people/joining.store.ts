@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../accounts.tables.ts'
+
+const now = sql<Date>`now()`
+
+/** What a person becomes while they join. */
+export const joiningStore = (db: Db) => ({
+  agree: (personId: string, termsVersion: string) =>
+    db.updateTable('person').set({ termsVersion, termsAgreedAt: now, updatedAt: now }).where('id', '=', personId).execute(),
+
+  finish: (personId: string, { name, mailNotification }: { name: string; mailNotification: boolean }) =>
+    db.updateTable('person').set({ name, mailNotification, firstLogin: false, updatedAt: now }).where('id', '=', personId).execute(),
+
+  /** Makes a person one of a company's; false when they are another company's already. */
+  joinCompany: async (personId: string, companyId: number): Promise<boolean> => {
+    const joined = await db
+      .updateTable('person')
+      .set({ companyId, updatedAt: now })
+      .where('id', '=', personId)
+      .where((person) => person.or([person('companyId', 'is', null), person('companyId', '=', companyId)]))
+      .returning('id')
+      .executeTakeFirst()
+    return joined !== undefined
+  },
+})

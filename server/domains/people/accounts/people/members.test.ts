@@ -1,0 +1,223 @@
+import { accounts } from '@portico/contract/people/accounts'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { caller } from '../../../../testing/caller.ts'
+import { testPortal } from '../../../../testing/portal.ts'
+import { lastMailTo } from '../../../../testing/mailed.ts'
+import { unique, world } from '../../../../testing/world.ts'
+import { createPerson, createSession } from '../accounts.samples.ts'
+
+const password = 'a-long-own-password'
+
+const start = async () => {
+  const here = await world()
+  const { portal } = await testPortal()
+  const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
+    const user = await createPerson(here.deps.db, { email: `${unique()}@example.test`, password, ...more })
+    const cookie = await createSession(here.deps.db, here.deps.config, user.userKey)
+    return { ...caller(portal.app, { cookie }), user }
+  }
+  const mailed = async (to: string): Promise<string> => (await lastMailTo(here.deps.db, to)).token
+  return { ...here, person, mailed, portal }
+}
+
+test('a new address holds once its link is opened, ends every session, and can be put back by the old one', async () => {
+  const { person, mailed, visitor } = await start()
+  const ada = await person()
+  const [old, next] = [ada.user.email, `${unique().toLowerCase()}@example.test`]
+  await ada.call(accounts.requestEmailChange, { body: { email: next, password } })
+  expect((await ada.call(accounts.envInfo)).user.email).toBe(old)
+  const token = await mailed(next)
+  expect(await visitor.call(accounts.confirmEmail, { body: { token } })).toEqual({ email: next })
+  await expect(visitor.call(accounts.confirmEmail, { body: { token } })).rejects.toMatchObject({ funcCode: 'link_expired' })
+  await expect(ada.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
+  expect(await visitor.call(accounts.signIn, { body: { email: next, password } })).toEqual({})
+  expect(await visitor.call(accounts.undoEmail, { body: { token: await mailed(old) } })).toEqual({ email: old })
+  await expect(visitor.call(accounts.signIn, { body: { email: next, password } })).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
+})
+
+test('a change needs the password, tells nothing of others, and its last link alone counts', async () => {
+  const { person, partner, mailed, visitor, deps } = await start()
+  const ada = await person()
+  await expect(ada.call(accounts.requestEmailChange, { body: { email: 'a@b.test', password: 'wrong-password' } })).rejects.toMatchObject({
+    funcCode: 'wrong_credentials',
+  })
+  expect(await ada.call(accounts.requestEmailChange, { body: { email: partner.user.email, password } })).toEqual({
+    sentTo: partner.user.email,
+  })
+  expect(await mailed(partner.user.email)).toBe('')
+  const [first, second] = [`${unique().toLowerCase()}@example.test`, `${unique().toLowerCase()}@example.test`]
+  await ada.call(accounts.requestEmailChange, { body: { email: first, password } })
+  const early = await mailed(first)
+  await ada.call(accounts.requestEmailChange, { body: { email: second, password } })
+  await expect(visitor.call(accounts.confirmEmail, { body: { token: early } })).rejects.toMatchObject({ funcCode: 'link_expired' })
+  const late = await mailed(second)
+  await expect(visitor.call(accounts.undoEmail, { body: { token: late } })).rejects.toMatchObject({ funcCode: 'link_expired' })
+  await runIn(deps.db, "update mail_link set expires_at = now() - interval '1 minute' where email = $1", [second])
+  await expect(visitor.call(accounts.confirmEmail, { body: { token: late } })).rejects.toMatchObject({ funcCode: 'link_expired' })
+})
+
+test('an address that somebody took meanwhile is theirs', async () => {
+  const { person, mailed, visitor } = await start()
+  const ada = await person()
+  const email = `${unique().toLowerCase()}@example.test`
+  await ada.call(accounts.requestEmailChange, { body: { email, password } })
+  await person({ email })
+  await expect(visitor.call(accounts.confirmEmail, { body: { token: await mailed(email) } })).rejects.toMatchObject({
+    funcCode: 'name_taken',
+  })
+  expect((await ada.call(accounts.envInfo)).user.email).toBe(ada.user.email)
+})
+
+const picture = (width: number, height: number, kind: 'png' | 'jpeg' | 'gif' = 'png') =>
+  sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .toFormat(kind)
+    .toBuffer()
+const upload = (bytes: Buffer | string, name = 'me.png', fields?: Record<string, string>) => ({
+  upload: { name, type: 'image/png', bytes: new Blob([new Uint8Array(Buffer.from(bytes))]), ...(fields && { fields }) },
+})
+
+/** A bitmap of 24 bits a pixel, its left half blue. */
+const bitmap = (size: number): Buffer => {
+  const row = Math.ceil((size * 3) / 4) * 4
+  const bytes = Buffer.alloc(54 + row * size)
+  bytes.write('BM')
+  bytes.writeUInt32LE(54, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(size, 18)
+  bytes.writeInt32LE(size, 22)
+  bytes.writeUInt16LE(24, 28)
+  for (let y = 0; y < size; y += 1) for (let x = 0; x < size / 2; x += 1) bytes[54 + y * row + x * 3] = 255
+  return bytes
+}
+
+test.each(['png', 'jpeg', 'gif', 'bmp'] as const)('a %s becomes a PNG of 120 × 120 without anything that came with it', async (kind) => {
+  const { person } = await start()
+  const ada = await person()
+  const bytes = kind === 'bmp' ? bitmap(200) : Buffer.concat([await picture(300, 200, kind), Buffer.from('<script>alert(1)</script>')])
+  const { url } = await ada.call(accounts.avatar, upload(bytes, `me.${kind}`))
+  expect((await ada.call(accounts.envInfo)).user.photo).toBe(url)
+  const photo = await ada.call(accounts.photo, { params: { id: url.split('/').at(-1) ?? '' } })
+  const made = Buffer.from(await photo.arrayBuffer())
+  expect(await sharp(made).metadata()).toMatchObject({ format: 'png', width: 120, height: 120 })
+  expect(made.includes('<script>')).toBe(false)
+})
+
+test('the region that was chosen is the photo; the one before is gone', async () => {
+  const { person, deps } = await start()
+  const ada = await person()
+  const half = await sharp(await picture(200, 100))
+    .composite([
+      {
+        input: await sharp({ create: { width: 100, height: 100, channels: 3, background: '#0000ff' } })
+          .png()
+          .toBuffer(),
+        left: 100,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer()
+  const first = await ada.call(accounts.avatar, upload(half))
+  const region = { 'region.x': '100', 'region.y': '0', 'region.width': '100', 'region.height': '100', type: 'user' }
+  const { url } = await ada.call(accounts.avatar, upload(half, 'me.png', region))
+  const bytes = await buffer(await deps.files.get(url.split('/').at(-1) ?? ''))
+  expect((await sharp(bytes).stats()).dominant).toMatchObject({ b: 248 })
+  await expect(ada.call(accounts.photo, { params: { id: first.url.split('/').at(-1) ?? '' } })).rejects.toMatchObject({
+    funcCode: 'file_not_found',
+  })
+})
+
+test.each([
+  ['a text', async () => 'hello'],
+  ['markup', async () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['a broken PNG', async () => (await picture(50, 50)).subarray(0, 60)],
+  ['20,000 × 20,000 pixels', async () => bombOf(20_000)],
+  [
+    'a bitmap that claims more than it has',
+    async () => {
+      const bytes = bitmap(10)
+      bytes.writeInt32LE(4_000, 18)
+      return bytes
+    },
+  ],
+  [
+    'a bitmap of 20,000 × 20,000',
+    async () => {
+      const bytes = bitmap(10)
+      bytes.writeInt32LE(20_000, 18)
+      bytes.writeInt32LE(20_000, 22)
+      return bytes
+    },
+  ],
+])('%s is no photo, and the one there was stays', async (_, make) => {
+  const { person } = await start()
+  const ada = await person()
+  await expect(ada.call(accounts.avatar, upload(await make()))).rejects.toMatchObject({
+    fieldErrors: [{ field: 'image', code: 'invalid_file' }],
+  })
+  expect((await ada.call(accounts.envInfo)).user.photo).toBeNull()
+})
+
+/** A small PNG whose head claims a huge picture. */
+const bombOf = async (size: number): Promise<Buffer> => {
+  const bytes = await picture(8, 8)
+  bytes.writeUInt32BE(size, 16)
+  bytes.writeUInt32BE(size, 20)
+  const { crc32 } = await import('node:zlib')
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+
+test('a picture that is not to be kept is answered itself', async () => {
+  const { person } = await start()
+  const ada = await person()
+  const { url } = await ada.call(accounts.avatar, upload(await picture(50, 50), 'a.png', { skipSave: 'true' }))
+  expect(await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata()).toMatchObject({ format: 'png', width: 120 })
+  expect((await ada.call(accounts.envInfo)).user.photo).toBeNull()
+})
+
+test('a picture beyond 5 MB, and a region beyond the picture, are refused', async () => {
+  const { person } = await start()
+  const ada = await person()
+  const large = Buffer.concat([await picture(50, 50), Buffer.alloc(5 * 1024 * 1024)])
+  await expect(ada.call(accounts.avatar, upload(large))).rejects.toMatchObject({ funcCode: 'body_too_large' })
+  const outside = { 'region.x': '40', 'region.y': '0', 'region.width': '20', 'region.height': '20' }
+  await expect(ada.call(accounts.avatar, upload(await picture(50, 50), 'a.png', outside))).rejects.toMatchObject({
+    funcCode: 'invalid_input',
+  })
+})
+
+test('administrators find people, and grant and take rights; new power begins with a new session, and whoever is closed out is out at once', async () => {
+  const { admin, person, portal, deps } = await start()
+  const name = unique()
+  const ada = await person({ name })
+  const find = async (keyword: string) => (await admin.call(accounts.users, { query: { keyword } })).list
+  expect(await find(name.toLowerCase())).toMatchObject([{ userKey: ada.user.userKey, active: true, admin: false }])
+  expect(await find('100%_no\\such')).toEqual([])
+  const rights = { staff: true, admin: false, canAccessDshbrd: true, active: true }
+  await admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: rights })
+  await expect(ada.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
+  const again = caller(portal.app, { cookie: await createSession(deps.db, deps.config, ada.user.userKey) })
+  expect((await again.call(accounts.envInfo)).user).toMatchObject({ staff: true, canAccessDshbrd: true })
+  await admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, canAccessDshbrd: false } })
+  expect((await again.call(accounts.envInfo)).user).toMatchObject({ staff: true, canAccessDshbrd: false })
+  await admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, active: false } })
+  await expect(again.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
+  await expect(again.call(accounts.users)).rejects.toMatchObject({ funcCode: 'signed_out' })
+})
+
+test('the last administrator stays one, also when two take each other’s right at once', async () => {
+  const { admin, person, deps } = await start()
+  const eve = await person({ admin: true, staff: true })
+  await runIn(deps.db, 'update person set admin = false where id <> all($1)', [[admin.user.userKey, eve.user.userKey]])
+  const none = { staff: true, admin: false, canAccessDshbrd: true, active: true }
+  const take = (who: typeof admin | typeof eve, from: { user: { userKey: string } }) =>
+    who.call(accounts.saveRights, { params: { userKey: from.user.userKey }, body: none })
+  const answers = await Promise.allSettled([take(admin, eve), take(eve, admin)])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { rows } = await runIn(deps.db, 'select id from person where admin and active', [])
+  expect(rows).toHaveLength(1)
+})

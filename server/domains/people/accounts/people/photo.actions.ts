@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { photoSize } from '@portico/contract/people/accounts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { FileStore } from '../../../../kernel/files/files.ts'
+import { mostPictureBytes, type Region, squarePicture } from '../../../../kernel/files/pictures.ts'
+import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import type { Preparation } from '../../../../kernel/http/call.ts'
+import type { FileAnswer, UploadedFile } from '../../../../kernel/http/files.ts'
+import { accountsStore } from '../accounts.store.ts'
+
+const photoPath = '/games-api/api/v1.0/avatar'
+
+/** The region that the text parts name; undefined when they name none. @throws invalid_input for one that is none */
+const regionOf = (fields: Readonly<Record<string, string>>): Region | undefined => {
+  const read = (name: string): number => {
+    const value = Number(fields[`region.${name}`] ?? 0)
+    return Number.isFinite(value) ? Math.round(value) : fail('invalid_input', { fieldErrors: [fieldError(`region.${name}`, 'invalid')] })
+  }
+  if (fields['region.width'] === undefined && fields['region.height'] === undefined) return undefined
+  return { left: read('x'), top: read('y'), width: read('width'), height: read('height') }
+}
+
+/** Whether the picture becomes the photo, or is only made. */
+const isKept = ({ fields }: UploadedFile): boolean => fields['skipSave'] !== 'true'
+
+/** A photo made of an uploaded picture: in the store, or only shown. */
+type MadePhoto = { id: string } | { shown: string }
+
+/**
+ * Makes a photo of an uploaded picture.
+ * @throws invalid_input for what is no picture; body_too_large beyond 5 MB
+ */
+export const makePhoto = async (
+  files: FileStore,
+  { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
+): Promise<MadePhoto> => {
+  if (upload.size > mostPictureBytes) return fail('body_too_large')
+  const region = regionOf(upload.fields)
+  const made = await squarePicture(await buffer(await files.get(upload.id)), photoSize, region)
+  if (!made) return fail('invalid_input', { fieldErrors: [fieldError('image', 'invalid_file')] })
+  return isKept(upload) ? store(made) : { shown: `data:image/png;base64,${made.toString('base64')}` }
+}
+
+/** Makes a stored picture the person's photo. @returns its address, and the file of the photo before */
+export const changePhoto = async (db: Db, userKey: string, fileId: string): Promise<{ url: string; before: string | null }> => {
+  const url = `${photoPath}/${fileId}`
+  return { url, before: await accountsStore(db).setPhoto(userKey, fileId, url) }
+}
+
+/** A photo as it is sent: small, and never another under the same id. */
+export const photoFile = async (files: FileStore, id: string): Promise<FileAnswer> => {
+  const bytes = await buffer(await files.get(id))
+  return { name: 'photo.png', contentType: 'image/png', size: bytes.length, etag: id, bytes: async () => Readable.from([bytes]) }
+}

@@ -1,0 +1,29 @@
+import type { Account } from '@portico/contract/people/accounts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { mapPage, type Page, type Paging } from '../../../../kernel/database/page.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { sessionsStore } from '../sessions/sessions.store.ts'
+import { type Rights, usersStore } from './users.store.ts'
+
+/** A page of the accounts. */
+export const usersPage = async (db: Db, { keyword = '', ...paging }: { keyword?: string | undefined } & Paging): Promise<Page<Account>> =>
+  mapPage(await usersStore(db).page(keyword.trim(), paging), ({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
+
+const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rights): boolean =>
+  !before.admin && (admin || (staff && !before.staff))
+
+/**
+ * Grants and takes rights. Whoever is closed out, or becomes staff or an administrator, loses their sessions at once: new power
+ * begins with a new session (SAFETY 9).
+ * @returns the person's name
+ * @throws not_found; last_administrator when nobody would be left who can grant rights
+ */
+export const saveRights = async (db: Db, userKey: string, rights: Rights): Promise<string> => {
+  const administrators = await usersStore(db).lockAdministrators()
+  const others = administrators.filter((id) => id !== userKey)
+  if (others.length === 0 && administrators.includes(userKey) && !(rights.admin && rights.active)) fail('last_administrator')
+  const before = (await usersStore(db).lock(userKey)) ?? fail('not_found')
+  const { name } = (await usersStore(db).save(userKey, rights)) ?? fail('not_found')
+  if (!rights.active || isRaised(before, rights)) await sessionsStore(db).endAllOf(userKey)
+  return name
+}

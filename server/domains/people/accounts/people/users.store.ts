@@ -1,0 +1,56 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables } from '../../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
+import '../accounts.tables.ts'
+
+export interface Rights {
+  staff: boolean
+  admin: boolean
+  canAccessDshbrd: boolean
+  active: boolean
+}
+
+const escaped = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+
+/** What administrators see and change of accounts. */
+export const usersStore = (db: Db) => {
+  const matching = (keyword: string) => (row: ExpressionBuilder<Tables & { c: { name: string | null } }, 'person' | 'c'>) =>
+    row.or([
+      row('person.name', 'ilike', escaped(keyword)),
+      row('person.email', 'ilike', escaped(keyword)),
+      row('c.name', 'ilike', escaped(keyword)),
+    ])
+  const people = (keyword: string) =>
+    db
+      .selectFrom('person')
+      .leftJoin('company as c', 'c.id', 'person.companyId')
+      .$if(keyword !== '', (query) => query.where(matching(keyword) as never))
+  return {
+    page: (keyword: string, paging: Paging) =>
+      pageOf(
+        people(keyword)
+          .select(['person.id as userKey', 'person.name', 'person.email', 'c.name as company', 'person.staff', 'person.admin'])
+          .select(['person.dashboardAccess as canAccessDshbrd', 'person.active', 'person.createdAt'])
+          .orderBy(sql`lower(person.name)`)
+          .orderBy('person.id'),
+        paging,
+      ),
+
+    /** Keeps the administrators from changing until this transaction ends. @returns the ids of those who are active */
+    lockAdministrators: async (): Promise<string[]> =>
+      (
+        await db.selectFrom('person').select('id').where('admin', '=', true).where('active', '=', true).orderBy('id').forUpdate().execute()
+      ).map(({ id }) => id),
+
+    /** What somebody is, kept from changing until this transaction ends. */
+    lock: (userKey: string) => db.selectFrom('person').select(['staff', 'admin']).where('id', '=', userKey).forUpdate().executeTakeFirst(),
+
+    save: (userKey: string, { staff, admin, canAccessDshbrd, active }: Rights) =>
+      db
+        .updateTable('person')
+        .set({ staff, admin, dashboardAccess: canAccessDshbrd, active, updatedAt: sql<Date>`now()` })
+        .where('id', '=', userKey)
+        .returning('name')
+        .executeTakeFirst(),
+  }
+}

@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../../../../config.ts'
+
+type Part<Key extends keyof Config> = Pick<Config, Key>
+
+/** Where browsers reach the portal. */
+export const portalOrigin = ({ PUBLIC_URL, PORT }: Part<'PUBLIC_URL' | 'PORT'>): string => PUBLIC_URL ?? `http://localhost:${PORT}`
+
+export const isSecure = (config: Part<'PUBLIC_URL' | 'PORT'>): boolean => portalOrigin(config).startsWith('https:')
+
+/** Behind https browsers keep a cookie to this very host (`__Host-`). */
+const nameOf = (name: string, config: Part<'PUBLIC_URL' | 'PORT'>): string => `${isSecure(config) ? '__Host-' : ''}portico_${name}`
+
+export const sessionCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string => nameOf('session', config)
+export const browserCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string => nameOf('browser', config)
+
+/** The secret that signs. @throws when the start gave the portal none */
+export const secretOf = ({ secrets: [current] }: Part<'secrets'>): string => {
+  if (current === undefined) throw new Error('Sessions need PORTAL_SECRET.')
+  return current
+}
+
+const sign = (token: string, secret: string): string => createHmac('sha256', secret).update(token).digest('base64')
+
+interface Cookie {
+  name: string
+  value: string
+  seconds: number
+}
+
+/** Gives a reply its cookies, out of reach of scripts and of other sites. A repeated transaction replaces those of its first attempt. */
+export const setCookies = (reply: FastifyReply, config: Part<'PUBLIC_URL' | 'PORT'>, cookies: readonly Cookie[]): void => {
+  const flags = `Path=/; HttpOnly; ${isSecure(config) ? 'Secure; ' : ''}SameSite=Lax`
+  const lines = cookies.map(({ name, value, seconds }) => `${name}=${value}; Max-Age=${seconds}; ${flags}`)
+  void reply.removeHeader('set-cookie').header('set-cookie', lines)
+}
+
+/** The cookie's value for a session's token, signed so that no made-up token reaches the database. */
+export const signedToken = (token: string, secret: string): string => encodeURIComponent(`${token}.${sign(token, secret)}`)
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+/** A cookie's value in a `Cookie` header, as it was sent. */
+export const cookieIn = (header: string | undefined, name: string): string | undefined =>
+  header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+const isSignedBy = (secret: string, token: string, signature: string): boolean => {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(token, secret))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** The token in a `Cookie` header; undefined when there is none or it is signed by none of our secrets. */
+export const tokenIn = (header: string | undefined, name: string, secrets: readonly string[]): string | undefined => {
+  const value = cookieIn(header, name)
+  if (value === undefined) return undefined
+  const [, token, signature] = /^([^.]+)\.(.+)$/.exec(decoded(value)) ?? []
+  if (token === undefined || signature === undefined) return undefined
+  return secrets.some((secret) => isSignedBy(secret, token, signature)) ? token : undefined
+}

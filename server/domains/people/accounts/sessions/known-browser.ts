@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../../../config.ts'
+import { newToken } from '../../../../kernel/tokens.ts'
+import { browserCookieName, cookieIn, secretOf } from './cookies.ts'
+
+const year = 365 * 24 * 3600
+
+const proofOf = (id: string, email: string, secret: string): string =>
+  createHmac('sha256', secret).update(`known browser ${id} ${email.toLowerCase()}`).digest('base64url')
+
+/**
+ * Recognises a browser that signed in to this very account before, by a signed cookie; it gives no right but to be counted on
+ * its own, so that nobody's guesses from elsewhere close the account to its owner.
+ * @returns the browser's id
+ */
+export const knownBrowser = ({ headers }: FastifyRequest, config: Config, email: string): string | undefined => {
+  const [id = '', proof = ''] = (cookieIn(headers.cookie, browserCookieName(config)) ?? '').split('.')
+  const isProven = (secret: string): boolean => {
+    const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(id, email, secret))]
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  return id !== '' && config.secrets.some(isProven) ? id : undefined
+}
+
+/** The cookie that makes a browser known to an account; it remembers the last one that signed in. */
+export const browserCookie = (request: FastifyRequest, config: Config, email: string) => {
+  const id = knownBrowser(request, config, email) ?? newToken()
+  return { name: browserCookieName(config), value: `${id}.${proofOf(id, email, secretOf(config))}`, seconds: year }
+}

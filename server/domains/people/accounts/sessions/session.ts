@@ -1,0 +1,30 @@
+import { localeOf } from '@portico/contract/kernel/locale'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../../deps.ts'
+import { type Actor, visitor } from '../../../../kernel/identity/actor.ts'
+import { hashOfToken } from '../../../../kernel/tokens.ts'
+import { owes } from './access.rules.ts'
+import { sessionCookieName, tokenIn } from './cookies.ts'
+import { sessionsStore } from './sessions.store.ts'
+
+/**
+ * Who sends a request, by its session: read from the database each time, so that an account that was closed or a session
+ * that was ended counts no more. A session ends after 12 hours without use and after 7 days in any case (SAFETY 9).
+ */
+export const personOf = ({ db, config }: Pick<Deps, 'db' | 'config'>) => {
+  const name = sessionCookieName(config)
+  const sessions = sessionsStore(db)
+  return async (request: FastifyRequest): Promise<Actor> => {
+    const token = tokenIn(request.headers.cookie, name, config.secrets)
+    const found = token === undefined ? undefined : await sessions.personOf(hashOfToken(token))
+    if (!found) return visitor
+    const { stale, locale, firstLogin, termsVersion, termsInForce, ...person } = found
+    if (stale) await sessions.seen(person.sessionId)
+    return {
+      kind: 'person',
+      ...person,
+      locale: localeOf(locale) ?? 'en_US',
+      owes: owes({ staff: person.staff, firstLogin, termsVersion, termsInForce }),
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../../config.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
+import { secretOf, sessionCookieName, setCookies, signedToken, tokenIn } from './cookies.ts'
+import { browserCookie } from './known-browser.ts'
+import { sessionsStore } from './sessions.store.ts'
+
+/** Absolute; how long a session may lie unused is checked where it is read. */
+const sessionSeconds = 7 * 24 * 3600
+const longestBrowserName = 200
+
+/** What a session is opened or ended through. */
+export interface Door {
+  config: Config
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const endSession = async (db: Db, { config, request }: Door): Promise<void> => {
+  const token = tokenIn(request.headers.cookie, sessionCookieName(config), config.secrets)
+  if (token !== undefined) await sessionsStore(db).end(hashOfToken(token))
+}
+
+/** Opens a session for somebody in the browser that asks; the one that it had ends, whoever's it was (SAFETY 9). */
+export const openSession = async (db: Db, door: Door, person: { userKey: string; email: string }): Promise<void> => {
+  const { config, request, reply } = door
+  await endSession(db, door)
+  const token = newToken()
+  const userAgent = request.headers['user-agent']?.slice(0, longestBrowserName) ?? null
+  await sessionsStore(db).add({ id: randomUUID(), userId: person.userKey, tokenHash: hashOfToken(token), ipAddress: request.ip, userAgent })
+  const session = { name: sessionCookieName(config), value: signedToken(token, secretOf(config)), seconds: sessionSeconds }
+  setCookies(reply, config, [session, browserCookie(request, config, person.email)])
+}
+
+/** Ends the request's session. */
+export const signOut = async (db: Db, door: Door): Promise<void> => {
+  await endSession(db, door)
+  setCookies(door.reply, door.config, [{ name: sessionCookieName(door.config), value: '', seconds: 0 }])
+}

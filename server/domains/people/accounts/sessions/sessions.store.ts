@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { statement } from '../../../../kernel/database/statement.ts'
+import '../accounts.tables.ts'
+
+const idle = sql<Date>`now() - interval '12 hours'`
+const notJustSeen = sql<boolean>`s.updated_at < now() - interval '5 minutes'`
+const termsInForce = sql<string | null>`(select version from terms order by published_at desc, version desc limit 1)`
+
+export interface NewSession {
+  id: string
+  userId: string
+  tokenHash: string
+  ipAddress: string
+  userAgent: string | null
+}
+
+/** Asked by every request, therefore composed once. */
+const personBehind = statement((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('person as p', 'p.id', 's.userId')
+    .leftJoin('company as c', 'c.id', 'p.companyId')
+    .select(['s.id as sessionId', 'p.id as userKey', 'p.name', 'p.email', 'p.image as photo', 'p.companyId', 'c.name as company'])
+    .select(['p.staff', 'p.admin', 'p.dashboardAccess as canAccessDshbrd', 'p.locale', notJustSeen.as('stale')])
+    .select(['p.firstLogin', 'p.termsVersion', termsInForce.as('termsInForce')])
+    .where('s.token', '=', tokenHash)
+    .where('s.expiresAt', '>', sql<Date>`now()`)
+    .where('s.updatedAt', '>', idle)
+    .where('p.active', '=', true)
+    .compile(),
+)
+
+export const sessionsStore = (db: Db) => ({
+  /** The person behind a token's hash, and whether it is time to note that the session is in use. */
+  personOf: async (tokenHash: string) => (await personBehind(db, { tokenHash }))[0],
+
+  /** Notes that the session is in use. */
+  seen: (id: string) =>
+    db
+      .updateTable('session')
+      .set({ updatedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute(),
+
+  endAllOf: (userId: string) => db.deleteFrom('session').where('userId', '=', userId).execute(),
+
+  /** Ends the session with this in the column for hashes. @returns whose it was */
+  end: (token: string) => db.deleteFrom('session').where('token', '=', token).returning('userId').executeTakeFirst(),
+
+  add: ({ tokenHash, ...session }: NewSession) =>
+    db
+      .insertInto('session')
+      .values({ ...session, token: tokenHash, expiresAt: sql<Date>`now() + interval '7 days'` })
+      .execute(),
+
+  forgetEnded: () =>
+    db
+      .deleteFrom('session')
+      .where((end) => end.or([end('expiresAt', '<', sql<Date>`now()`), end('updatedAt', '<', idle)]))
+      .execute(),
+})

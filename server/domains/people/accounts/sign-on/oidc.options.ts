@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { BetterAuthOptions } from 'better-auth'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../../../config.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { accountsStore } from '../accounts.store.ts'
+import { isSecure, portalOrigin, secretOf, sessionCookieName } from '../sessions/cookies.ts'
+
+/** Set by us alone, so that what a client claims of its address counts for nothing. */
+const addressHeader = 'x-portico-client-address'
+
+/** The settings of better-auth on our tables. It finds out who somebody is; sessions are the portal's own. */
+export const authOptions = (db: Db, config: Config) =>
+  ({
+    database: { db, type: 'postgres', transaction: false },
+    secret: secretOf(config),
+    baseURL: portalOrigin(config),
+    basePath: '/api/auth',
+    user: { modelName: 'person' },
+    account: { modelName: 'signInMethod', storeStateStrategy: 'cookie', accountLinking: { enabled: true }, updateAccountOnSignIn: false },
+    session: { disableSessionRefresh: true },
+    databaseHooks: {
+      session: { create: { before: async ({ userId }) => ((await accountsStore(db).byId(userId))?.active ? undefined : false) } },
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookiePrefix: isSecure(config) ? '__Host-portico' : 'portico',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(config) },
+      cookies: { session_token: { name: sessionCookieName(config) } },
+      database: { generateId: () => randomUUID(), validateSchema: false },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  }) satisfies BetterAuthOptions
+
+/** What better-auth needs to know of a request. */
+export const headersOf = (request: FastifyRequest): Headers => {
+  const { cookie, 'user-agent': browser } = request.headers
+  return new Headers({ [addressHeader]: request.ip, ...(cookie && { cookie }), ...(browser && { 'user-agent': browser }) })
+}

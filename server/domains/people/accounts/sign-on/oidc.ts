@@ -1,0 +1,147 @@
+import { SignedIn } from '@portico/contract/people/accounts'
+import { ownPath } from '@portico/contract/kernel/own-path'
+import type { genericOAuth } from 'better-auth/plugins'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../../config.ts'
+import type { Deps } from '../../../../deps.ts'
+import { recordActivity } from '../../../../kernel/activity/activity.store.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { personKnownAs } from '../../../../kernel/identity/actor.ts'
+import { isProvider } from '../../companies/index.ts'
+import { accountsStore } from '../accounts.store.ts'
+import { portalOrigin, sessionCookieName, tokenIn } from '../sessions/cookies.ts'
+import { identityOf, mayLink, nameOf } from './oidc.rules.ts'
+import { authOptions, headersOf } from './oidc.options.ts'
+import { openSession } from '../sessions/sessions.actions.ts'
+import { sessionsStore } from '../sessions/sessions.store.ts'
+
+const provider = 'oidc'
+const signInPage = '/sign-in'
+const home = '/index'
+
+interface Issuer {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+const issuerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Issuer | undefined =>
+  OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
+    ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+    : undefined
+
+/** Code flow with PKCE, state and nonce bound to the browser by a sealed cookie; ID tokens must verify. */
+const plugin = (make: typeof genericOAuth, { issuer, clientId, clientSecret }: Issuer) =>
+  make({
+    config: [
+      {
+        providerId: provider,
+        discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+        clientId,
+        clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        accountSubject: ({ tokens, profile }) => identityOf(issuer, tokens.idToken, profile),
+        mapProfileToUser: (profile) => ({ name: nameOf(profile) }),
+      },
+    ],
+  })
+
+/** Whether an address that the issuer tells of may make an account, or open the one that has it. */
+const mayUseAddress = async (
+  db: Db,
+  { id, emailVerified }: { id?: string | undefined; emailVerified?: boolean | undefined },
+): Promise<boolean> => {
+  const person = id === undefined ? undefined : await accountsStore(db).byId(id)
+  if (!person) return emailVerified === true
+  const ofThisCompany = person.companyId !== null && (await isProvider(db, person.companyId))
+  return mayLink({ emailVerified: emailVerified === true, person, ofThisCompany })
+}
+
+/** Loads better-auth with the first use: a portal starts sooner without it. */
+const createAuth = async ({ db, config }: Deps, issuer: Issuer) => {
+  const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), import('better-auth/plugins')])
+  const options = authOptions(db, config)
+  return betterAuth({
+    ...options,
+    plugins: [plugin(plugins.genericOAuth, issuer)],
+    onAPIError: { errorURL: `${portalOrigin(config)}${signInPage}` },
+    user: {
+      ...options.user,
+      validateUserInfo: async ({ user, source }) =>
+        source.action === 'sign-in' || (await mayUseAddress(db, user)) ? undefined : { error: 'account_not_linked' },
+    },
+    databaseHooks: {
+      // Whoever is new here has no rights until given some; pages show no pictures from elsewhere.
+      user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
+      ...options.databaseHooks,
+    },
+  })
+}
+type Auth = Awaited<ReturnType<typeof createAuth>>
+
+const isReady = async (auth: Auth): Promise<boolean> => (await auth.$context).socialProviders.length > 0
+
+/** Company sign-on, when it is configured. The issuer is asked at first use, and again while it does not answer. */
+export const companySignOn = (deps: Deps) => {
+  const issuer = issuerOf(deps.config)
+  let made: Promise<Auth> | undefined
+  const make = async (from: Issuer): Promise<Auth> => {
+    const auth = await createAuth(deps, from)
+    if (await isReady(auth)) return auth
+    made = undefined
+    deps.log.warn({ issuer: from.issuer }, 'company sign-on cannot be reached')
+    return fail('unavailable')
+  }
+  /** @throws not_found when none is configured, unavailable when its issuer does not answer */
+  return async (): Promise<Auth> => (issuer ? (made ??= make(issuer)) : fail('not_found'))
+}
+
+/** Where the browser goes to sign in at the company, to come back to an own page. Writes nothing to the database. */
+export const startCompanySignOn = async (auth: Auth, back: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  const body = { provider, callbackURL: ownPath(back, home), errorCallbackURL: signInPage, disableRedirect: true }
+  const { headers, response } = await auth.api.signInSocial({ body, headers: headersOf(request), returnHeaders: true })
+  void reply.header('set-cookie', headers.getSetCookie())
+  return response.url ?? fail('unavailable')
+}
+
+const onwards = (location: string | null, origin: string): string => {
+  if (location === null) return signInPage
+  return ownPath(location.startsWith(`${origin}/`) ? location.slice(origin.length) : location, signInPage)
+}
+
+/**
+ * Puts a session of the portal's own in the place of the one that better-auth opened. Its row never counted: sessions are
+ * found by the hash of their token, and it holds the token itself.
+ */
+const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const session = await sessionsStore(tx).end(token)
+    const person = session && (await accountsStore(tx).byId(session.userId))
+    if (!person) return
+    const known = { userKey: person.id, name: person.name }
+    await openSession(tx, { config: deps.config, request, reply }, { ...known, email: person.email })
+    await recordActivity(tx, { actor: personKnownAs(known), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })
+  })
+
+/** The one address of better-auth's own that is served: where the company's sign-on sends the browser back to. */
+export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: () => Promise<Auth>): void => {
+  const origin = portalOrigin(deps.config)
+  const cookie = sessionCookieName(deps.config)
+  app.get('/api/auth/callback/oidc', async (request, reply) => {
+    const auth = await signOn()
+    const headers = headersOf(request)
+    const answer = await auth.handler(new Request(new URL(request.url, origin), { headers }))
+    const cookies = answer.headers.getSetCookie()
+    const session = cookies.find((line) => line.startsWith(`${cookie}=`))
+    const token = tokenIn(session, cookie, deps.config.secrets)
+    if (token !== undefined) await takeOver(deps, token, request, reply)
+    const others = cookies.filter((line) => line !== session)
+    if (others.length > 0) void reply.header('set-cookie', others)
+    return reply.header('cache-control', 'no-store').redirect(onwards(answer.headers.get('location'), origin))
+  })
+  app.all('/api/auth/*', async () => fail('not_found'))
+}
