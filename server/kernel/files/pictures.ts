@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { createLanes } from '../lanes.ts'
 import { readBitmap } from './bitmap.ts'
+import { signs } from './signs.ts'
 
 /** Pixels that a picture may have (SAFETY 23). */
 const mostPixels = 4096 * 4096
@@ -25,15 +26,9 @@ const loadSharp = async () => {
 
 const lanes = createLanes({ count: 2 })
 
-const signs: readonly [kind: string, sign: string][] = [
-  ['png', '\x89PNG\r\n\x1a\n'],
-  ['jpeg', '\xff\xd8\xff'],
-  ['gif', 'GIF87a'],
-  ['gif', 'GIF89a'],
-  ['bmp', 'BM'],
-]
+const pictureKinds = ['png', 'jpeg', 'gif', 'bmp'] as const
 
-const kindOf = (bytes: Buffer): string | undefined => signs.find(([, sign]) => bytes.toString('latin1', 0, sign.length) === sign)?.[0]
+const kindOf = (bytes: Buffer) => pictureKinds.find((kind) => signs[kind](bytes))
 
 /** The picture opened for reading, its first frame alone; undefined for everything that is not jpg, png, gif or bmp. */
 const open = async (bytes: Buffer): Promise<Sharp | undefined> => {

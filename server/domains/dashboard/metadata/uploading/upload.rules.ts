@@ -1,47 +1,28 @@
 import { extensionOf } from '../../../../kernel/files/names.ts'
+import { type FileKind, signs } from '../../../../kernel/files/signs.ts'
 
 /** Pictures are at most 5 MB, whatever files may be. */
 export const imageMax = 5 * 1024 * 1024
 
-type Sign = (head: Buffer) => boolean
-const at =
-  (place: number, text: string): Sign =>
-  (head) =>
-    head.toString('latin1', place, place + text.length) === text
-const both =
-  (one: Sign, other: Sign): Sign =>
-  (head) =>
-    one(head) && other(head)
-const either =
-  (...signs: Sign[]): Sign =>
-  (head) =>
-    signs.some((sign) => sign(head))
-
-/** An MPEG audio frame: eleven bits set, and a layer that exists. */
-const audioFrame: Sign = (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 && ((head[1] ?? 0) & 0x06) !== 0
-const riff = (kind: string): Sign => both(at(0, 'RIFF'), at(8, kind))
-const isoMedia = at(4, 'ftyp')
-const matroska = at(0, '\x1aE\xdf\xa3')
-
 /** Extensions whose content is known by its first bytes. */
-const media: Record<string, readonly [contentType: string, sign: Sign]> = {
-  png: ['image/png', at(0, '\x89PNG\r\n\x1a\n')],
-  jpg: ['image/jpeg', at(0, '\xff\xd8\xff')],
-  jpeg: ['image/jpeg', at(0, '\xff\xd8\xff')],
-  gif: ['image/gif', either(at(0, 'GIF87a'), at(0, 'GIF89a'))],
-  bmp: ['image/bmp', at(0, 'BM')],
-  mp3: ['audio/mpeg', either(at(0, 'ID3'), audioFrame)],
-  wav: ['audio/wav', riff('WAVE')],
-  ogg: ['audio/ogg', at(0, 'OggS')],
-  flac: ['audio/flac', at(0, 'fLaC')],
-  m4a: ['audio/mp4', isoMedia],
-  mp4: ['video/mp4', isoMedia],
-  m4v: ['video/mp4', isoMedia],
-  mov: ['video/quicktime', either(isoMedia, at(4, 'moov'))],
-  webm: ['video/webm', matroska],
-  avi: ['video/x-msvideo', riff('AVI ')],
-  pdf: ['application/pdf', at(0, '%PDF-')],
-  zip: ['application/zip', at(0, 'PK')],
+const media: Record<string, readonly [contentType: string, kind: FileKind]> = {
+  png: ['image/png', 'png'],
+  jpg: ['image/jpeg', 'jpeg'],
+  jpeg: ['image/jpeg', 'jpeg'],
+  gif: ['image/gif', 'gif'],
+  bmp: ['image/bmp', 'bmp'],
+  mp3: ['audio/mpeg', 'mp3'],
+  wav: ['audio/wav', 'wav'],
+  ogg: ['audio/ogg', 'ogg'],
+  flac: ['audio/flac', 'flac'],
+  m4a: ['audio/mp4', 'isoMedia'],
+  mp4: ['video/mp4', 'isoMedia'],
+  m4v: ['video/mp4', 'isoMedia'],
+  mov: ['video/quicktime', 'quicktime'],
+  webm: ['video/webm', 'matroska'],
+  avi: ['video/x-msvideo', 'avi'],
+  pdf: ['application/pdf', 'pdf'],
+  zip: ['application/zip', 'zip'],
 }
 
 /** Markup that begins like a drawing: SVG can carry scripts. */
@@ -63,6 +44,6 @@ export const contentTypeOf = (name: string, head: Buffer): string | null => {
   if (isDrawing(extension, head)) return null
   const known = Object.hasOwn(media, extension) ? media[extension] : undefined
   if (!known) return 'application/octet-stream'
-  const [contentType, sign] = known
-  return sign(head) ? contentType : null
+  const [contentType, kind] = known
+  return signs[kind](head) ? contentType : null
 }
