@@ -3,17 +3,18 @@ import { languageTag, type Locale, localeCookie, localeOf, locales } from '@port
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { call } from './api.ts'
-import { type TextArea, textAreas } from './texts.areas.ts'
+import { areaOf, type TextArea, textAreas } from './texts.areas.ts'
 
 type Texts = Record<string, Record<string, unknown>>
-/** Each leads to all texts of its area (vite.texts.ts). */
-const files = import.meta.glob<{ default: Texts }>(['../locales/*/*.json', '../domains/*/*/texts/*.json'], { query: '?area' })
-const loads = new Map(
-  Object.entries(files).map(([path, load]) => {
-    const [, row, rowLanguage, language, shared] = /\/([^/]+)\/texts\/(\w+)\.json|locales\/(\w+)\/([^/]+)\.json/.exec(path) ?? []
-    return [`${rowLanguage ?? language}/${row ?? shared}`, load]
-  }),
-)
+/** One file of each area, in each language, leads to all of its texts (vite.texts.ts). */
+const files = import.meta.glob<{ default: Texts }>(['../locales/*/kit.json', '../domains/dashboard/{home,services}/texts/*.json'], {
+  query: '?area',
+})
+const leaders: Readonly<Record<TextArea, (language: string) => string>> = {
+  portal: (language) => `../locales/${language}/kit.json`,
+  dashboard: (language) => `../domains/dashboard/home/texts/${language}.json`,
+  administration: (language) => `../domains/dashboard/services/texts/${language}.json`,
+}
 
 /** Each language in its own words. */
 export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
@@ -26,7 +27,8 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: async (language: string, namespace: string) => {
-    const load = loads.get(`${language}/${namespace}`)
+    const area = areaOf(namespace)
+    const load = area && files[leaders[area](language)]
     if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
     return (await load()).default[namespace] ?? {}
   },
