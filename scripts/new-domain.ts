@@ -4,14 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSources } from './house/sources.ts'
+import { type File, listsWith } from './new-domain.lists.ts'
 import { camel, named, type Names, namesFrom, pascal } from './new-domain.names.ts'
 import { tool } from './setup.mjs'
-
-/** A file to be written: its path from the root, and its text. */
-interface File {
-  path: string
-  text: string
-}
 
 const template = join(import.meta.dirname, 'template')
 
@@ -52,53 +47,6 @@ const refuseTaken = (root: string, names: Names): void => {
     const taken = sources.find(({ path, text }) => path.endsWith(end) && text.includes(said))
     if (taken) throw new Error(`${taken.path} has ${what} already.`)
   }
-}
-
-/** The text with an import of a row among those of other rows, by their names. */
-const withImport = (text: string, line: string, row: string): string => {
-  const lines = text.split('\n')
-  const imports = lines.flatMap((one, at) => (one.startsWith('import {') && one.includes("'./domains/") ? [at] : []))
-  const rowOf = (at: number): string => lines[at]?.split('/')[3] ?? ''
-  const before = imports.find((at) => rowOf(at) > row) ?? (imports.at(-1) ?? -1) + 1
-  return lines.toSpliced(before, 0, line).join('\n')
-}
-
-/** The text with something more at the end of a list. */
-const withLast = ({ path, text }: File, opening: string, closing: string, more: string): string => {
-  const from = text.indexOf(opening)
-  const at = text.indexOf(closing, from)
-  if (from < 0 || at < 0) throw new Error(`${path} has no "${opening}".`)
-  return text.slice(0, at) + more + text.slice(at)
-}
-
-/** The files outside the row that name it. */
-const listsWith = (root: string, { area, many, one }: Names): File[] => {
-  const read = (path: string): File => ({ path, text: readFileSync(join(root, path), 'utf8') })
-  const [name, folder] = [camel(many), `./domains/${area}/${many}`]
-  const listed = (path: string, opening: string, closing: string, more: string, line: string): File => {
-    const file = read(path)
-    return { path, text: withImport(withLast(file, opening, closing, more), line, many) }
-  }
-  const inWeb = (path: string, kind: 'pages' | 'menu', opening: string, closing: string): File => {
-    const exported = `${name}${pascal(kind)}`
-    return listed(path, opening, closing, `\n  ...${exported},`, `import { ${exported} } from '${folder}/${many}.${kind}.ts'`)
-  }
-  const areas = read('web/kernel/texts.areas.ts')
-  const architecture = read('ARCHITECTURE.md')
-  const matrixLine = `\n| ${many} | ${many.replaceAll('-', ' ')} | keeping them | \`/admin/${one}\` | \`${many}.spec.ts\` |`
-  return [
-    listed(
-      'server/domains.ts',
-      'const rows = {',
-      '\n}',
-      `\n  ${name}: ${name}Domain,`,
-      `import { ${name}Domain } from '${folder}/index.ts'`,
-    ),
-    inWeb('web/pages.ts', 'pages', 'export const pages = {', '\n}'),
-    inWeb('web/menus.ts', 'menu', 'adminMenu: readonly MenuEntry[] = [', '\n]'),
-    { ...areas, text: withLast(areas, 'administration: [', "'", `'${many}', `) },
-    { ...architecture, text: withLast(architecture, '| mails |', '\n', matrixLine) },
-  ]
 }
 
 /**
