@@ -41,7 +41,8 @@ const refuseTaken = (root: string, names: Names): void => {
   const { area, many } = names
   const sources = readSources(root)
   if (!existsSync(join(root, 'contract/domains', area))) throw new Error(`There is no area "${area}".`)
-  const row = sources.find(({ path }) => [`/${many}/`, `/${many}.spec.ts`, `/en/${many}.json`].some((end) => path.includes(end)))
+  const places = [`e2e/${area}/${many}.spec.ts`, `web/locales/en/${many}.json`]
+  const row = sources.find(({ path }) => places.includes(path) || (path.includes('/domains/') && path.split('/')[3] === many))
   if (row) throw new Error(`${many} exists already: ${row.path}.`)
   for (const { in: end, said, what } of saidOnce(names)) {
     const taken = sources.find(({ path, text }) => path.endsWith(end) && text.includes(said))
