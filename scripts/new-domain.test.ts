@@ -1,71 +1,118 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { newDomain, renamed, singular } from './new-domain.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSources } from './house/sources.ts'
+import { named, namesFrom } from './new-domain.names.ts'
 import { tool } from './setup.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
+const row = 'landing-pages'
 
 test.each([
-  ['groups', 'group'],
-  ['companies', 'company'],
-  ['qa', 'qa'],
-])('one of %s is a %s', (many, one) => expect(singular(many)).toBe(one))
+  [['portal', 'posters'], 'poster'],
+  [['portal', 'companies'], 'company'],
+  [['portal', 'landing-pages'], 'landing-page'],
+  [['portal', 'news', 'headline'], 'headline'],
+])('of %j one is a %s', (given, one) => expect(namesFrom(given).one).toBe(one))
 
 test.each([
-  ["import { services } from './services.contract.ts'", "import { landingPages } from './landing-pages.contract.ts'"],
-  ['class ServiceTable', 'class LandingPageTable'],
-  ['const serviceSecrets = services.list', 'const landingPageSecrets = landingPages.list'],
-  ['select from service_secret', 'select from landing_page_secret'],
-  ["'service.added'", "'landing-page.added'"],
-  ['MAX_SERVICES', 'MAX_LANDING_PAGES'],
-  ['server/domains/dashboard/services/index.ts', 'server/domains/landing-pages/index.ts'],
-  ["'X-Support-Service-Code', 'not_a_service'", "'X-Support-Service-Code', 'not_a_service'"],
-])('%s is spelt %s', (before, after) => expect(renamed(before, 'landing-pages')).toBe(after))
+  [['portal', '../evil'], 'is no name'],
+  [['portal', 'Posters'], 'is no name'],
+  [['', 'posters'], 'is no name'],
+  [['portal', 'equipment'], 'What is one of the equipment called?'],
+])('%j are no names', (given, why) => expect(() => namesFrom(given)).toThrow(why))
 
-describe('a new domain', () => {
+test.each([
+  ["import { sampleThings } from './sample-things.contract.ts'", "import { landingPages } from './landing-pages.contract.ts'"],
+  ['class SampleThingTable', 'class LandingPageTable'],
+  ['create table sample_thing (', 'create table landing_page ('],
+  ["'sample-thing.added'", "'landing-page.added'"],
+  ['Sample things: all sample things, one sample thing', 'Landing pages: all landing pages, one landing page'],
+  ['server/migrations/NNNN-sample-things.ts', 'server/migrations/0042-landing-pages.ts'],
+  ['sample-area/sample-things', 'portal/landing-pages'],
+])('%s is spelt %s', (before, after) => expect(named(before, namesFrom(['portal', row]), '0042')).toBe(after))
+
+/** A copy of the tree with the same libraries, whose own packages are the copy's. */
+const copyOfTheTree = (): string => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'portico-new-')))
+  const left = /[\\/](node_modules|dist)([\\/]|$)/
+  const folders = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'docs']
+  const files = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'ARCHITECTURE.md', 'vitest.config.ts', '.oxfmtrc.json']
+  for (const name of [...folders, ...files])
+    cpSync(join(repository, name), join(root, name), { recursive: true, filter: (path) => !left.test(path.slice(repository.length - 1)) })
+  for (const folder of ['.', 'server', 'web', 'contract']) linkLibraries(join(repository, folder), join(root, folder))
+  mkdirSync(join(root, 'node_modules/@portico'))
+  for (const name of ['contract', 'server', 'web']) symlinkSync(join(root, name), join(root, 'node_modules/@portico', name), 'junction')
+  return root
+}
+
+const linkLibraries = (from: string, to: string): void => {
+  const names = readdirSync(from).includes('node_modules') ? readdirSync(join(from, 'node_modules'), { withFileTypes: true }) : []
+  for (const { name } of names.filter((entry) => !entry.isFile() && !['@portico', '.vite', '.cache'].includes(entry.name))) {
+    mkdirSync(join(to, 'node_modules'), { recursive: true })
+    symlinkSync(join(from, 'node_modules', name), join(to, 'node_modules', name), 'junction')
+  }
+}
+
+describe('a new row', () => {
   let root = ''
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'portico-new-'))
-    const part = /[\\/](node_modules|dist)([\\/]|$)/
-    for (const name of ['contract', 'server', 'web', 'e2e', 'tsconfig.base.json'])
-      cpSync(join(repository, name), join(root, name), { recursive: true, filter: (path) => !part.test(path.slice(repository.length - 1)) })
-    symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
-  })
-  afterEach(() => rmSync(root, { recursive: true }))
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+    return { status, said: stdout + stderr }
+  }
+  const create = (...names: string[]) => run('scripts/new-domain.ts', 'domain', ...names)
+  const texts = () => new Map(readSources(root).map(({ path, text }) => [path, text]))
+  const lineCount = (path: string): number => readFileSync(join(root, path), 'utf8').split('\n').length - 1
 
-  test('has a file for each file of the template, in all four columns and languages', () => {
-    const written = newDomain(root, 'landing-pages')
-    for (const folder of ['contract', 'server', 'web']) {
-      const files = (domain: string) => readdirSync(join(root, folder, 'domains', domain), { recursive: true, encoding: 'utf8' })
-      expect(files('landing-pages').length).toBe(files('services').length)
-    }
-    for (const path of [
-      'e2e/landing-pages.spec.ts',
-      ...['en', 'ja', 'ko', 'zh'].map((language) => `web/locales/${language}/landing-pages.json`),
-    ])
-      expect(written).toContain(path)
-    expect(written.every((path) => existsSync(join(root, path)))).toBe(true)
-    expect(written.filter((path) => /service/i.test(path))).toEqual([])
-  })
+  let made = { status: null as number | null, said: '' }
+  beforeAll(() => {
+    root = copyOfTheTree()
+    made = create('portal', row)
+  }, 120_000)
+  afterAll(() => rmSync(root, { recursive: true }))
 
-  test('is whole: its contract compiles', () => {
-    newDomain(root, 'landing-pages')
-    expect(readFileSync(join(root, 'contract/domains/landing-pages/landing-pages.contract.ts'), 'utf8')).toContain(
-      'export const landingPages',
-    )
-    const { stdout, status } = spawnSync(process.execPath, [tool('typescript', 'tsc'), '-p', 'contract'], { cwd: root, encoding: 'utf8' })
-    expect(stdout).toBe('')
-    expect(status).toBe(0)
+  test('is small, and lists itself', () => {
+    expect(made.status, made.said).toBe(0)
+    const written = made.said.split('\n').filter((path) => path.includes(row) && !path.includes(' '))
+    expect(written.length).toBeLessThanOrEqual(15)
+    expect(written.map(lineCount).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(650)
+    const all = texts()
+    for (const path of ['server/domains.ts', 'web/pages.ts', 'web/menus.ts', 'web/kernel/texts.areas.ts', 'ARCHITECTURE.md'])
+      expect(all.get(path), path).toContain(row)
+    expect(written.flatMap((path) => /sample.?(thing|area)|NNNN/i.exec(readFileSync(join(root, path), 'utf8')) ?? [])).toEqual([])
   })
 
-  test('is refused when the name is taken or is no name, and nothing is written', () => {
-    expect(() => newDomain(root, 'services')).toThrow('exists already')
-    expect(() => newDomain(root, '../evil')).toThrow('no name for a domain')
-    newDomain(root, 'posters')
-    expect(() => newDomain(root, 'posters')).toThrow('exists already')
+  test.each(['contract', 'server', 'web', 'e2e'])('compiles: %s', { timeout: 300_000 }, (part) => {
+    expect(run(tool('typescript', 'tsc'), '-p', part)).toEqual({ status: 0, said: '' })
+  })
+
+  test('keeps the rules of the house and their format', { timeout: 120_000 }, () => {
+    const house = run('scripts/house/main.ts')
+    expect(house.status, house.said).toBe(0)
+    const format = run(tool('oxfmt'), '--check', 'contract', 'server', 'web', 'e2e')
+    expect(format.status, format.said).toBe(0)
+  })
+
+  test('passes its own test, and the one of who may make which call', { timeout: 300_000 }, () => {
+    const tests = run(tool('vitest'), 'run', '--project=server-pglite', `server/domains/portal/${row}`, 'server/testing/matrix.test.ts')
+    expect(tests.status, tests.said).toBe(0)
+  })
+
+  test.each([
+    ['its own name again', ['portal', row], 'exists already'],
+    ['a name of another area', ['portal', 'services'], 'exists already'],
+    ['texts of the whole house', ['portal', 'failures'], 'exists already'],
+    ['an address that is taken', ['portal', 'users'], '/admin/user'],
+    ['a table that is taken', ['portal', 'people', 'person'], 'the table person'],
+    ['an area that is none', ['nowhere', 'posters'], 'no area'],
+    ['no name', ['portal', '../evil'], 'is no name'],
+  ])('is refused for %s, and nothing is written', (_, names, why) => {
+    const before = texts()
+    const { status, said } = create(...names)
+    expect([status, said]).toEqual([1, expect.stringContaining(why)])
+    expect(texts()).toEqual(before)
   })
 })

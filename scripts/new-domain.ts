@@ -1,89 +1,90 @@
-// npm run new domain NAME: a new row of the table, in the shape of the row `services`.
+// npm run new domain AREA NAME [ONE]: a new row of the table, made of scripts/template and listed wherever rows are listed.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readSources } from './house/sources.ts'
+import { type File, listsWith } from './new-domain.lists.ts'
+import { camel, named, type Names, namesFrom, pascal } from './new-domain.names.ts'
+import { tool } from './setup.mjs'
 
-const template = 'services'
+const template = join(import.meta.dirname, 'template')
 
-export interface Words {
-  kebab: string
-  camel: string
-  pascal: string
-  snake: string
-  text: string
+const nextMigration = (root: string): string => {
+  const numbers = readdirSync(join(root, 'server/migrations')).map((file) => Number.parseInt(file, 10) || 0)
+  return String(Math.max(...numbers) + 1).padStart(4, '0')
 }
 
-const spell = (kebab: string): Words => {
-  const parts = kebab.split('-')
-  const pascal = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
-  return { kebab, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), snake: parts.join('_'), text: parts.join(' ') }
+const filesOf = (root: string, names: Names): File[] => {
+  const number = nextMigration(root)
+  return readdirSync(template, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      const path = file.slice(template.length + 1, -'.txt'.length).replaceAll('\\', '/')
+      return { path: named(path, names, number), text: named(readFileSync(file, 'utf8'), names, number) }
+    })
 }
 
-/** `companies` → `company`, `groups` → `group`; a name without a plural stays as it is. */
-export const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
+/** Where in a file of the house something is said that a row may say once. */
+const saidOnce = ({ many, one }: Names): readonly { in: string; said: string; what: string }[] => [
+  { in: '.pages.ts', said: `'/admin/${one}'`, what: `the address /admin/${one}` },
+  { in: '.pages.ts', said: `\n  ${camel(many)}: page(`, what: `the page ${camel(many)}` },
+  { in: '.pages.ts', said: `\n  ${camel(one)}: page(`, what: `the page ${camel(one)}` },
+  { in: '.contract.ts', said: `/admin/${one}'`, what: `the call /admin/${one}` },
+  { in: '.contract.ts', said: `{ id: '${pascal(one)}' }`, what: `the schema ${pascal(one)}` },
+  { in: '.tables.ts', said: `\n    ${camel(one)}: `, what: `the table ${camel(one)}` },
+]
 
-// Words of other domains in which the template's own name occurs.
-const foreign = 'X-Support-Service-\\w+|not_a_service|serviceCode|support service'
-const word = new RegExp(`${foreign}|SERVICES?|[Ss]ervices?`, 'g')
-const isForeign = new RegExp(`^(?:${foreign})$`)
-
-function respell(found: string, before: string, after: string, name: string): string {
-  const words = spell(/s$/i.test(found) ? name : singular(name))
-  if (found === found.toUpperCase()) return words.snake.toUpperCase()
-  if (found.startsWith('S')) return words.pascal
-  if (before === '_' || after === '_') return words.snake
-  return /[/'"`@-]/.test(before) && /[./'"`-]/.test(after) ? words.kebab : words.camel
-}
-
-/** The template's text, or path, with the new domain's name in every spelling. */
-export const renamed = (text: string, name: string): string =>
-  text.replace(word, (found, offset: number) =>
-    isForeign.test(found) ? found : respell(found, text.charAt(offset - 1) || '/', text.charAt(offset + found.length) || '/', name),
-  )
-
-const below = (root: string, folder: string): string[] =>
-  existsSync(join(root, folder))
-    ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    : []
-
-function templateFiles(root: string): string[] {
-  const locales = existsSync(join(root, 'web/locales')) ? readdirSync(join(root, 'web/locales')) : []
-  const single = [`e2e/${template}.spec.ts`, ...locales.map((language) => `web/locales/${language}/${template}.json`)]
-  return [
-    ...['contract', 'server', 'web'].flatMap((column) => below(root, `${column}/domains/${template}`)),
-    ...single.filter((path) => existsSync(join(root, path))),
-  ]
+/** Throws when the name, or something that would be called after it, is there already in any area. */
+const refuseTaken = (root: string, names: Names): void => {
+  const { area, many } = names
+  const sources = readSources(root)
+  if (!existsSync(join(root, 'contract/domains', area))) throw new Error(`There is no area "${area}".`)
+  const places = [`e2e/${area}/${many}.spec.ts`, `web/locales/en/${many}.json`]
+  const row = sources.find(({ path }) => places.includes(path) || (path.includes('/domains/') && path.split('/')[3] === many))
+  if (row) throw new Error(`${many} exists already: ${row.path}.`)
+  for (const { in: end, said, what } of saidOnce(names)) {
+    const taken = sources.find(({ path, text }) => path.endsWith(end) && text.includes(said))
+    if (taken) throw new Error(`${taken.path} has ${what} already.`)
+  }
 }
 
 /**
- * Writes the row of a new domain below `root` and gives the paths it wrote.
- * Throws when the name is not of lower-case words joined by hyphens, or is taken in any column; nothing is written then.
+ * Writes the row below `root`, lists it, and gives the paths it wrote.
+ * Throws when a name is none or is taken, or a list is not where it was; nothing is written then.
  */
-export function newDomain(root: string, name: string): string[] {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`"${name}" is no name for a domain: lower-case words, joined by hyphens.`)
-  const copies = templateFiles(root).map((from) => ({ from, to: renamed(from, name) }))
-  const taken = copies.find(({ to }) => existsSync(join(root, to)))
-  if (taken) throw new Error(`${taken.to} exists already.`)
-  for (const { from, to } of copies) {
-    mkdirSync(dirname(join(root, to)), { recursive: true })
-    writeFileSync(join(root, to), renamed(readFileSync(join(root, from), 'utf8'), name))
+export function newDomain(root: string, names: Names): string[] {
+  refuseTaken(root, names)
+  const files = [...filesOf(root, names), ...listsWith(root, names)]
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
   }
-  return copies.map(({ to }) => to)
+  return files.map(({ path }) => path)
+}
+
+/** Lines break elsewhere under another name; and the types of the texts, and the reference, know the row. */
+function finish(root: string, paths: readonly string[]): void {
+  for (const args of [[tool('oxfmt'), ...paths.filter((path) => /\.tsx?$/.test(path))], ['scripts/docs.ts']]) {
+    const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+    if (status !== 0) throw new Error(`${args[0]} ended with ${status}; its own words are above.`)
+  }
 }
 
 if (import.meta.main) {
-  const [kind, name] = parseArgs({ allowPositionals: true }).positionals
-  if (kind !== 'domain' || !name) {
-    console.error('npm run new domain NAME')
+  const [kind, ...given] = parseArgs({ allowPositionals: true }).positionals
+  if (kind !== 'domain' || given.length < 2 || given.length > 3) {
+    console.error('npm run new domain AREA NAME [ONE], such as: npm run new domain portal posters')
     process.exit(2)
   }
   try {
-    for (const path of newDomain(process.cwd(), name)) console.log(path)
-    console.log(`
-Now make it yours: routes and words of the contract first, then the tables with a migration in server/migrations.
-List it in server/domains.ts, its pages in web/pages.ts and its menu in web/menus.ts, its arrows in ARCHITECTURE.md, and run npm test.`)
+    const names = namesFrom(given)
+    const paths = newDomain(process.cwd(), names)
+    finish(process.cwd(), paths)
+    console.log(`${paths.join('\n')}
+
+The row works as it is: npm start shows it under /admin/${names.one}. Now make it yours, from the contract outwards, with its words in four languages.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

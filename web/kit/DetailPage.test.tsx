@@ -70,8 +70,11 @@ test('while it loads the way back is there already', async () => {
   await expect.element(screen.getByRole('button', { name: 'Close ticket' })).not.toBeInTheDocument()
 })
 
-test('what is not there is said so, with the way back', async () => {
-  const screen = await show(<TicketPage error={new ApiFailure('not_found', 404, 'Not found')} />)
+test.each([
+  ['not there', new ApiFailure('not_found', 404, 'Not found')],
+  ['named by an address that cannot be', new ApiFailure('invalid_input', 400, 'Some of what was sent is not valid.')],
+])('what is %s is said so, with the way back', async (_, error) => {
+  const screen = await show(<TicketPage error={error} />)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'There is no such ticket' })).toBeVisible()
   await expect.element(screen.getByText('It may have been removed.')).toBeVisible()
   await screen.getByRole('link', { name: 'All tickets' }).click()

@@ -26,7 +26,8 @@ interface DetailPageProps<Thing> extends Pick<PageProps, 'headless' | 'guide'> {
   children: (thing: Thing) => ReactNode
 }
 
-const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+/** An address can also name what there cannot be: asking for it is refused as wrong input. */
+const isMissing = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 404 || error.code === 'invalid_input')
 
 /** A page about one thing: the way back to its list, title with its state, actions at the right, facts, content. */
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {

@@ -2,13 +2,20 @@ import type { Route } from '@portico/contract/kernel/route'
 import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import type { Page, Target } from '../kernel/pages.ts'
+import { textAreas } from '../kernel/texts.areas.ts'
 
 export type Icon = ComponentType<{ size: number; stroke: number }>
+
+/** The texts that a menu's words are taken from: those that every page of the administration has. */
+export const menuTexts = [...textAreas.portal, ...textAreas.administration] as const
 
 /** A page of the administration: the call that it lives on, and its place in the menu. Who may make the call may see the page. */
 export interface MenuEntry {
   page: Pick<Page, 'path'> & (() => Target)
+  /** Pages that one comes to from it, guarded by the same call and without a place of their own. */
+  below?: readonly Pick<Page, 'path'>[]
   by: Route
   icon: Icon
-  text: ParseKeys<'shell'>
+  /** A text of the row, with its namespace: `services:title`. */
+  text: ParseKeys<typeof menuTexts>
 }

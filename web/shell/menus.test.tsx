@@ -4,6 +4,7 @@ import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mina, show } from '../testing/show.tsx'
 import { pretendServer } from '../testing/server.ts'
+import { adminMenu } from '../menus.ts'
 import { Navigation } from './Navigation.tsx'
 import { PortalMenu } from './PortalMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -26,7 +27,7 @@ test('the administration’s menu names its pages and marks the one that is show
   const screen = await show(<Navigation opened={false} onClose={nothing} />, { at: '/admin/service' })
   const menu = screen.getByRole('navigation', { name: 'Administration' })
   await expect.element(menu.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page')
-  expect(menu.getByRole('link').elements()).toHaveLength(11)
+  expect(menu.getByRole('link').elements()).toHaveLength(adminMenu.length)
   await menu.getByRole('link', { name: 'Users' }).click()
   await vi.waitFor(() => expect(screen.address()).toBe('/admin/user'))
   await expect.element(menu.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page')

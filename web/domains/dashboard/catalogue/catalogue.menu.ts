@@ -4,7 +4,7 @@ import type { MenuEntry } from '../../../kit/menu.ts'
 import { cataloguePages } from './catalogue.pages.ts'
 
 export const catalogueMenu: readonly MenuEntry[] = [
-  { page: cataloguePages.catalogue, by: catalogue.list, icon: IconTags, text: 'nav.catalogue' },
-  { page: cataloguePages.optionSets, by: catalogue.optionSets, icon: IconListDetails, text: 'nav.optionSets' },
-  { page: cataloguePages.contractTypes, by: catalogue.options, icon: IconFileText, text: 'nav.contractTypes' },
+  { page: cataloguePages.catalogue, by: catalogue.list, icon: IconTags, text: 'catalogue:title' },
+  { page: cataloguePages.optionSets, by: catalogue.optionSets, icon: IconListDetails, text: 'catalogue:set.page' },
+  { page: cataloguePages.contractTypes, by: catalogue.options, icon: IconFileText, text: 'catalogue:contractTypes' },
 ]

@@ -4,5 +4,5 @@ import type { MenuEntry } from '../../../kit/menu.ts'
 import { importsPages } from './imports.pages.ts'
 
 export const importsMenu: readonly MenuEntry[] = [
-  { page: importsPages.imports, by: imports.list, icon: IconTableImport, text: 'nav.imports' },
+  { page: importsPages.imports, by: imports.list, icon: IconTableImport, text: 'imports:title' },
 ]

@@ -4,5 +4,5 @@ import type { MenuEntry } from '../../../kit/menu.ts'
 import { servicesPages } from './services.pages.ts'
 
 export const servicesMenu: readonly MenuEntry[] = [
-  { page: servicesPages.services, by: services.list, icon: IconPlugConnected, text: 'nav.services' },
+  { page: servicesPages.services, by: services.list, icon: IconPlugConnected, text: 'services:title' },
 ]

@@ -4,5 +4,5 @@ import type { MenuEntry } from '../../../kit/menu.ts'
 import { announcementsPages } from './announcements.pages.ts'
 
 export const announcementsMenu: readonly MenuEntry[] = [
-  { page: announcementsPages.adminAnnouncements, by: announcements.all, icon: IconSpeakerphone, text: 'nav.announcements' },
+  { page: announcementsPages.adminAnnouncements, by: announcements.all, icon: IconSpeakerphone, text: 'announcements:title' },
 ]

@@ -3,4 +3,4 @@ import { IconMail } from '@tabler/icons-react'
 import type { MenuEntry } from '../../../kit/menu.ts'
 import { mailsPages } from './mails.pages.ts'
 
-export const mailsMenu: readonly MenuEntry[] = [{ page: mailsPages.mails, by: mails.list, icon: IconMail, text: 'nav.mails' }]
+export const mailsMenu: readonly MenuEntry[] = [{ page: mailsPages.mails, by: mails.list, icon: IconMail, text: 'mails:title' }]

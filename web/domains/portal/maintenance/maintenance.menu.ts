@@ -4,5 +4,5 @@ import type { MenuEntry } from '../../../kit/menu.ts'
 import { maintenancePages } from './maintenance.pages.ts'
 
 export const maintenanceMenu: readonly MenuEntry[] = [
-  { page: maintenancePages.maintenance, by: maintenance.list, icon: IconTool, text: 'nav.maintenance' },
+  { page: maintenancePages.maintenance, by: maintenance.list, icon: IconTool, text: 'maintenance:title' },
 ]

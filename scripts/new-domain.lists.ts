@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { camel, type Names, pascal } from './new-domain.names.ts'
+
+/** A file to be written: its path from the root, and its text. */
+export interface File {
+  path: string
+  text: string
+}
+
+/** The text with an import of a row among those of other rows, by their names. */
+const withImport = (text: string, line: string, row: string): string => {
+  const lines = text.split('\n')
+  const imports = lines.flatMap((one, at) => (one.startsWith('import {') && one.includes("'./domains/") ? [at] : []))
+  const rowOf = (at: number): string => lines[at]?.split('/')[3] ?? ''
+  const before = imports.find((at) => rowOf(at) > row) ?? (imports.at(-1) ?? -1) + 1
+  return lines.toSpliced(before, 0, line).join('\n')
+}
+
+/** The text with something more at the end of a list. */
+const withLast = ({ path, text }: File, opening: string, closing: string, more: string): string => {
+  const from = text.indexOf(opening)
+  const at = text.indexOf(closing, from)
+  if (from < 0 || at < 0) throw new Error(`${path} has no "${opening}".`)
+  return text.slice(0, at) + more + text.slice(at)
+}
+
+/** Who may make the row's calls, as the test of all routes expects it: what holds for other calls of administrators. */
+const withAccess = (text: string, { one }: Names): string => {
+  const matrix = JSON.parse(text) as Record<string, string>
+  const admins = Object.values(matrix).find((line) => line.startsWith('admin |')) ?? ''
+  const api = `/games-api/api/v1.0/admin/${one}`
+  for (const call of [`GET ${api}`, `POST ${api}`, `GET ${api}/:id`, `PUT ${api}/:id`, `DELETE ${api}/:id`]) matrix[call] = admins
+  const sorted = Object.entries(matrix).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
+}
+
+/** The files outside the row that name it, as they will be. Throws where a list is not found. */
+export const listsWith = (root: string, names: Names): File[] => {
+  const { area, many, one } = names
+  const read = (path: string): File => ({ path, text: readFileSync(join(root, path), 'utf8') })
+  const [name, folder] = [camel(many), `./domains/${area}/${many}`]
+  const listed = (path: string, opening: string, closing: string, more: string, line: string): File => {
+    const file = read(path)
+    return { path, text: withImport(withLast(file, opening, closing, more), line, many) }
+  }
+  const inWeb = (path: string, kind: 'pages' | 'menu', opening: string, closing: string): File => {
+    const exported = `${name}${pascal(kind)}`
+    return listed(path, opening, closing, `\n  ...${exported},`, `import { ${exported} } from '${folder}/${many}.${kind}.ts'`)
+  }
+  const areas = read('web/kernel/texts.areas.ts')
+  const architecture = read('ARCHITECTURE.md')
+  const access = read('server/testing/matrix.json')
+  const tableLine = `\n| ${many} | ${many.replaceAll('-', ' ')} | keeping them | \`/admin/${one}\` | \`${many}.spec.ts\` |`
+  return [
+    listed(
+      'server/domains.ts',
+      'const rows = {',
+      '\n}',
+      `\n  ${name}: ${name}Domain,`,
+      `import { ${name}Domain } from '${folder}/index.ts'`,
+    ),
+    inWeb('web/pages.ts', 'pages', 'export const pages = {', '\n}'),
+    inWeb('web/menus.ts', 'menu', 'adminMenu: readonly MenuEntry[] = [', '\n]'),
+    { ...areas, text: withLast(areas, 'administration: [', "'", `'${many}', `) },
+    { ...architecture, text: withLast(architecture, '\n|---', '\n\n', tableLine) },
+    { ...access, text: withAccess(access.text, names) },
+  ]
+}

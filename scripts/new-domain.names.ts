@@ -1,0 +1,44 @@
+/** What a new row is called: `posters` of the area `portal`, each of which is a `poster`. */
+export interface Names {
+  area: string
+  /** Lower-case words joined by hyphens, as is `one`. */
+  many: string
+  one: string
+}
+
+const isName = (name: string): boolean => /^[a-z]+(-[a-z]+)*$/.test(name)
+
+/** `companies` → `company`, `groups` → `group`; a name without a plural stays as it is. */
+export const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
+
+/** Reads what was typed. Throws where it names no row, or does not tell one from many. */
+export const namesFrom = ([area = '', many = '', one = singular(many)]: readonly string[]): Names => {
+  for (const name of [area, many, one]) if (!isName(name)) throw new Error(`"${name}" is no name: lower-case words, joined by hyphens.`)
+  if (one === many) throw new Error(`What is one of the ${many} called? Say it as well: npm run new domain ${area} ${many} ONE`)
+  return { area, many, one }
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const pascal = (kebab: string): string => kebab.split('-').map(upperFirst).join('')
+export const camel = (kebab: string): string => pascal(kebab).replace(/^./, (first) => first.toLowerCase())
+const words = (kebab: string): string => kebab.replaceAll('-', ' ')
+
+/** Each spelling of the template's name and what stands in its place; that of many comes before that of one, which it begins with. */
+const tokens = ({ area, many, one }: Names, number: string): readonly (readonly [string, string])[] => [
+  ['sample-area', area],
+  ['NNNN', number],
+  ['sample-things', many],
+  ['sample-thing', one],
+  ['sampleThings', camel(many)],
+  ['sampleThing', camel(one)],
+  ['SampleThings', pascal(many)],
+  ['SampleThing', pascal(one)],
+  ['sample_thing', one.replaceAll('-', '_')],
+  ['Sample things', upperFirst(words(many))],
+  ['sample things', words(many)],
+  ['sample thing', words(one)],
+]
+
+/** A text or path of the template, with the row's names in place of the template's. */
+export const named = (text: string, names: Names, number: string): string =>
+  tokens(names, number).reduce((so, [token, name]) => so.replaceAll(token, name), text)
