@@ -25,6 +25,15 @@ const withLast = ({ path, text }: File, opening: string, closing: string, more: 
   return text.slice(0, at) + more + text.slice(at)
 }
 
+/** The table of all rows with one more below the heading of its area. */
+const withTableLine = ({ path, text }: File, { area, many, one }: Names): string => {
+  const heading = text.indexOf(`\n| **${area}** |`)
+  const end = text.slice(heading + 1).search(/\n(?=\| \*\*|\n)/)
+  if (heading < 0 || end < 0) throw new Error(`${path} has no area ${area} in its table.`)
+  const at = heading + 1 + end
+  return `${text.slice(0, at)}\n| ${many} | ${many.replaceAll('-', ' ')} | keeping them | \`/admin/${one}\` |${text.slice(at)}`
+}
+
 /** Who may make the row's calls, as the test of all routes expects it: what holds for other calls of administrators. */
 const withAccess = (text: string, { one }: Names): string => {
   const matrix = JSON.parse(text) as Record<string, string>
@@ -51,7 +60,6 @@ export const listsWith = (root: string, names: Names): File[] => {
   const areas = read('web/kernel/texts.areas.ts')
   const architecture = read('ARCHITECTURE.md')
   const access = read('server/testing/matrix.json')
-  const tableLine = `\n| ${many} | ${many.replaceAll('-', ' ')} | keeping them | \`/admin/${one}\` | \`${many}.spec.ts\` |`
   return [
     listed(
       'server/domains.ts',
@@ -63,7 +71,7 @@ export const listsWith = (root: string, names: Names): File[] => {
     inWeb('web/pages.ts', 'pages', 'export const pages = {', '\n}'),
     inWeb('web/menus.ts', 'menu', 'adminMenu: readonly MenuEntry[] = [', '\n]'),
     { ...areas, text: withLast(areas, 'administration: [', "'", `'${many}', `) },
-    { ...architecture, text: withLast(architecture, '\n|---', '\n\n', tableLine) },
+    { ...architecture, text: withTableLine(architecture, names) },
     { ...access, text: withAccess(access.text, names) },
   ]
 }
