@@ -75,13 +75,13 @@ describe('a new row', () => {
   afterAll(() => rmSync(root, { recursive: true }))
 
   test('is small, and lists itself', () => {
-    expect(made.status, made.said).toBe(0)
+    expect(made).toMatchObject({ status: 0 })
     const written = made.said.split('\n').filter((path) => path.includes(row) && !path.includes(' '))
     expect(written.length).toBeLessThanOrEqual(15)
     expect(written.map(lineCount).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(650)
     const all = texts()
     for (const path of ['server/domains.ts', 'web/pages.ts', 'web/menus.ts', 'web/kernel/texts.areas.ts', 'ARCHITECTURE.md'])
-      expect(all.get(path), path).toContain(row)
+      expect([path, all.get(path)]).toEqual([path, expect.stringContaining(row)])
     expect(written.flatMap((path) => /sample.?(thing|area)|NNNN/i.exec(readFileSync(join(root, path), 'utf8')) ?? [])).toEqual([])
   })
 
@@ -91,14 +91,14 @@ describe('a new row', () => {
 
   test('keeps the rules of the house and their format', { timeout: 120_000 }, () => {
     const house = run('scripts/house/main.ts')
-    expect(house.status, house.said).toBe(0)
+    expect(house).toMatchObject({ status: 0 })
     const format = run(tool('oxfmt'), '--check', 'contract', 'server', 'web', 'e2e')
-    expect(format.status, format.said).toBe(0)
+    expect(format).toMatchObject({ status: 0 })
   })
 
   test('passes its own test, and the one of who may make which call', { timeout: 300_000 }, () => {
     const tests = run(tool('vitest'), 'run', '--project=server-pglite', `server/domains/portal/${row}`, 'server/testing/matrix.test.ts')
-    expect(tests.status, tests.said).toBe(0)
+    expect(tests).toMatchObject({ status: 0 })
   })
 
   test.each([
