@@ -68,21 +68,26 @@ export const kernelMutations: readonly Mutated[] = [
     tests: [implement],
     changes: [
       ["earlier.requestHash === requestHash ? earlier.reply : fail('repeated_differently')", 'earlier.reply'],
-      ['if (earlier) return', 'if (false) return'],
+      ['if (earlier && !earlier.expired) return', 'if (false) return'],
+      ['if (earlier && !earlier.expired) return', 'if (earlier) return'],
+      ['if (earlier) await store.forget(use)', ''],
     ],
   },
   {
     file: 'server/kernel/http/idempotency.store.ts',
     tests: [implement],
     changes: [
-      [".where('caller', '=', caller)", ''],
-      [".where('route', '=', route)", ''],
-      [".where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)", ''],
+      ["'expired')])\n      .where('caller', '=', caller)", "'expired')])"],
+      [
+        ".where('route', '=', route)\n      .where('key', '=', key)\n      .executeTakeFirst",
+        ".where('key', '=', key)\n      .executeTakeFirst",
+      ],
+      ["created_at <= now() - interval '24 hours'", 'false'],
     ],
   },
   {
     file: 'server/kernel/http/change.ts',
-    tests: [implement, 'server/domains/people/accounts/log.test.ts'],
+    tests: [implement, 'server/domains/people/accounts/log.test.ts', 'server/domains/dashboard/services/services.test.ts'],
     changes: [
       ['let accounted = !activity', 'let accounted = true'],
       ['options ? personKnownAs(options.as) : actor', 'actor'],
@@ -95,7 +100,6 @@ export const kernelMutations: readonly Mutated[] = [
     file: 'server/kernel/http/input.ts',
     tests: ['server/kernel/http/server.test.ts', implement],
     changes: [
-      ['params: route.params ? z.strictObject(route.params)', 'params: route.params ? z.object(route.params)'],
       ['query: z.strictObject(', 'query: z.object('],
       ["text.includes('\\0') || !text.isWellFormed()", '!text.isWellFormed()'],
       ["text.includes('\\0') || !text.isWellFormed()", "text.includes('\\0')"],
