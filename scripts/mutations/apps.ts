@@ -16,7 +16,6 @@ export const appsMutations: readonly Mutated[] = [
       ['seesEveryApp(viewer)\n    ? sql`true`', 'true\n    ? sql`true`'],
       ['using (organization_id) where m.user_id = ${viewer.userKey}', 'using (organization_id)'],
       ['union select app_id from app_member where user_id = ${viewer.userKey})', 'union select app_id from app_member)'],
-      ['union select app_id from app_member where user_id = ${viewer.userKey})', ')'],
       ['from app where id = ${appId} and ${visibleApps(viewer)}', 'from app where id = ${appId}'],
       ["let found = db.selectFrom('app').where(visibleApps(viewer))", "let found = db.selectFrom('app')"],
       [".where('id', '=', appId)\n        .where(visibleApps(viewer))", ".where('id', '=', appId)"],
@@ -27,11 +26,7 @@ export const appsMutations: readonly Mutated[] = [
   {
     file: 'server/domains/apps/apps/apps.rules.ts',
     tests: visibility,
-    changes: [
-      ['staff || admin', 'staff'],
-      ['staff || admin', 'admin'],
-      ["keyword.replace(/[\\\\%_]/g, '\\\\$&')", 'keyword'],
-    ],
+    changes: [['staff || admin', 'staff']],
   },
   {
     file: 'server/domains/apps/apps/files.store.ts',
@@ -44,9 +39,6 @@ export const appsMutations: readonly Mutated[] = [
   {
     file: 'server/domains/apps/roles/index.ts',
     tests: ['server/domains/apps/roles/roles.test.ts'],
-    changes: [
-      ['person.admin ? [] : undefined', '[]'],
-      ["on === 'company' ? roleInCompany : roleInTeam", 'roleInTeam'],
-    ],
+    changes: [['person.admin ? [] : undefined', '[]']],
   },
 ]

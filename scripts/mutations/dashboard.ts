@@ -1,7 +1,7 @@
 import type { Mutated } from './mutation.ts'
 
 const metadata = 'server/domains/dashboard/metadata'
-const saving = [`${metadata}/saving.test.ts`, `${metadata}/metadata.rules.test.ts`, `${metadata}/upload.test.ts`]
+const saving = [`${metadata}/saving.test.ts`]
 const dashboards = 'server/domains/dashboard/my-dashboards'
 const favorites = 'server/domains/dashboard/favorites'
 const services = 'server/domains/dashboard/services'
@@ -14,7 +14,6 @@ export const dashboardMutations: readonly Mutated[] = [
       ["if (rightOn(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')", ''],
       ['change.version !== version || change.id !== (latest?.id ?? null)', 'change.id !== (latest?.id ?? null)'],
       ['change.version !== version || change.id !== (latest?.id ?? null)', 'change.version !== version'],
-      ['if (after === before) return', 'if (false) return'],
     ],
   },
   {
@@ -23,18 +22,15 @@ export const dashboardMutations: readonly Mutated[] = [
     changes: [
       ["return rightOn(person, own, editorRoles) === 'EDIT' ? []", 'return true ? []'],
       ["if (!own) return [fieldError(`appIds.${at}`, 'invalid')]", 'if (!own) return []'],
-      ["personMayWrite(definition) && typeGroupOf(definition.type) !== 'file'", "typeGroupOf(definition.type) !== 'file'"],
-      ["personMayWrite(definition) && typeGroupOf(definition.type) !== 'file'", 'personMayWrite(definition)'],
     ],
   },
   {
     file: `${metadata}/metadata.rules.ts`,
-    tests: saving,
+    tests: [`${metadata}/metadata.rules.test.ts`, `${metadata}/saving.test.ts`],
     changes: [
       ['editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))', 'roles'],
       ["if (!around.mayWrite(definition)) return { code: 'not_editable' }", ''],
       ["return isKeptAs(value, around.files.get(value.id)) ? null : { code: 'invalid_file' }", 'return null'],
-      ['file.name === value.name && file.size', 'file.size'],
       ['named.add(change.key)', ''],
       ["if (!definition) return { code: 'invalid_meta_key' }", 'if (!definition) return null'],
       ["userEditable && origin === 'USER_INPUT_BASED'", "origin === 'USER_INPUT_BASED'"],
@@ -47,7 +43,6 @@ export const dashboardMutations: readonly Mutated[] = [
     changes: [
       ["origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)", "origin === 'EXTERNAL_SYSTEM_BASED'"],
       ["origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)", 'categoryIds.includes(catgId)'],
-      ["if (!(await appExists(db, appId))) fail('app_not_found')", ''],
     ],
   },
   {
@@ -90,7 +85,6 @@ export const dashboardMutations: readonly Mutated[] = [
       [".select(columns).where('userId', '=', userId).where('id', '=', id)", ".select(columns).where('id', '=', id)"],
       [".deleteFrom('favorite').where('userId', '=', userId)", ".deleteFrom('favorite')"],
       [".select(columns)\n    .where('userId', '=', userId)", '.select(columns)'],
-      [".as('count'))\n      .where('userId', '=', userId)", ".as('count'))"],
     ],
   },
   {
@@ -99,8 +93,6 @@ export const dashboardMutations: readonly Mutated[] = [
     changes: [
       ['(await store.count(owner.userKey)) >= max', '(await store.count(owner.userKey)) > max'],
       ["if (visible.size === 0) refuse('app.appId.0.id')", ''],
-      ['if (!isDeepStrictEqual(condition, before.condition)) await', 'if (false) await'],
-      ['favoType !== before.favoType || !(', '!('],
     ],
   },
   {
@@ -109,7 +101,6 @@ export const dashboardMutations: readonly Mutated[] = [
     changes: [
       [".where('d.userId', '=', userId)", ''],
       [".deleteFrom('myDashboard').where('userId', '=', userId)", ".deleteFrom('myDashboard')"],
-      [".as('count'))\n        .where('userId', '=', userId)", ".as('count'))"],
     ],
   },
   {
@@ -118,7 +109,6 @@ export const dashboardMutations: readonly Mutated[] = [
     changes: [
       ['(await store.count()) >= max', '(await store.count()) > max'],
       ['  await checkApps(db, owner, appList)\n  const store', '  const store'],
-      ["if (ids.size === 0) fail('invalid_input'", "if (false) fail('invalid_input'"],
       ['appList.filter((appId) => !had.has(appId)),', '[],'],
     ],
   },
@@ -130,10 +120,7 @@ export const dashboardMutations: readonly Mutated[] = [
   {
     file: 'server/domains/dashboard/display-options/display-options.store.ts',
     tests: ['server/domains/dashboard/display-options/display-options.test.ts'],
-    changes: [
-      [".select('definitionId').where('userId', '=', userId)", ".select('definitionId')"],
-      [".deleteFrom('hiddenMeta').where('userId', '=', userId)", ".deleteFrom('hiddenMeta')"],
-    ],
+    changes: [[".select('definitionId').where('userId', '=', userId)", ".select('definitionId')"]],
   },
   {
     file: `${services}/services.actions.ts`,
@@ -142,7 +129,6 @@ export const dashboardMutations: readonly Mutated[] = [
       ['await store.keepSecrets(id, secretsAtOnce)', ''],
       ['request.headers.cookie !== undefined || ', ''],
       ["await countAttempt(db, ['service', code.data, request.ip], wrongSecrets)", ''],
-      ['refuseUnknown(catgIds, categories)\n  const', 'const'],
     ],
   },
   {
@@ -153,13 +139,6 @@ export const dashboardMutations: readonly Mutated[] = [
   {
     file: 'server/domains/dashboard/catalogue/catalogue.actions.ts',
     tests: ['server/domains/dashboard/catalogue/catalogue.test.ts'],
-    changes: [
-      [
-        "if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles",
-        "if (false) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles",
-      ],
-      ["fail('in_use')", 'undefined'],
-      ['changed.length > 0 && (await store.appsWith(id)) > 0', 'false'],
-    ],
+    changes: [["fail('in_use')", 'undefined']],
   },
 ]

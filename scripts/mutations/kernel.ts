@@ -119,12 +119,12 @@ export const kernelMutations: readonly Mutated[] = [
   },
   {
     file: 'server/kernel/attempts/attempts.ts',
-    tests: ['server/domains/people/accounts/tries.test.ts'],
+    tests: ['server/kernel/attempts/attempts.test.ts'],
     changes: [['if (count > most) fail(', 'if (count > most + 1) fail(']],
   },
   {
     file: 'server/kernel/attempts/attempts.store.ts',
-    tests: ['server/domains/people/accounts/tries.test.ts'],
+    tests: ['server/kernel/attempts/attempts.test.ts'],
     changes: [
       ['case when ${over} then 1 else attempt.count + 1 end', 'attempt.count + 1'],
       ['case when ${over} then excluded.until else attempt.until end', 'excluded.until'],

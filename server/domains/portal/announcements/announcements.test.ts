@@ -39,6 +39,20 @@ test('only what is published now is read, pinned ones first, then the newest', a
   for (const { id } of hidden) await expect(detail(id)).rejects.toMatchObject({ funcCode: 'not_found', status: 404 })
 })
 
+test('pages follow each other, and their total counts nothing that is not published', async () => {
+  const { add, titles, visitor } = await start()
+  for (let count = 0; count < 5; count += 1) await add({ category: 'event' })
+  await add({ category: 'event', publishAt: null })
+  const all = await titles(visitor, { category: 'event' })
+  const { list, total } = await visitor.call(announcements.list, {
+    params: { lang: 'en_US' },
+    query: { category: 'event', page: 1, size: 2 },
+  })
+  expect(list.map(({ title }) => title)).toEqual(all.slice(2, 4))
+  expect(total).toBe(all.length)
+  expect(all.length).toBeGreaterThanOrEqual(5)
+})
+
 test('a text in the reader’s language, otherwise the English one, which says so', async () => {
   const { add, detail } = await start()
   const { id } = await add({ texts: { en_US: { title: 'English', body: 'x' }, ja_JP: { title: '日本語', body: '# 見出し' } } })
