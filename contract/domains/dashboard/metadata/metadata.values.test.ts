@@ -252,6 +252,7 @@ describe('changes', () => {
     expect(sameValue('RPG', ['RPG'])).toBe(true)
     expect(sameValue(null, [])).toBe(true)
     expect(sameValue(file('image/png'), file('image/png', 'renamed.png'))).toBe(true)
+    expect(sameValue(file('image/png'), { ...file('image/png'), id: '0d5f3a2c-6f0e-4a55-9d0c-1b7a2f6f0c11' })).toBe(false)
     expect(sameValue(file('image/png'), file('image/png').id)).toBe(false)
     expect(sameValue(['RPG', 'Puzzle'], ['Puzzle', 'RPG'])).toBe(false)
     expect(sameValue(['RPG'], ['RPG', 'Puzzle'])).toBe(false)

@@ -138,6 +138,19 @@ test('what somebody opened is unread for others only', async () => {
   expect(list.some(({ unread }) => unread)).toBe(false)
 })
 
+test('what is not published is neither unread nor found, and cannot be read', async () => {
+  const { add, partner, visitor } = await start()
+  const before = (await partner.call(announcements.unread)).unread
+  const word = unique().toLowerCase()
+  const texts = { en_US: { title: 'Draft', body: `About ${word}.` } }
+  const { id } = await add({ publishAt: null, texts })
+  expect((await partner.call(announcements.unread)).unread).toBe(before)
+  await add({ texts: { en_US: { title: 'Published', body: `Also about ${word}.` } } })
+  const { results } = await visitor.call(announcements.search, { params: { lang: 'en_US' }, query: { content: word } })
+  expect(results.map(({ title }) => title)).toEqual(['Published'])
+  await expect(partner.call(announcements.read, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
 test('published announcements are found by their words, and what changed at once', async () => {
   const { add, admin, visitor } = await start()
   const word = unique().toLowerCase()
