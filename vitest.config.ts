@@ -13,16 +13,33 @@ const librariesOf = (workspace: string): string[] =>
     (JSON.parse(readFileSync(new URL(`${workspace}/package.json`, import.meta.url), 'utf8')) as { dependencies: object }).dependencies,
   ).filter((name) => !name.startsWith('@portico/') && !name.startsWith('@fontsource'))
 
+/** Tests of the server that use no database, and therefore run once. */
+const pure = [
+  'server/config.test.ts',
+  'server/domains/**/*.rules.test.ts',
+  'server/domains/dashboard/imports/imports.{guess,transforms}.test.ts',
+  'server/domains/dashboard/search/model.test.ts',
+  'server/domains/people/accounts/{cookies,hashing,known-browser}.test.ts',
+  'server/kernel/{build,lanes,secret}.test.ts',
+  'server/kernel/files/{stores,writable}.test.ts',
+  'server/kernel/http/{access,address,answer,compile,metrics,openapi,web}.test.ts',
+  'server/kernel/mail/html.test.ts',
+  'server/kernel/{markdown,text-search}/*.test.ts',
+]
+
+/** As generous as a busy machine needs: what never ends is found all the same. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+
 /** The API tests, once per kind of database. */
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
     include: ['server/**/*.test.ts'],
+    exclude: ['**/node_modules/**', ...pure],
     env: { TEST_DATABASE: database },
     globalSetup: ['./server/testing/global.ts'],
     pool: 'forks' as const,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...patience,
   },
 })
 
@@ -31,9 +48,10 @@ export default defineConfig({
     // Vitest would leave a core to itself.
     maxWorkers: availableParallelism(),
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'web', include: ['web/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...patience } },
+      { test: { name: 'house', include: ['scripts/**/*.test.ts'], ...patience } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], ...patience } },
+      { test: { name: 'server', include: pure, pool: 'forks', ...patience } },
       server('pglite'),
       server('postgres'),
       {

@@ -83,7 +83,7 @@ const nodes = async () => {
 }
 
 const unit = async () => {
-  const projects = ['contract', 'house', 'web', 'server-pglite']
+  const projects = ['contract', 'house', 'web', 'server', 'server-pglite']
   const chromium = needChromium()
   if ('path' in chromium) projects.push('screens')
   else skip('the tests of the screens', chromium.missing)

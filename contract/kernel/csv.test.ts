@@ -12,6 +12,8 @@ test.each([
   ['a formula as no formula', '=1+1', "'=1+1"],
   ['a formula in quotes as no formula', '=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
   ['other signs that begin a formula', '+1 @x', "'+1 @x"],
+  ['a tab that begins a formula', '\t=1', "'\t=1"],
+  ['a line that begins a formula', '\r=1', '"\'\r=1"'],
   ['a number below zero as it is', -12.5, '-12.5'],
   ['what only begins like one as no formula', '-1+2', "'-1+2"],
   ['nothing as nothing', '', ''],

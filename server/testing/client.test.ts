@@ -9,13 +9,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts } from '../domains.ts'
 import { openApiOf } from '../kernel/http/openapi.ts'
 import { program } from './client.program.ts'
-import { testPortal } from './portal.ts'
+import { portalSettings, testPortal } from './portal.ts'
 import { run } from './process.ts'
 import { world } from './world.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Under which browsers would know the portal; a client that is no browser names it. */
 const origin = 'http://portal.example.test'
+portalSettings(async () => ({ PUBLIC_URL: origin }))
+
 const source = JSON.stringify(openApiOf(contracts, { title: 'Portico', version: '1.0.0' }))
 
 test('the description of the API has no problems that its linter knows', async () => {
@@ -64,7 +66,7 @@ test('a client that is made from the description calls the portal', { timeout: 1
   await writeFile(files.program, program)
   expect(await complaints([files.program])).toBe('')
 
-  const { portal } = await testPortal({ PUBLIC_URL: origin })
+  const { portal } = await testPortal()
   const { partner, app } = await world()
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const client = run([files.program], { ADDRESS: address, COOKIE: partner.cookie, ORIGIN: origin, APP: app.id })

@@ -68,7 +68,7 @@ const lineOf = async (route: Route, all: World, service: Record<string, string>)
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 
-test('every route is open to exactly the callers that the committed matrix says', { timeout: 120_000 }, async () => {
+test('every route is open to exactly the callers that the committed matrix says', { timeout: 600_000 }, async () => {
   const matrix: Record<string, string> = {}
   const shared = await world()
   const service = await serviceHeaders(shared)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { createPortal, type Portal } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -25,15 +25,20 @@ const testClock = (): TestClock => {
 }
 
 const clock = testClock()
-const opened: { portals: Promise<[Portal, ...Portal[]]> | undefined; folder: string | undefined } = {
+type Settings = Record<string, string>
+const opened: { portals: Promise<[Portal, ...Portal[]]> | undefined; folder: string | undefined; settings: () => Promise<Settings> } = {
   portals: undefined,
   folder: undefined,
+  settings: async () => ({}),
 }
+
+/** Sets what the portal of this test file is started with, by environment variables. To be called where the file begins. */
+export const portalSettings = (settings: () => Promise<Settings>): void => void (opened.settings = settings)
 
 /** How many portals are to take the calls of a test in turn. Several stand for processes that share one PostgreSQL. */
 const wanted = Number(process.env.PORTICO_TEST_NODES ?? 1)
 
-const open = async (settings: Record<string, string>): Promise<[Portal, ...Portal[]]> => {
+const open = async (): Promise<[Portal, ...Portal[]]> => {
   opened.folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
   const config = readConfig({
     PORTAL_SECRET: 'a-secret-that-only-tests-know-0123456789',
@@ -41,7 +46,7 @@ const open = async (settings: Record<string, string>): Promise<[Portal, ...Porta
     RATE_LIMIT: '0',
     DEMO: 'off',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    ...settings,
+    ...(await opened.settings()),
   })
   const log = createLog(config.LOG_LEVEL)
   const start = async (database: Database): Promise<Portal> => {
@@ -80,14 +85,19 @@ interface TestPortal {
   nodes: number
 }
 
-/** The portal of this test file, started by its first use, with the settings that are given there. */
-export const testPortal = async (settings: Record<string, string> = {}): Promise<TestPortal> => {
-  const portals = await (opened.portals ??= open(settings))
+/** The portal of this test file. */
+export const testPortal = async (): Promise<TestPortal> => {
+  const portals = await (opened.portals ??= open())
   const changed = () => {
     for (const portal of portals) portal.changed()
   }
   return { portal: portals[0], served: portals.length > 1 ? inTurn(portals) : portals[0].app, changed, clock, nodes: portals.length }
 }
+
+// In a hook, so that a slow start is not part of the first test's time.
+beforeAll(async () => {
+  await testPortal()
+}, 180_000)
 
 afterAll(async () => {
   for (const portal of (await opened.portals)?.toReversed() ?? []) await portal.close()

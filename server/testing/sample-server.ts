@@ -1,5 +1,6 @@
 import { activity } from '@portico/contract/kernel/activity'
-import { del, get, post, type Route, signedIn, visitor } from '@portico/contract/kernel/route'
+import { canInPhase, del, get, post, type Route, signedIn, visitor } from '@portico/contract/kernel/route'
+import { appRoles } from '@portico/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,6 +33,20 @@ export const samples = {
     access: signedIn,
     body: z.strictObject({ text: z.string().max(10) }),
     data: { count: z.number() },
+    activity: NoteAdded,
+  }),
+  addOther: post('/games-api/sample/add/other', {
+    summary: 'Add a note by another address',
+    access: signedIn,
+    body: z.strictObject({ text: z.string() }),
+    data: {},
+    activity: NoteAdded,
+  }),
+  addInPhase: post('/games-api/sample/:id/add', {
+    summary: 'Add a note in a phase',
+    access: canInPhase('app-gp-auth-edit', 'id'),
+    params: { id: z.string() },
+    data: {},
     activity: NoteAdded,
   }),
   forget: post('/games-api/sample/forget', {
@@ -114,6 +129,15 @@ const handlersOf = (attempts: { count: number }) =>
       await record({ text: body.text })
       return { count: (await runIn(tx, 'select 1 from sample_note')).rows.length }
     },
+    addOther: async ({ db: tx, body, record }) => {
+      await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
+      await record({ text: body.text })
+      return {}
+    },
+    addInPhase: async ({ record }) => {
+      await record({ text: 'in a phase' })
+      return {}
+    },
     forget: async ({ db: tx, body }) => {
       await runIn(tx, 'insert into sample_note (text) values ($1)', [body.text])
       return {}
@@ -167,7 +191,7 @@ export const sampleServer = async (
   const identity = {
     personOf: async () => who ?? ({ kind: 'visitor' } as const),
     serviceOf: async () => undefined,
-    rolesOf: async () => undefined,
+    rolesOf: async () => [appRoles.tech_pm],
   }
   const folder = await mkdtemp(join(tmpdir(), 'portico-sample-'))
   app.addHook('onClose', () => rm(folder, { recursive: true, force: true }))

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { appRoles } from '@portico/contract/permissions'
 import type { Deps } from '../deps.ts'
 import { caller, type Caller, type Person } from './caller.ts'
 import { createPeople } from './people.ts'
 import { type TestClock, testPortal } from './portal.ts'
+
+export { unique } from './unique.ts'
 
 /**
  * What a test starts from: a company that runs the portal, two that publish on it, and their people, all made for this
@@ -49,12 +50,8 @@ export interface World {
   clock: TestClock
 }
 
-/** A word that no other test of this run uses. */
-export const unique = (): string => randomBytes(6).toString('hex').toUpperCase()
-
-/** @param settings of the portal, by their environment variables; those of a file's first world count */
-export const world = async (settings?: Record<string, string>): Promise<World> => {
-  const { portal, served, changed, clock, nodes } = await testPortal(settings)
+export const world = async (): Promise<World> => {
+  const { portal, served, changed, clock, nodes } = await testPortal()
   clock.reset()
   const people = createPeople(portal.deps, served)
   const provider = await people.company('provider')

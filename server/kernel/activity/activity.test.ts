@@ -47,3 +47,19 @@ test('several entries are written at once with where they came from; none is no 
     { ...told, app_id: 'LG-B' },
   ])
 })
+
+test('an entry names who did it', async () => {
+  const kind = activity('sample.by', 'none', z.object({}))
+  const service = { kind: 'service', id: 's1', code: 'store', name: 'Store', categoryIds: [] } as const
+  for (const actor of [samplePerson, service, { kind: 'system', name: 'Nightly' } as const, { kind: 'visitor' } as const])
+    await recordActivities(database.db, { actor }, kind, [{}])
+  const { rows } = await runIn(database.db, 'select actor_kind, actor_key, actor_name from activity_log where action = $1 order by id', [
+    kind.name,
+  ])
+  expect(rows).toEqual([
+    { actor_kind: 'person', actor_key: 'p1', actor_name: 'Ada' },
+    { actor_kind: 'service', actor_key: 's1', actor_name: 'Store' },
+    { actor_kind: 'system', actor_key: null, actor_name: 'Nightly' },
+    { actor_kind: 'visitor', actor_key: null, actor_name: '' },
+  ])
+})

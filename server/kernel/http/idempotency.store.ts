@@ -12,12 +12,14 @@ export const idempotencyStore = (db: Db) => ({
   find: ({ caller, route, key }: Use) =>
     db
       .selectFrom('idempotencyKey')
-      .select(['requestHash', 'reply'])
+      .select(['requestHash', 'reply', sql<boolean>`created_at <= now() - interval '24 hours'`.as('expired')])
       .where('caller', '=', caller)
       .where('route', '=', route)
       .where('key', '=', key)
-      .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
       .executeTakeFirst(),
+
+  forget: ({ caller, route, key }: Use) =>
+    db.deleteFrom('idempotencyKey').where('caller', '=', caller).where('route', '=', route).where('key', '=', key).execute(),
 
   keep: (use: Use & { requestHash: string; reply: object }) =>
     db

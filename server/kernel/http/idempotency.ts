@@ -25,7 +25,9 @@ export const once = async (db: Db, actor: Actor, request: FastifyRequest, work: 
   const use = { caller: actor.userKey, route: request.routeOptions.url ?? '', key }
   const store = idempotencyStore(db)
   const earlier = await store.find(use)
-  if (earlier) return earlier.requestHash === requestHash ? earlier.reply : fail('repeated_differently')
+  if (earlier && !earlier.expired) return earlier.requestHash === requestHash ? earlier.reply : fail('repeated_differently')
+  // What has expired is removed at night only, and would be in the way of the new answer.
+  if (earlier) await store.forget(use)
   const reply = await work()
   await store.keep({ ...use, requestHash, reply })
   return reply

@@ -71,6 +71,27 @@ test('an Idempotency-Key used for another body is refused', async () => {
   expect(await notes()).toEqual(['one'])
 })
 
+test('an Idempotency-Key counts for whoever sent it, on one route, for a day', async () => {
+  const key = { 'idempotency-key': 'k5' }
+  await addOnce('k5', 'one')
+  const others = await sampleServer(database.db, { who: { ...samplePerson, userKey: 'p2' } })
+  const send = (who: Caller, url: string, text: string) =>
+    who.raw({ method: 'POST', url, headers: { ...key, 'content-type': 'application/json' }, payload: JSON.stringify({ text }) })
+  expect((await send(caller(others), samples.add.path, 'two')).statusCode).toBe(200)
+  expect((await send(ada, samples.addOther.path, 'three')).statusCode).toBe(200)
+  await runIn(database.db, "update idempotency_key set created_at = created_at - interval '25 hours' where key = 'k5'")
+  expect((await addOnce('k5', 'four')).statusCode).toBe(200)
+  expect((await addOnce('k5', 'four')).statusCode).toBe(200)
+  expect(await notes()).toEqual(['four', 'one', 'three', 'two'])
+  await others.close()
+})
+
+test('an entry of the activity log names the phase that the change was judged in', async () => {
+  await ada.raw({ method: 'POST', url: samples.addInPhase.path.replace(':id', '7'), headers: { 'x-app-phase': '3' } })
+  const { rows } = await runIn(database.db, 'select phase from activity_log order by id desc limit 1')
+  expect(rows).toEqual([{ phase: 3 }])
+})
+
 test('two requests with one Idempotency-Key at once change something once', async () => {
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map(() => addOnce('k3', 'one')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])

@@ -27,7 +27,7 @@ const serve = async (options: Parameters<typeof sampleServer>[1] = { who: sample
 const refusal = (answer: LightMyRequestResponse): [number, string] => {
   expect(answer.payload).not.toMatch(/secret_table|10\.0\.0\.7|\.ts:\d|at async|node_modules/)
   const envelope = FailureEnvelope.parse(answer.json())
-  expect(envelope.requestId).toBeTruthy()
+  expect(envelope.requestId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   return [answer.statusCode, envelope.funcCode]
 }
 

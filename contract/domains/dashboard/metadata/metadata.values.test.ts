@@ -143,18 +143,17 @@ describe('what a value may be', () => {
     )
   })
 
-  test('long hostile texts are judged quickly', () => {
-    const start = performance.now()
+  // A quadratic rule needs minutes for these.
+  test('long hostile texts are refused before the time is up', { timeout: 60_000 }, () => {
     for (const type of metaTypes) {
       for (const piece of ['1', '1.', 'a-', 'a.', ' ', '\u0301', 'https://', '-1', '@a']) {
         const text = piece.repeat(500_000 / piece.length)
         checkValue(key(type), `${text}!`, known)
+        expect(codeOf(key(type), `!${text}!`)).not.toBe('fine')
         sortKeyOf(type, text)
       }
     }
-    // A quadratic rule needs minutes for this; the margin is for slow machines.
-    expect(performance.now() - start).toBeLessThan(15_000)
-  }, 60_000)
+  })
 })
 
 describe('what is stored', () => {
@@ -253,6 +252,7 @@ describe('changes', () => {
     expect(sameValue('RPG', ['RPG'])).toBe(true)
     expect(sameValue(null, [])).toBe(true)
     expect(sameValue(file('image/png'), file('image/png', 'renamed.png'))).toBe(true)
+    expect(sameValue(file('image/png'), { ...file('image/png'), id: '0d5f3a2c-6f0e-4a55-9d0c-1b7a2f6f0c11' })).toBe(false)
     expect(sameValue(file('image/png'), file('image/png').id)).toBe(false)
     expect(sameValue(['RPG', 'Puzzle'], ['Puzzle', 'RPG'])).toBe(false)
     expect(sameValue(['RPG'], ['RPG', 'Puzzle'])).toBe(false)

@@ -80,7 +80,7 @@ test('a dry run reads everything and writes nothing', async () => {
   const { bring, game, latest } = await start()
   const { counts } = await bring(`${head}${game('Dry')},,4,,\n`, true)
   expect(counts).toMatchObject({ rows: 1, created: 0 })
-  await expect(latest('Dry')).rejects.toBeDefined()
+  await expect(latest('Dry')).rejects.toMatchObject({ funcCode: 'app_not_found' })
 })
 
 test('stopped in the middle it can be run again', async () => {
@@ -105,7 +105,7 @@ test.each([
 ])('a file that cannot be brought in says why and touches nothing', async (file, why) => {
   const { bring, latest } = await start()
   await expect(bring(file)).rejects.toThrow(why)
-  await expect(latest('x')).rejects.toBeDefined()
+  await expect(latest('x')).rejects.toMatchObject({ funcCode: 'app_not_found' })
 })
 
 test.each([

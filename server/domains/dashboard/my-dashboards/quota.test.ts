@@ -1,11 +1,14 @@
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { expect, test } from 'vitest'
 import { CallFailure } from '../../../testing/caller.ts'
+import { portalSettings } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { createSearchable } from '../metadata/values.samples.ts'
 
+portalSettings(async () => ({ DASHBOARDS_MAX: '3' }))
+
 const start = async () => {
-  const here = await world({ DASHBOARDS_MAX: '3' })
+  const here = await world()
   const { key, catgId } = await createSearchable(here.deps.db, unique())
   const displayOptions = [{ catgId: catgId('Basics'), metaNames: [key('Genre')] }]
   return { ...here, body: { name: 'One more', appList: [here.app.id], displayOptions } }

@@ -1,4 +1,12 @@
-import { accounts, AdministratorCreated, EmailChanged, PasswordReset, SignedIn } from '@portico/contract/people/accounts'
+import {
+  accounts,
+  AdministratorCreated,
+  EmailChanged,
+  PasswordReset,
+  PasswordResetRequested,
+  RightsChanged,
+  SignedIn,
+} from '@portico/contract/people/accounts'
 import { onboarding, InvitationAccepted } from '@portico/contract/people/onboarding'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -38,6 +46,18 @@ test('so is whoever resets a password', async () => {
   const before = await entries(here, 'Yuna', PasswordReset.name)
   await here.visitor.call(accounts.resetPassword, { body: { token: await here.mailed(here.person.email), password: 'a-better-password' } })
   expect(await entries(here, 'Yuna', PasswordReset.name)).toEqual([...before, { kind: 'person', details: {} }])
+})
+
+test('who asks for a new password is not known, and who changes rights is', async () => {
+  const here = await start()
+  const email = here.person.email
+  await here.visitor.call(accounts.requestPasswordReset, { body: { email } })
+  expect((await entries(here, '', PasswordResetRequested.name)).at(-1)).toEqual({ kind: 'visitor', details: { email } })
+  const rights = { staff: false, admin: false, canAccessDshbrd: true, active: true }
+  const { userKey } = here.person
+  await here.admin.call(accounts.saveRights, { params: { userKey }, body: rights })
+  const changed = (await entries(here, here.admin.user.name, RightsChanged.name)).at(-1)
+  expect(changed).toEqual({ kind: 'person', details: { userKey, name: 'Yuna', ...rights } })
 })
 
 test('so is whoever changes their address, and whoever undoes it', async () => {

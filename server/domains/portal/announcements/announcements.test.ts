@@ -39,10 +39,23 @@ test('only what is published now is read, pinned ones first, then the newest', a
   for (const { id } of hidden) await expect(detail(id)).rejects.toMatchObject({ funcCode: 'not_found', status: 404 })
 })
 
+test('pages follow each other, and their total counts nothing that is not published', async () => {
+  const { add, titles, visitor } = await start()
+  for (let count = 0; count < 5; count += 1) await add({ category: 'event' })
+  await add({ category: 'event', publishAt: null })
+  const all = await titles(visitor, { category: 'event' })
+  const { list, total } = await visitor.call(announcements.list, {
+    params: { lang: 'en_US' },
+    query: { category: 'event', page: 1, size: 2 },
+  })
+  expect(list.map(({ title }) => title)).toEqual(all.slice(2, 4))
+  expect(total).toBe(all.length)
+  expect(all.length).toBeGreaterThanOrEqual(5)
+})
+
 test('a text in the reader’s language, otherwise the English one, which says so', async () => {
   const { add, detail } = await start()
-  const { id, title } = await add({ texts: { en_US: { title: 'English', body: 'x' }, ja_JP: { title: '日本語', body: '# 見出し' } } })
-  expect(title).toBeTruthy()
+  const { id } = await add({ texts: { en_US: { title: 'English', body: 'x' }, ja_JP: { title: '日本語', body: '# 見出し' } } })
   expect((await detail(id, undefined, 'ja_JP')).notice).toMatchObject({ title: '日本語', locale: 'ja_JP', fallback: false })
   expect((await detail(id, undefined, 'cn_ZH')).notice).toMatchObject({ title: 'English', locale: 'en_US', fallback: true })
 })
@@ -123,6 +136,19 @@ test('what somebody opened is unread for others only', async () => {
   expect([await unreadOf(partner), await unreadOf(stranger)]).toEqual([false, true])
   const { list } = await visitor.call(announcements.list, { params: { lang: 'en_US' }, query: { size: 100 } })
   expect(list.some(({ unread }) => unread)).toBe(false)
+})
+
+test('what is not published is neither unread nor found, and cannot be read', async () => {
+  const { add, partner, visitor } = await start()
+  const before = (await partner.call(announcements.unread)).unread
+  const word = unique().toLowerCase()
+  const texts = { en_US: { title: 'Draft', body: `About ${word}.` } }
+  const { id } = await add({ publishAt: null, texts })
+  expect((await partner.call(announcements.unread)).unread).toBe(before)
+  await add({ texts: { en_US: { title: 'Published', body: `Also about ${word}.` } } })
+  const { results } = await visitor.call(announcements.search, { params: { lang: 'en_US' }, query: { content: word } })
+  expect(results.map(({ title }) => title)).toEqual(['Published'])
+  await expect(partner.call(announcements.read, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
 test('published announcements are found by their words, and what changed at once', async () => {

@@ -1,4 +1,4 @@
-import { contact } from '@portico/contract/portal/contact'
+import { contact, contactLimits } from '@portico/contract/portal/contact'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
@@ -45,10 +45,19 @@ test('five questions an hour, also when they are asked at once', async () => {
 })
 
 test('twenty files wait for a question at most, also when they are uploaded at once', async () => {
-  const { partner } = await world()
+  const { partner, stranger } = await world()
   const kept = await Promise.allSettled(Array.from({ length: 40 }, () => partner.call(contact.upload, upload())))
   expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   await expect(partner.call(contact.upload, upload())).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  await stranger.call(contact.upload, upload())
+})
+
+test('a file has ten megabytes at most, and nobody opens one that was not sent', async () => {
+  const { partner, admin } = await world()
+  const bytes = 'x'.repeat(contactLimits.fileBytes)
+  await expect(partner.call(contact.upload, upload('big.txt', `${bytes}x`))).rejects.toMatchObject({ funcCode: 'body_too_large' })
+  const { file } = await partner.call(contact.upload, upload('big.txt', bytes))
+  await expect(admin.call(contact.file, { params: { id: file.id } })).rejects.toMatchObject({ funcCode: 'file_not_found' })
 })
 
 test('a repeated Idempotency-Key asks once', async () => {

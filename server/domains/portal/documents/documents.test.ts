@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { documents, type SidebarItem } from '@portico/contract/portal/documents'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
+import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 
 const page = (title: string, order: number, text: string, more = '') => `---\ntitle: ${title}\norder: ${order}\n${more}---\n\n${text}\n`
@@ -33,7 +34,7 @@ const write = async (path: string, text: string) => {
   await writeFile(join(folder, path), text)
 }
 
-beforeAll(async () => {
+portalSettings(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-content-'))
   await write('en/guides/1.0/use/index.md', page('Using it', 1, ''))
   await write('en/guides/1.0/run/index.md', page('Running it', 2, ''))
@@ -56,7 +57,10 @@ beforeAll(async () => {
   await write('en/guides/1.0/use/images/shot.png', 'not really')
   await write('en/guides/1.0/use/broken.md', '---\ntitle: [\n---\n')
   await symlink('/etc/hostname', join(folder, 'files/outside.txt'))
-  ;({ visitor } = await world({ CONTENT_DIR: folder }))
+  return { CONTENT_DIR: folder }
+})
+beforeAll(async () => {
+  ;({ visitor } = await world())
 })
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -135,3 +135,12 @@ test.each([{ sourceId: '' }, { sourceVersion: 'x'.repeat(101) }, { metaDatas: []
     expect(await put({ ...delivery({ Installs: '1' }), ...part })).toMatchObject({ status: 400, funcCode: 'invalid_input' })
   },
 )
+
+test('a delivery names 200 keys at most', async () => {
+  const { put, delivery } = await delivering()
+  const metaDatas = Array.from({ length: 201 }, () => ({ key: 'x', value: null }))
+  expect(await put({ ...delivery({}), metaDatas })).toMatchObject({
+    funcCode: 'invalid_input',
+    fieldErrors: [{ field: 'metaDatas', code: 'too_many_entries', details: { max: 200 } }],
+  })
+})

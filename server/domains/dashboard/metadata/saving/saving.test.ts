@@ -165,7 +165,6 @@ test.each([
   ['values in place of a list', { meta: { metaDatas: { key: 'x', value: 'y' } } }],
   ['a number as a value', { meta: { metaDatas: [{ key: 'x', value: 5 }] } }],
   ['U+0000', { meta: { metaDatas: [{ key: 'x', value: 'a\u0000b' }] } }],
-  ['more than 200 keys', { meta: { metaDatas: Array.from({ length: 201 }, () => ({ key: 'x', value: null })) } }],
 ])('%s in the body is refused', async (_, part) => {
   const { reviewer, bodyOf, appId, catgId } = await setting()
   const body = { ...(bodyOf('Technology', { Version: '1.0' }) as object), ...part } as never
@@ -246,4 +245,20 @@ test('what search reads has just the texts that hold, and nothing of a save that
   expect(await texts()).toEqual([{ text: 'KR' }])
   await save('Technology', { Countries: null }, second)
   expect(await texts()).toEqual([])
+})
+
+test('a save names 200 keys at most', async () => {
+  const { reviewer, bodyOf, appId, catgId } = await setting()
+  const save = (count: number) => {
+    const meta = { metaDatas: Array.from({ length: count }, () => ({ key: 'x', value: null })) }
+    const body = { ...(bodyOf('Technology', {}) as object), meta } as never
+    return reviewer.call(metadata.add, { params: { appId, catgId: catgId('Technology') }, body })
+  }
+  await expect(save(201)).rejects.toMatchObject({
+    funcCode: 'invalid_input',
+    fieldErrors: [{ field: 'meta.metaDatas', code: 'too_many_entries', details: { max: 200 } }],
+  })
+  await expect(save(200)).rejects.toMatchObject({
+    fieldErrors: expect.arrayContaining([expect.objectContaining({ code: 'invalid_meta_key' })]),
+  })
 })

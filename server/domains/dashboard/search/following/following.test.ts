@@ -70,6 +70,9 @@ test('what was saved is found at once, and still after the process was killed', 
   expect(await finds(again, seeded, 'two')).toBe(false)
 }, 60_000)
 
+/** Half of the milliseconds after which a portal looks by itself: whoever finds a value sooner has heard of it. */
+const soon = 5_000
+
 /** Milliseconds until a portal finds a value. */
 const timeToFind = async (origin: string, seeded: Seeded, value: string): Promise<number> => {
   const from = performance.now()
@@ -97,12 +100,12 @@ describe.skipIf(inject('template').engine === 'embedded')('two nodes on one data
     return { seeded, first, here, there }
   }
 
-  test('a save on one is found on the other within a second, and what it replaced no longer', async () => {
+  test('a save on one is heard of on the other, and what it replaced is found no longer', async () => {
     const { seeded, here, there } = await startBoth()
     await save(here, seeded, 'alpha')
-    expect(await timeToFind(there, seeded, 'alpha')).toBeLessThan(1_000)
+    expect(await timeToFind(there, seeded, 'alpha')).toBeLessThan(soon)
     await save(there, seeded, 'beta')
-    expect(await timeToFind(here, seeded, 'beta')).toBeLessThan(1_000)
+    expect(await timeToFind(here, seeded, 'beta')).toBeLessThan(soon)
     for (const origin of [here, there]) expect(await finds(origin, seeded, 'alpha')).toBe(false)
     await seeded.database.close()
   }, 60_000)
@@ -112,7 +115,7 @@ describe.skipIf(inject('template').engine === 'embedded')('two nodes on one data
     for (const value of ['gamma', 'delta', 'epsilon']) {
       await eventually(async () => (await cutLines(seeded)) === 2)
       await save(here, seeded, value)
-      expect(await timeToFind(there, seeded, value)).toBeLessThan(5_000)
+      expect(await timeToFind(there, seeded, value)).toBeLessThan(soon)
     }
     await seeded.database.close()
   }, 90_000)
@@ -127,7 +130,7 @@ describe.skipIf(inject('template').engine === 'embedded')('two nodes on one data
     expect(await finds(again, seeded, 'meanwhile')).toBe(true)
     expect(await finds(again, seeded, 'before')).toBe(false)
     await save(again, seeded, 'after')
-    expect(await timeToFind(there, seeded, 'after')).toBeLessThan(1_000)
+    expect(await timeToFind(there, seeded, 'after')).toBeLessThan(soon)
     await seeded.database.close()
   }, 60_000)
 })

@@ -9,7 +9,7 @@ import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { caller } from '../../../../testing/caller.ts'
 import { openTestDatabase } from '../../../../testing/database.ts'
 import { type Claims, type Issuer, startIssuer } from '../../../../testing/issuer.ts'
-import { unique } from '../../../../testing/world.ts'
+import { unique } from '../../../../testing/unique.ts'
 import { createCompany } from '../../companies/index.ts'
 import { createPerson } from '../accounts.samples.ts'
 

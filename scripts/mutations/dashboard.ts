@@ -1,0 +1,144 @@
+import type { Mutated } from './mutation.ts'
+
+const metadata = 'server/domains/dashboard/metadata'
+const saving = [`${metadata}/saving.test.ts`]
+const dashboards = 'server/domains/dashboard/my-dashboards'
+const favorites = 'server/domains/dashboard/favorites'
+const services = 'server/domains/dashboard/services'
+
+export const dashboardMutations: readonly Mutated[] = [
+  {
+    file: `${metadata}/metadata.actions.ts`,
+    tests: saving,
+    changes: [
+      ["if (rightOn(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')", ''],
+      ['change.version !== version || change.id !== (latest?.id ?? null)', 'change.id !== (latest?.id ?? null)'],
+      ['change.version !== version || change.id !== (latest?.id ?? null)', 'change.version !== version'],
+    ],
+  },
+  {
+    file: `${metadata}/bulk.actions.ts`,
+    tests: [`${metadata}/bulk.test.ts`],
+    changes: [
+      ["return rightOn(person, own, editorRoles) === 'EDIT' ? []", 'return true ? []'],
+      ["if (!own) return [fieldError(`appIds.${at}`, 'invalid')]", 'if (!own) return []'],
+    ],
+  },
+  {
+    file: `${metadata}/metadata.rules.ts`,
+    tests: [`${metadata}/metadata.rules.test.ts`, `${metadata}/saving.test.ts`],
+    changes: [
+      ['editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))', 'roles'],
+      ["if (!around.mayWrite(definition)) return { code: 'not_editable' }", ''],
+      ["return isKeptAs(value, around.files.get(value.id)) ? null : { code: 'invalid_file' }", 'return null'],
+      ['named.add(change.key)', ''],
+      ["if (!definition) return { code: 'invalid_meta_key' }", 'if (!definition) return null'],
+      ["userEditable && origin === 'USER_INPUT_BASED'", "origin === 'USER_INPUT_BASED'"],
+      ["userEditable && origin === 'USER_INPUT_BASED'", 'userEditable'],
+    ],
+  },
+  {
+    file: `${metadata}/ingest.actions.ts`,
+    tests: [`${metadata}/ingest.test.ts`],
+    changes: [
+      ["origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)", "origin === 'EXTERNAL_SYSTEM_BASED'"],
+      ["origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)", 'categoryIds.includes(catgId)'],
+    ],
+  },
+  {
+    file: 'contract/domains/dashboard/metadata/metadata.values.ts',
+    tests: ['contract/domains/dashboard/metadata/metadata.values.test.ts'],
+    changes: [
+      [
+        "isMultiple(definition) ? listProblem(definition, stored, known) : problem('single_value')",
+        'listProblem(definition, stored, known)',
+      ],
+      ['value.length > valueLimits.entries) return', 'value.length > valueLimits.entries + 1) return'],
+      ["type === 'CHECKBOX' || !known.creatableKeys.has(name)", "type === 'CHECKBOX'"],
+      ["type === 'CHECKBOX' || !known.creatableKeys.has(name)", '!known.creatableKeys.has(name)'],
+      ["if (hasEmoji(text)) return problem('has_emoji')", ''],
+      ['lengthOf(text) > valueLimits.newOption ?', 'lengthOf(text) > valueLimits.newOption + 1 ?'],
+      ['if (lengthOf(text) > limits.value) return', 'if (lengthOf(text) > limits.value + 1) return'],
+      ['!file.data.contentType.toLowerCase().startsWith(expected)', 'false'],
+      ["unless(!hasForbiddenCharacter(file.data.name), 'forbidden_character')", 'null'],
+      ["unless(known.members?.has(text) || Email.safeParse(text).success, 'invalid_email')", 'null'],
+      ['isFile(a) && isFile(b) && a.id === b.id', 'isFile(a) && isFile(b)'],
+    ],
+  },
+  {
+    file: 'contract/domains/dashboard/metadata/metadata.contract.ts',
+    tests: [`${metadata}/saving.test.ts`, `${metadata}/ingest.test.ts`],
+    changes: [
+      ['z.array(ChangedData).max(200) })', 'z.array(ChangedData) })'],
+      ['z.array(ChangedData).min(1).max(200)', 'z.array(ChangedData).min(1)'],
+    ],
+  },
+  {
+    file: 'contract/domains/dashboard/search/search.parser.ts',
+    tests: ['contract/domains/dashboard/search/search.language.test.ts'],
+    changes: [['if (named.has(field)) read', 'if (false) read']],
+  },
+  {
+    file: `${favorites}/favorites.store.ts`,
+    tests: [`${favorites}/favorites.test.ts`, `${favorites}/quota.test.ts`],
+    changes: [
+      [".select(columns).where('userId', '=', userId).where('id', '=', id)", ".select(columns).where('id', '=', id)"],
+      [".deleteFrom('favorite').where('userId', '=', userId)", ".deleteFrom('favorite')"],
+      [".select(columns)\n    .where('userId', '=', userId)", '.select(columns)'],
+    ],
+  },
+  {
+    file: `${favorites}/favorites.actions.ts`,
+    tests: [`${favorites}/favorites.test.ts`, `${favorites}/quota.test.ts`],
+    changes: [
+      ['(await store.count(owner.userKey)) >= max', '(await store.count(owner.userKey)) > max'],
+      ["if (visible.size === 0) refuse('app.appId.0.id')", ''],
+    ],
+  },
+  {
+    file: `${dashboards}/my-dashboards.store.ts`,
+    tests: [`${dashboards}/my-dashboards.test.ts`, `${dashboards}/quota.test.ts`],
+    changes: [
+      [".where('d.userId', '=', userId)", ''],
+      [".deleteFrom('myDashboard').where('userId', '=', userId)", ".deleteFrom('myDashboard')"],
+    ],
+  },
+  {
+    file: `${dashboards}/my-dashboards.actions.ts`,
+    tests: [`${dashboards}/my-dashboards.test.ts`, `${dashboards}/quota.test.ts`],
+    changes: [
+      ['(await store.count()) >= max', '(await store.count()) > max'],
+      ['  await checkApps(db, owner, appList)\n  const store', '  const store'],
+      ['appList.filter((appId) => !had.has(appId)),', '[],'],
+    ],
+  },
+  {
+    file: `${dashboards}/my-dashboards.routes.ts`,
+    tests: [`${dashboards}/my-dashboards.test.ts`],
+    changes: [['appIds.includes(params.appId) ? await', 'true ? await']],
+  },
+  {
+    file: 'server/domains/dashboard/display-options/display-options.store.ts',
+    tests: ['server/domains/dashboard/display-options/display-options.test.ts'],
+    changes: [[".select('definitionId').where('userId', '=', userId)", ".select('definitionId')"]],
+  },
+  {
+    file: `${services}/services.actions.ts`,
+    tests: [`${services}/services.test.ts`],
+    changes: [
+      ['await store.keepSecrets(id, secretsAtOnce)', ''],
+      ['request.headers.cookie !== undefined || ', ''],
+      ["await countAttempt(db, ['service', code.data, request.ip], wrongSecrets)", ''],
+    ],
+  },
+  {
+    file: `${services}/services.rules.ts`,
+    tests: [`${services}/services.rules.test.ts`],
+    changes: [['timingSafeEqual(hash, given)', 'true']],
+  },
+  {
+    file: 'server/domains/dashboard/catalogue/catalogue.actions.ts',
+    tests: ['server/domains/dashboard/catalogue/catalogue.test.ts'],
+    changes: [["fail('in_use')", 'undefined']],
+  },
+]

@@ -1,0 +1,138 @@
+import type { Mutated } from './mutation.ts'
+
+const matrix = 'server/testing/matrix.test.ts'
+const access = 'server/kernel/http/access.test.ts'
+const implement = 'server/kernel/http/implement.test.ts'
+const activity = 'server/kernel/activity/activity.test.ts'
+
+export const kernelMutations: readonly Mutated[] = [
+  {
+    file: 'contract/kernel/permission.ts',
+    tests: ['contract/kernel/permission.test.ts', access],
+    changes: [
+      ["if (inDashboard && !canAccessDshbrd) return 'none'", ''],
+      ["if (admin) return 'all'", ''],
+      ["if (held.length === 0) return 'none'", ''],
+      ["return held.some(({ own }) => !own) ? 'all' : 'own'", "return 'all'"],
+      ['(phase !== undefined && grant.phases.includes(phase))', 'phase !== undefined'],
+      ['(phase !== undefined && grant.phases.includes(phase))', 'phase === undefined || grant.phases.includes(phase)'],
+    ],
+  },
+  {
+    file: 'contract/permissions.ts',
+    tests: ['contract/kernel/permission.test.ts', access],
+    changes: [[', { inDashboard: true })', ')']],
+  },
+  {
+    file: 'contract/kernel/csv.ts',
+    tests: ['contract/kernel/csv.test.ts'],
+    changes: [
+      ['formula.test(text) && !number.test(text)', 'false'],
+      ['formula.test(text) && !number.test(text)', 'formula.test(text)'],
+      ['/^[=+\\-@\\t\\r]/', '/^[=+\\-@]/'],
+    ],
+  },
+  {
+    file: 'server/kernel/http/access.ts',
+    tests: [access, matrix, 'server/domains/people/onboarding/joining.test.ts'],
+    changes: [
+      ['?? fail(missing[on])', '?? []'],
+      ["return held === 'none' ? fail('not_allowed') : { roles, held", 'return { roles, held'],
+      ['id: String(params[access.on])', "id: '1'"],
+      ["if (actor.kind !== 'person') return fail('signed_out')", "if (actor.kind !== 'person') return actor"],
+      ['if (actor.owes !== null && !isForJoining(route)) fail(actor.owes)', ''],
+      ["if (route.access.who === 'dashboard' && !actor.canAccessDshbrd) fail('not_allowed')", ''],
+      ["if (route.access.who === 'admin' && !actor.admin) fail('not_allowed')", ''],
+      ["?? fail('not_a_service')", '?? identity.personOf(request)'],
+    ],
+  },
+  {
+    file: 'server/kernel/http/phase.ts',
+    tests: [access],
+    changes: [
+      ['return defaultPhase', 'return 3'],
+      ["?? fail('invalid_input', { fieldErrors: [fieldError(phaseHeader, 'invalid')] })", '?? defaultPhase'],
+    ],
+  },
+  {
+    file: 'server/kernel/http/origin.ts',
+    tests: ['server/kernel/http/server.test.ts', matrix],
+    changes: [
+      ['!fromHere || client === undefined', 'client === undefined'],
+      ['!fromHere || client === undefined', '!fromHere'],
+      ['(origin !== undefined && publicOrigins.has(origin))', 'origin !== undefined'],
+    ],
+  },
+  {
+    file: 'server/kernel/http/idempotency.ts',
+    tests: [implement],
+    changes: [
+      ["earlier.requestHash === requestHash ? earlier.reply : fail('repeated_differently')", 'earlier.reply'],
+      ['if (earlier && !earlier.expired) return', 'if (false) return'],
+      ['if (earlier && !earlier.expired) return', 'if (earlier) return'],
+      ['if (earlier) await store.forget(use)', ''],
+    ],
+  },
+  {
+    file: 'server/kernel/http/idempotency.store.ts',
+    tests: [implement],
+    changes: [
+      ["'expired')])\n      .where('caller', '=', caller)", "'expired')])"],
+      [
+        ".where('route', '=', route)\n      .where('key', '=', key)\n      .executeTakeFirst",
+        ".where('key', '=', key)\n      .executeTakeFirst",
+      ],
+      ["created_at <= now() - interval '24 hours'", 'false'],
+    ],
+  },
+  {
+    file: 'server/kernel/http/change.ts',
+    tests: [implement, 'server/domains/people/accounts/log.test.ts', 'server/domains/dashboard/services/services.test.ts'],
+    changes: [
+      ['let accounted = !activity', 'let accounted = true'],
+      ['options ? personKnownAs(options.as) : actor', 'actor'],
+      ['phase: request.standing?.phase', 'phase: undefined'],
+      ['return route.holdsSecret ? work() : once(', 'return once('],
+      ['return route.holdsSecret ? work() : once(tx, actor, request, work)', 'return work()'],
+    ],
+  },
+  {
+    file: 'server/kernel/http/input.ts',
+    tests: ['server/kernel/http/server.test.ts', implement],
+    changes: [
+      ['query: z.strictObject(', 'query: z.object('],
+      ["text.includes('\\0') || !text.isWellFormed()", '!text.isWellFormed()'],
+      ["text.includes('\\0') || !text.isWellFormed()", "text.includes('\\0')"],
+      ['if (level === mostLevels)', 'if (false)'],
+    ],
+  },
+  {
+    file: 'server/kernel/activity/activity.store.ts',
+    tests: [activity, implement],
+    changes: [
+      ['app: { appId }, company', 'app: {}, company'],
+      ['company: { companyId }', 'company: {}'],
+      ['team: { organizationId }', 'team: {}'],
+      ['actorKey: actor.userKey', 'actorKey: null'],
+      ["actorKind: 'service', actorKey: actor.id", "actorKind: 'service', actorKey: null"],
+    ],
+  },
+  {
+    file: 'server/kernel/attempts/attempts.ts',
+    tests: ['server/kernel/attempts/attempts.test.ts'],
+    changes: [['if (count > most) fail(', 'if (count > most + 1) fail(']],
+  },
+  {
+    file: 'server/kernel/attempts/attempts.store.ts',
+    tests: ['server/kernel/attempts/attempts.test.ts'],
+    changes: [
+      ['case when ${over} then 1 else attempt.count + 1 end', 'attempt.count + 1'],
+      ['case when ${over} then excluded.until else attempt.until end', 'excluded.until'],
+    ],
+  },
+  {
+    file: 'server/kernel/database/page.ts',
+    tests: ['server/domains/portal/announcements/announcements.test.ts'],
+    changes: [['.offset(page * size)', '.offset(page)']],
+  },
+]

@@ -1,0 +1,146 @@
+import type { Mutated } from './mutation.ts'
+
+const accounts = 'server/domains/people/accounts'
+const onboarding = 'server/domains/people/onboarding'
+const log = `${accounts}/log.test.ts`
+const members = `${accounts}/members.test.ts`
+
+export const peopleMutations: readonly Mutated[] = [
+  {
+    file: `${accounts}/access.rules.ts`,
+    tests: [`${accounts}/access.rules.test.ts`],
+    changes: [
+      ["if (firstLogin) return 'first_sign_in_required'", ''],
+      ['return staff || termsInForce', 'return termsInForce'],
+      ['termsVersion?.trim() === termsInForce.trim()', 'termsVersion !== null'],
+    ],
+  },
+  {
+    file: `${accounts}/accounts.routes.ts`,
+    tests: [log, `${accounts}/set-up.test.ts`],
+    changes: [
+      ['await record({}, { as: await resetPassword(db, body.token, hash) })', 'await resetPassword(db, body.token, hash)'],
+      [
+        'await record({}, { as: await resetPassword(db, body.token, hash) })',
+        'await record((await resetPassword(db, body.token, hash), []))',
+      ],
+      [
+        'await confirmEmail(db, deps, body.token)\n      await record({ from, to }, { as: person })',
+        'await confirmEmail(db, deps, body.token)\n      await record([])',
+      ],
+      [
+        'await confirmEmail(db, deps, body.token)\n      await record({ from, to }, { as: person })',
+        'await confirmEmail(db, deps, body.token)\n      await record({ from, to })',
+      ],
+      [
+        'await undoEmail(db, body.token)\n      await record({ from, to }, { as: person })',
+        'await undoEmail(db, body.token)\n      await record([])',
+      ],
+      ['await record({ email }, { as: administrator })', 'await record([])'],
+      ["await record({ by: 'password' }, { as: person })", 'await record([])'],
+      [
+        'if (await mailPasswordReset(db, deps, body.email)) await record(body)',
+        'if (await mailPasswordReset(db, deps, body.email)) unchanged()',
+      ],
+      [
+        'await record({ userKey, name: await saveRights(db, userKey, body), ...body })',
+        'await record((await saveRights(db, userKey, body), []))',
+      ],
+    ],
+  },
+  {
+    file: `${accounts}/accounts.actions.ts`,
+    tests: [`${accounts}/set-up.test.ts`],
+    changes: [["if (await store.byEmail(email)) fail('name_taken'", "if (false) fail('name_taken'"]],
+  },
+  {
+    file: `${accounts}/passwords.actions.ts`,
+    tests: [`${accounts}/passwords.test.ts`, `${accounts}/accounts.test.ts`, log],
+    changes: [
+      ["if (!person?.active) return fail('link_expired')", ''],
+      ["if (isCommonPassword(password)) fail('invalid_input'", "if (false) fail('invalid_input'"],
+    ],
+  },
+  {
+    file: `${accounts}/email.actions.ts`,
+    tests: [members, `${accounts}/accounts.test.ts`],
+    changes: [
+      ["if (owner && owner.id !== person.id) return fail('name_taken')", ''],
+      ['if (await accountsStore(db).byEmail(email)) return', ''],
+      ['await sessionsStore(db).endAllOf(person.id)', ''],
+    ],
+  },
+  {
+    file: `${accounts}/email.store.ts`,
+    tests: [members],
+    changes: [[".where('purpose', '=', purpose)", '']],
+  },
+  {
+    file: `${accounts}/users.actions.ts`,
+    tests: [members, `${accounts}/sessions.test.ts`],
+    changes: [
+      ["fail('last_administrator')", 'undefined'],
+      ['if (!rights.active || isRaised(before, rights)) await', 'if (!rights.active) await'],
+    ],
+  },
+  {
+    file: `${accounts}/sessions.store.ts`,
+    tests: [`${accounts}/sessions.test.ts`, `${accounts}/accounts.test.ts`],
+    changes: [
+      [".where('p.active', '=', true)", ''],
+      [".where('s.updatedAt', '>', idle)", ''],
+    ],
+  },
+  {
+    file: `${accounts}/tries.ts`,
+    tests: [`${accounts}/tries.test.ts`],
+    changes: [
+      ['if (known === undefined) await countAttempt(db, anywhere, limits.accountAnywhere)', ''],
+      [
+        "if (tries === 'mail') return countAttempt(db, [tries, textIn(body, 'email').toLowerCase()], limits.mail)",
+        "if (tries === 'mail') return",
+      ],
+    ],
+  },
+  {
+    file: `${onboarding}/onboarding.routes.ts`,
+    tests: [log, `${onboarding}/onboarding.test.ts`],
+    changes: [
+      ['organizationId: accepted.organizationId }, { as: accepted.person })', 'organizationId: accepted.organizationId })'],
+      [
+        'if (accepted) await record({ id: accepted.id, organizationId: accepted.organizationId }, { as: accepted.person })',
+        'if (accepted) unchanged()',
+      ],
+      ['await record({ termsVer: body.termsVer })', 'await record([])'],
+    ],
+  },
+  {
+    file: `${onboarding}/onboarding.actions.ts`,
+    tests: [`${onboarding}/onboarding.test.ts`],
+    changes: [["if ((await termsVersion(db)) !== version) fail('stale_version')", '']],
+  },
+  {
+    file: `${onboarding}/invitations.actions.ts`,
+    tests: [`${onboarding}/onboarding.test.ts`],
+    changes: [
+      ['isOwnToken(config, id, person.userKey, token) ? join', 'true ? join'],
+      ["if (actor.email.toLowerCase() !== email.toLowerCase()) return fail('not_allowed')", ''],
+      ["if (!(await joinCompany(db, personId, team.companyId))) return fail('other_company')", ''],
+    ],
+  },
+  {
+    file: `${onboarding}/invitations.store.ts`,
+    tests: [`${onboarding}/onboarding.test.ts`],
+    changes: [
+      ['decide(id, email, true).where(stands)', 'decide(id, email, true)'],
+      [
+        ".where('decidedAt', 'is', null)\n      .where('expiresAt', '>', now)\n      .returning",
+        ".where('expiresAt', '>', now)\n      .returning",
+      ],
+      [
+        ".where('decidedAt', 'is', null)\n      .where('expiresAt', '>', now)\n      .returning",
+        ".where('decidedAt', 'is', null)\n      .returning",
+      ],
+    ],
+  },
+]

@@ -1,0 +1,77 @@
+import type { Mutated } from './mutation.ts'
+
+const announcements = 'server/domains/portal/announcements'
+const contact = 'server/domains/portal/contact'
+const download = 'server/domains/portal/app-download'
+
+export const portalMutations: readonly Mutated[] = [
+  {
+    file: `${announcements}/announcements.store.ts`,
+    tests: [`${announcements}/announcements.test.ts`],
+    changes: [
+      [
+        ".select([titleIn(locale).as('title'), unreadBy(reader).as('unread')])\n        .where(published)",
+        ".select([titleIn(locale).as('title'), unreadBy(reader).as('unread')])",
+      ],
+      ['.where(published)\n      .where(unreadBy(reader))', '.where(unreadBy(reader))'],
+      [".select('id').where(published).where('id', '=', id)", ".select('id').where('id', '=', id)"],
+      [
+        ".select(['id', 'category', textIn(locale).as('text')])\n      .where(published)",
+        ".select(['id', 'category', textIn(locale).as('text')])",
+      ],
+      [".where('version', '=', version)", ''],
+    ],
+  },
+  {
+    file: `${contact}/contact.actions.ts`,
+    tests: [`${contact}/contact.test.ts`],
+    changes: [
+      ["if ((await contactStore(db).countWaiting(person.userKey)) >= mostWaiting) fail('too_many_requests')", ''],
+      ['>= mostWaiting', '> mostWaiting'],
+      ["if (size > contactLimits.fileBytes) fail('body_too_large')", ''],
+    ],
+  },
+  {
+    file: `${contact}/contact.store.ts`,
+    tests: [`${contact}/contact.test.ts`],
+    changes: [
+      [".set({ messageId })\n      .where('personId', '=', personId)", '.set({ messageId })'],
+      [".where('messageId', 'is', null)\n      .where('id',", ".where('id',"],
+      [".where('id', '=', id).where('messageId', 'is not', null)", ".where('id', '=', id)"],
+      [
+        ".where('personId', '=', personId)\n      .where('messageId', 'is', null)\n      .executeTakeFirstOrThrow",
+        ".where('messageId', 'is', null)\n      .executeTakeFirstOrThrow",
+      ],
+    ],
+  },
+  {
+    file: `${download}/app-download.store.ts`,
+    tests: [`${download}/app-download.test.ts`],
+    changes: [
+      [".where('b.tokenEndsAt', '>', now)", ''],
+      ['builds().where(visibleApps(viewer)).orderBy', 'builds().orderBy'],
+      [".where('b.id', '=', id).where(visibleApps(viewer))", ".where('b.id', '=', id)"],
+      [".where('appId', 'is', null)", ''],
+    ],
+  },
+  {
+    file: `${download}/app-download.actions.ts`,
+    tests: [`${download}/app-download.test.ts`],
+    changes: [["if (!(await isAppVisibleTo(db, person, build.appId))) fail('app_not_found')", '']],
+  },
+  {
+    file: 'server/domains/portal/mails/mails.actions.ts',
+    tests: ['server/domains/portal/mails/reveal.test.ts'],
+    changes: [],
+  },
+  {
+    file: 'server/domains/portal/mails/mails.store.ts',
+    tests: ['server/domains/portal/mails/reveal.test.ts'],
+    changes: [[".where('id', '=', id)\n      .where(unsent)", ".where('id', '=', id)"]],
+  },
+  {
+    file: 'server/domains/portal/maintenance/maintenance.store.ts',
+    tests: ['server/domains/portal/maintenance/maintenance.test.ts'],
+    changes: [[' and seen.person_id = ${personId}::text', '']],
+  },
+]
