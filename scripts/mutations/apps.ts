@@ -4,7 +4,7 @@ const visibility = [
   'server/domains/apps/apps/apps.test.ts',
   'server/domains/apps/apps/apps.rules.test.ts',
   'server/domains/dashboard/my-dashboards/my-dashboards.test.ts',
-  'server/domains/dashboard/metadata/bulk.test.ts',
+  'server/domains/dashboard/metadata/saving/bulk.test.ts',
   'server/domains/dashboard/metadata/metadata.test.ts',
 ]
 
@@ -30,7 +30,7 @@ export const appsMutations: readonly Mutated[] = [
   },
   {
     file: 'server/domains/apps/apps/files.store.ts',
-    tests: ['server/domains/dashboard/metadata/upload.test.ts', 'server/domains/apps/apps/apps.test.ts'],
+    tests: ['server/domains/dashboard/metadata/uploading/upload.test.ts', 'server/domains/apps/apps/apps.test.ts'],
     changes: [
       [".where('appId', '=', appId)", ''],
       [".onRef('file.appId', '=', 'app.id')", ''],

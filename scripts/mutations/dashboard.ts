@@ -1,14 +1,14 @@
 import type { Mutated } from './mutation.ts'
 
 const metadata = 'server/domains/dashboard/metadata'
-const saving = [`${metadata}/saving.test.ts`]
+const saving = [`${metadata}/saving/saving.test.ts`]
 const dashboards = 'server/domains/dashboard/my-dashboards'
 const favorites = 'server/domains/dashboard/favorites'
 const services = 'server/domains/dashboard/services'
 
 export const dashboardMutations: readonly Mutated[] = [
   {
-    file: `${metadata}/metadata.actions.ts`,
+    file: `${metadata}/saving/saving.actions.ts`,
     tests: saving,
     changes: [
       ["if (rightOn(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')", ''],
@@ -17,8 +17,8 @@ export const dashboardMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: `${metadata}/bulk.actions.ts`,
-    tests: [`${metadata}/bulk.test.ts`],
+    file: `${metadata}/saving/bulk.actions.ts`,
+    tests: [`${metadata}/saving/bulk.test.ts`],
     changes: [
       ["return rightOn(person, own, editorRoles) === 'EDIT' ? []", 'return true ? []'],
       ["if (!own) return [fieldError(`appIds.${at}`, 'invalid')]", 'if (!own) return []'],
@@ -26,7 +26,7 @@ export const dashboardMutations: readonly Mutated[] = [
   },
   {
     file: `${metadata}/metadata.rules.ts`,
-    tests: [`${metadata}/metadata.rules.test.ts`, `${metadata}/saving.test.ts`],
+    tests: [`${metadata}/metadata.rules.test.ts`, `${metadata}/saving/saving.test.ts`],
     changes: [
       ['editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))', 'roles'],
       ["if (!around.mayWrite(definition)) return { code: 'not_editable' }", ''],
@@ -38,8 +38,8 @@ export const dashboardMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: `${metadata}/ingest.actions.ts`,
-    tests: [`${metadata}/ingest.test.ts`],
+    file: `${metadata}/ingesting/ingest.actions.ts`,
+    tests: [`${metadata}/ingesting/ingest.test.ts`],
     changes: [
       ["origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)", "origin === 'EXTERNAL_SYSTEM_BASED'"],
       ["origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)", 'categoryIds.includes(catgId)'],
@@ -67,7 +67,7 @@ export const dashboardMutations: readonly Mutated[] = [
   },
   {
     file: 'contract/domains/dashboard/metadata/metadata.contract.ts',
-    tests: [`${metadata}/saving.test.ts`, `${metadata}/ingest.test.ts`],
+    tests: [`${metadata}/saving/saving.test.ts`, `${metadata}/ingesting/ingest.test.ts`],
     changes: [
       ['z.array(ChangedData).max(200) })', 'z.array(ChangedData) })'],
       ['z.array(ChangedData).min(1).max(200)', 'z.array(ChangedData).min(1)'],

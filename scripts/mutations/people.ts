@@ -3,12 +3,12 @@ import type { Mutated } from './mutation.ts'
 const accounts = 'server/domains/people/accounts'
 const onboarding = 'server/domains/people/onboarding'
 const log = `${accounts}/log.test.ts`
-const members = `${accounts}/members.test.ts`
+const members = `${accounts}/people/members.test.ts`
 
 export const peopleMutations: readonly Mutated[] = [
   {
-    file: `${accounts}/access.rules.ts`,
-    tests: [`${accounts}/access.rules.test.ts`],
+    file: `${accounts}/sessions/access.rules.ts`,
+    tests: [`${accounts}/sessions/access.rules.test.ts`],
     changes: [
       ["if (firstLogin) return 'first_sign_in_required'", ''],
       ['return staff || termsInForce', 'return termsInForce'],
@@ -54,15 +54,15 @@ export const peopleMutations: readonly Mutated[] = [
     changes: [["if (await store.byEmail(email)) fail('name_taken'", "if (false) fail('name_taken'"]],
   },
   {
-    file: `${accounts}/passwords.actions.ts`,
-    tests: [`${accounts}/passwords.test.ts`, `${accounts}/accounts.test.ts`, log],
+    file: `${accounts}/passwords/passwords.actions.ts`,
+    tests: [`${accounts}/passwords/passwords.test.ts`, `${accounts}/accounts.test.ts`, log],
     changes: [
       ["if (!person?.active) return fail('link_expired')", ''],
       ["if (isCommonPassword(password)) fail('invalid_input'", "if (false) fail('invalid_input'"],
     ],
   },
   {
-    file: `${accounts}/email.actions.ts`,
+    file: `${accounts}/people/email.actions.ts`,
     tests: [members, `${accounts}/accounts.test.ts`],
     changes: [
       ["if (owner && owner.id !== person.id) return fail('name_taken')", ''],
@@ -71,29 +71,29 @@ export const peopleMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: `${accounts}/email.store.ts`,
+    file: `${accounts}/people/email.store.ts`,
     tests: [members],
     changes: [[".where('purpose', '=', purpose)", '']],
   },
   {
-    file: `${accounts}/users.actions.ts`,
-    tests: [members, `${accounts}/sessions.test.ts`],
+    file: `${accounts}/people/users.actions.ts`,
+    tests: [members, `${accounts}/sessions/sessions.test.ts`],
     changes: [
       ["fail('last_administrator')", 'undefined'],
       ['if (!rights.active || isRaised(before, rights)) await', 'if (!rights.active) await'],
     ],
   },
   {
-    file: `${accounts}/sessions.store.ts`,
-    tests: [`${accounts}/sessions.test.ts`, `${accounts}/accounts.test.ts`],
+    file: `${accounts}/sessions/sessions.store.ts`,
+    tests: [`${accounts}/sessions/sessions.test.ts`, `${accounts}/accounts.test.ts`],
     changes: [
       [".where('p.active', '=', true)", ''],
       [".where('s.updatedAt', '>', idle)", ''],
     ],
   },
   {
-    file: `${accounts}/tries.ts`,
-    tests: [`${accounts}/tries.test.ts`],
+    file: `${accounts}/passwords/tries.ts`,
+    tests: [`${accounts}/passwords/tries.test.ts`],
     changes: [
       ['if (known === undefined) await countAttempt(db, anywhere, limits.accountAnywhere)', ''],
       [
