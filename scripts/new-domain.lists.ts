@@ -46,7 +46,7 @@ const withAccess = (text: string, { one }: Names): string => {
 
 /** The files outside the row that name it, as they will be. Throws where a list is not found. */
 export const listsWith = (root: string, names: Names): File[] => {
-  const { area, many, one } = names
+  const { area, many } = names
   const read = (path: string): File => ({ path, text: readFileSync(join(root, path), 'utf8') })
   const [name, folder] = [camel(many), `./domains/${area}/${many}`]
   const listed = (path: string, opening: string, closing: string, more: string, line: string): File => {
