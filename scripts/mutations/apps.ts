@@ -33,7 +33,7 @@ export const appsMutations: readonly Mutated[] = [
     tests: ['server/domains/dashboard/metadata/uploading/upload.test.ts', 'server/domains/apps/apps/apps.test.ts'],
     changes: [
       [".where('appId', '=', appId)", ''],
-      [".onRef('file.appId', '=', 'app.id')", ''],
+      [".where('app.id', '=', appId)", ''],
     ],
   },
   {

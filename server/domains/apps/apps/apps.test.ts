@@ -103,7 +103,7 @@ test('the list is for people with the dashboard', async () => {
 })
 
 test('an icon is shown to those who see its app; to others the app does not exist', async () => {
-  const { partner, stranger, app, deps } = await world()
+  const { partner, stranger, app, deps, otherApp } = await world()
   const { id, size, sha256 } = await storeFile(deps.db, deps.files, Readable.from([Buffer.from('picture')]))
   await keepFile(deps.db, { id, appId: app.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
   const params = { appId: app.id }
@@ -112,6 +112,7 @@ test('an icon is shown to those who see its app; to others the app does not exis
   const icon = await partner.call(apps.icon, { params })
   expect([await icon.text(), icon.type]).toEqual(['picture', 'image/png'])
   expect((await partner.call(apps.list)).apps[0]?.icon).toBe(`/games-api/api/v1.0/app/${app.id}/icon`)
+  await expect(stranger.call(apps.icon, { params: { appId: otherApp.id } })).rejects.toMatchObject({ funcCode: 'file_not_found' })
   await expect(stranger.call(apps.icon, { params })).rejects.toMatchObject({ funcCode: 'app_not_found', status: 404 })
   await expect(stranger.call(apps.icon, { params: { appId: 'LG-NOTHERE' } })).rejects.toMatchObject({
     funcCode: 'app_not_found',
