@@ -1,6 +1,6 @@
 import { extensionOf } from '../../../../kernel/files/names.ts'
 
-/** Pictures are at most 5 MB, whatever files may be. */
+/** Most bytes of a picture, whatever the limit for files. */
 export const imageMax = 5 * 1024 * 1024
 
 type Sign = (head: Buffer) => boolean
@@ -17,13 +17,13 @@ const either =
   (head) =>
     signs.some((sign) => sign(head))
 
-/** An MPEG audio frame: eleven bits set, and a layer that exists. */
+/** Matches an MPEG audio frame: eleven bits set, and a valid layer. */
 const audioFrame: Sign = (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 && ((head[1] ?? 0) & 0x06) !== 0
 const riff = (kind: string): Sign => both(at(0, 'RIFF'), at(8, kind))
 const isoMedia = at(4, 'ftyp')
 const matroska = at(0, '\x1aE\xdf\xa3')
 
-/** Extensions whose content is known by its first bytes. */
+/** Extensions whose content is recognised by its first bytes. */
 const media: Record<string, readonly [contentType: string, sign: Sign]> = {
   png: ['image/png', at(0, '\x89PNG\r\n\x1a\n')],
   jpg: ['image/jpeg', at(0, '\xff\xd8\xff')],
@@ -44,7 +44,7 @@ const media: Record<string, readonly [contentType: string, sign: Sign]> = {
   zip: ['application/zip', at(0, 'PK')],
 }
 
-/** Markup that begins like a drawing: SVG can carry scripts. */
+/** Returns whether a file looks like an SVG drawing, which can carry scripts. */
 const isDrawing = (extension: string, head: Buffer): boolean => {
   const text = head
     .toString('utf8')
@@ -55,8 +55,8 @@ const isDrawing = (extension: string, head: Buffer): boolean => {
 }
 
 /**
- * The content type that a file is kept and served with: by its extension, with which its first bytes must agree where
- * they are known. Unknown kinds are plain bytes. `null`: refused.
+ * Returns the content type for storing and serving a file: by its extension, which must agree with its first bytes where
+ * these are known. Unknown types are plain bytes. `null`: refused.
  */
 export const contentTypeOf = (name: string, head: Buffer): string | null => {
   const extension = extensionOf(name)
