@@ -30,7 +30,7 @@ export const favoritesStore = (db: Db) => ({
   one: (userId: string, id: string): Promise<FavoriteRow | undefined> =>
     db.selectFrom('favorite').select(columns).where('userId', '=', userId).where('id', '=', id).executeTakeFirst(),
 
-  /** Counts the person's favorites, and locks them until this transaction ends. */
+  /** Counts the person's favorites; none can be added until this transaction ends. */
   count: async (userId: string): Promise<number> => {
     await takeTurn(db, 'favorite', userId)
     const { count } = await db

@@ -123,7 +123,7 @@ export const problemsOf = (changes: readonly MetaData[], around: Surroundings): 
 /** Returns the ids of the files that the changes name. */
 export const fileIdsIn = (changes: readonly MetaData[]): string[] => changes.flatMap(({ value }) => (isFile(value) ? [value.id] : []))
 
-/** Returns whether a person may write a key: other systems write only keys that originate from other systems. */
+/** Returns whether people may write a key: only an editable one whose values people enter. */
 export const personMayWrite = ({ userEditable, origin }: { userEditable: boolean; origin: ValueOrigin }): boolean =>
   userEditable && origin === 'USER_INPUT_BASED'
 

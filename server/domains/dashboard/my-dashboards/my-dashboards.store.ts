@@ -47,7 +47,7 @@ export const myDashboardsStore = (db: Db, userId: string) => {
 
     one: (id: string): Promise<DashboardRow | undefined> => own().where('d.id', '=', id).executeTakeFirst(),
 
-    /** Counts the person's dashboards, and locks them until this transaction ends. */
+    /** Counts the person's dashboards; none can be added until this transaction ends. */
     count: async (): Promise<number> => {
       await takeTurn(db, 'my-dashboard', userId)
       const { count } = await db
