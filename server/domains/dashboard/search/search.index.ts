@@ -51,10 +51,7 @@ const amongIds = (model: Model, ids: readonly string[]): Among => {
   return { apps: marked(marks), marks }
 }
 
-/**
- * Creates a function that returns today's date in the display time zone. Formatted once a second, because that takes longer
- * than many searches.
- */
+/** Returns a clock of today's date in the display time zone. Formatted once a second, since that takes longer than many searches. */
 const todayIn = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): (() => string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: config.DISPLAY_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
   let known = { second: Number.NaN, day: '' }

@@ -58,10 +58,7 @@ const current = (column: Column): { postings: Postings; changed: readonly number
   return { postings: (column.postings = atOnce(sorting(column))), changed: [] }
 }
 
-/**
- * Returns the apps with one of these entries, unordered; nothing if there are more than `most` or lists do not pay off. Entry 0
- * has no list.
- */
+/** Returns the apps with one of these entries, unordered; undefined above `most` or if it does not pay off. Entry 0 has no list. */
 const listed = (column: Column, entries: ArrayLike<number>, most: number): number[] | Apps | undefined => {
   if (column.entries.length < fewestEntries || entries.length > most) return undefined
   const { postings, changed } = current(column)

@@ -14,10 +14,7 @@ export const credentialsStore = (db: Db) => {
     /** Returns an active person by address, with the hash of their password. */
     byEmail: (email: string) => people.where(sql`lower(person.email)`, '=', email.toLowerCase()).executeTakeFirst(),
 
-    /**
-     * Returns whether this is an active person's hash. Locks both until the transaction ends, so that code that ends sessions
-     * sees one opened in it.
-     */
+    /** Returns whether this is an active person's hash. Locks the row, so that code that ends sessions sees one opened in this transaction. */
     holds: async (userKey: string, hash: string): Promise<boolean> =>
       (await db
         .selectFrom('person')
