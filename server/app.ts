@@ -16,9 +16,9 @@ import { serveWeb } from './kernel/http/web.ts'
 import { prepareSchema } from './schema.ts'
 
 export interface PortalOptions extends Surroundings {
-  /** Milliseconds that the process may lag behind before it refuses calls; 0: any number. */
+  /** Milliseconds that the event loop may lag before calls are refused; 0: unlimited. */
   mostDelay?: number
-  /** The number of this process among several that serve together. */
+  /** The number of this worker process among several. */
   slot?: string
 }
 
@@ -27,15 +27,15 @@ export interface Portal {
   app: FastifyInstance
   deps: Deps
   /**
-   * Brings the schema up to date, starts the jobs and fills what is empty. Until then calls are answered `unavailable`.
+   * Brings the schema up to date, starts the jobs and fills an empty database. Until then calls are answered `unavailable`.
    * May be repeated after a failure.
    */
   prepare(fill?: (deps: Deps) => Promise<void>): Promise<void>
-  /** Says that something was committed on the portal's database, but not through it. */
+  /** Reports a commit on the portal's database that did not go through this portal. */
   changed(): void
-  /** @returns the address that people open */
+  /** @returns the address to open in a browser */
   listen(): Promise<string>
-  /** Serves no new calls, finishes what runs, and lets go of the database. */
+  /** Stops accepting calls, finishes running work, and closes the database. */
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ const serveDomains = (
   jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(background).forgetOld()))
 }
 
-/** Measures the portal. @returns what opens the port that the metrics may have of their own */
+/** Starts measuring the portal. @returns a function that opens the separate port for metrics, if there is one */
 const watch = (app: FastifyInstance, measured: Measured & Pick<PortalOptions, 'config' | 'slot'>): (() => Promise<void>) => {
   const { HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = measured.config
   const registry = createMetrics(app, measured.slot)
@@ -77,7 +77,7 @@ const watch = (app: FastifyInstance, measured: Measured & Pick<PortalOptions, 'c
   return serveMetrics(app, registry, { host, port, token })
 }
 
-/** Builds the portal from its configuration: the one place where everything meets. */
+/** Builds the portal from its configuration: the composition root. */
 export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, database } = options
   const deps = await createDeps(options)

@@ -9,7 +9,7 @@ const partnerLink = z
   .regex(/^[^=]+=https:\/\/\S+$/, { error: 'a link is written as Name=https://address' })
   .transform((link) => ({ name: link.slice(0, link.indexOf('=')).trim(), url: link.slice(link.indexOf('=') + 1).trim() }))
 
-/** Every setting, by its environment variable: what it means, and what it is without one. */
+/** Every setting, by its environment variable: its meaning and its default. */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on. `0.0.0.0` inside a container.'),
@@ -133,18 +133,18 @@ const together = (read: z.output<typeof Settings>): string[] => [
 
 const problemsOf = (error: z.ZodError): string[] => error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 
-/** All that can be configured, read once at start. */
+/** The whole configuration, read once at start. */
 export type Config = Omit<z.output<typeof Settings>, 'PORTAL_SECRET'> & {
-  /** What signs sessions: the first signs, all are accepted. None: those of DATA_DIR are meant. */
+  /** The secrets that sign sessions: the first signs, all are accepted. Empty: those in DATA_DIR are used. */
   secrets: readonly string[]
   demo: boolean
   version: string
 }
 
-/** What is wrong with the environment, a sentence per variable. */
+/** Thrown when the environment is invalid, with one sentence per variable. */
 export class ConfigError extends Error {}
 
-/** Names that begin like ours but are none of ours are taken for misspellings. */
+/** Names that begin like ours but are unknown are treated as misspellings. */
 const ours =
   /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT])/
 

@@ -12,10 +12,10 @@ import type { Mailer } from './kernel/mail/mail.ts'
 import { createMailer } from './kernel/mail/outbox.ts'
 import { createRenderer, type Renderer } from './kernel/markdown/renderer.ts'
 
-/** What the composition root hands to every domain. */
+/** The dependencies that the composition root passes to every domain. */
 export interface Deps {
   db: Db
-  /** The database for what no caller waits for. */
+  /** The database for work that no caller waits for. */
   background: Db
   listen: Listen
   files: FileStore
@@ -27,10 +27,10 @@ export interface Deps {
   config: Config
 }
 
-/** What a portal is built on. */
+/** The foundations of a portal. */
 export interface Surroundings {
   config: Config
-  /** The portal closes it. */
+  /** Closed by the portal. */
   database: Database
   log: FastifyBaseLogger
   clock?: Clock
@@ -38,7 +38,7 @@ export interface Surroundings {
 
 const filesOf = async (config: Config): Promise<FileStore> => {
   if (config.S3_BUCKET === undefined) return folderStore(join(config.DATA_DIR, 'files'))
-  // Most portals keep their files in a folder: they start without the libraries of the other.
+  // Most portals keep their files in a folder and start without the libraries for buckets.
   const { s3Store } = await import('./kernel/files/s3.ts')
   return s3Store({
     name: config.S3_BUCKET,
@@ -49,7 +49,7 @@ const filesOf = async (config: Config): Promise<FileStore> => {
   })
 }
 
-/** Builds what domains work with. */
+/** Builds the dependencies of the domains. */
 export const createDeps = async ({ config, database, log, clock = systemClock }: Surroundings): Promise<Deps> => {
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log, { migrates: config.DATABASE_OWNER_URL === undefined })
   const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })

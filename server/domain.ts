@@ -4,32 +4,32 @@ import type { AboutPeople } from './domains/people/accounts/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 
-/** What a row is built from: the portal's parts, and what all rows have together. */
+/** The arguments of every row: the portal's parts, and what all rows share. */
 export interface Parts extends Deps, AboutPeople {
-  /** What may be searched; loaded once the rows have started. */
+  /** The search index; loaded once the rows have started. */
   search: SearchIndex
-  /** The description of everything that is served. */
+  /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>
 }
 
-/** A row at work. */
+/** A row that has been created. */
 export interface Running {
   routes: ServedRoutes
-  /** Registers what the row does in the background, on a database that no caller waits for. */
+  /** Registers the row's background jobs, on a database that no caller waits for. */
   jobs?: (parts: Deps) => void
-  /** Makes ready what the row holds in memory, once the schema is up to date. */
+  /** Loads the row's in-memory state, once the schema is up to date. */
   start?: () => Promise<void>
   stop?: () => void | Promise<void>
 }
 
-/** A row of the server: the calls that it answers, and how it comes to work. */
+/** A row of the server: the contract it serves, and how it is created. */
 export interface Domain {
   contract: Readonly<Record<string, Route>>
   create: (parts: Parts) => Running
 }
 
 /**
- * Registers a row. Its `index.ts` says so, and `domains.ts` names it.
+ * Declares a row. Called in its `index.ts`, and listed in `domains.ts`.
  *
  *     export const mailsDomain = domain(mails, () => ({ routes: mailsRoutes() }))
  */

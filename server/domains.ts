@@ -25,7 +25,7 @@ import type { Identity } from './kernel/http/access.ts'
 import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
 import { openApiOf } from './kernel/http/openapi.ts'
 
-/** Every row of the server. The names are part of the description of the API. */
+/** Every row of the server. The names appear in the API's description. */
 const rows = {
   accounts: accountsDomain,
   onboarding: onboardingDomain,
@@ -48,7 +48,7 @@ const rows = {
   mails: mailsDomain,
 } as const satisfies Record<string, Domain>
 
-/** What is served, by row. */
+/** The served contracts, by row. */
 export const contracts = Object.fromEntries(Object.entries(rows).map(([name, { contract }]) => [name, contract])) as Readonly<
   Record<keyof typeof rows, Domain['contract']>
 >
@@ -56,25 +56,25 @@ export const contracts = Object.fromEntries(Object.entries(rows).map(([name, { c
 /** Every route that is served. */
 export const servedRoutes: readonly Route[] = Object.values(contracts).flatMap((contract) => Object.values(contract))
 
-/** Everything that rows do. */
+/** All rows together. */
 export interface Domains {
   served: readonly ServedRoutes[]
-  /** Who callers are, from the rows that know. */
+  /** The callers' identity, from the rows that know it. */
   identity: Identity
-  /** Limits what tries to get in. */
+  /** Limits attempts to get in. */
   limit: Kernel['limit']
-  /** Makes ready what rows hold in memory, once the schema is up to date. */
+  /** Loads the rows' in-memory state, once the schema is up to date. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Something was committed by this process. */
+  /** Reports a commit by this process. */
   changed(): void
-  /** What search holds in memory; undefined before it is loaded. */
+  /** Returns the state of the search index; undefined before it is loaded. */
   readModel(): ReadModelState | undefined
-  /** The description of everything that is served. */
+  /** Returns the OpenAPI document of all served routes. */
   openApi(): Record<string, unknown>
 }
 
-/** What rows are built from. Rows that are not to know each other meet here. */
+/** Builds the arguments of the rows. Rows that may not depend on each other are connected here. */
 const partsOf = (deps: Deps): Parts => {
   const { DISPLAY_TIME_ZONE, PRODUCT_NAME, version } = deps.config
   const known = { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) }

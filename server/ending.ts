@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { faultCode, finalCode } from '../scripts/restarts.mjs'
 
-/** Seconds for which a process that ends finishes what runs. */
+/** Seconds that an ending process has to finish running work. */
 export const drainSeconds = 10
 
 /**
- * Ends this process in order: at Ctrl-C and SIGTERM, and after a fault that nothing caught, since nobody knows in what
- * state that leaves it. What runs is finished for a while, then the rest is cut off.
- * @param close lets go of everything; called once
+ * Ends this process in order: on Ctrl-C and SIGTERM, and after an uncaught error, which leaves it in an unknown
+ * state. Running work has a while to finish, then it is cut off.
+ * @param close releases all resources; called once
  */
 export const endInOrder = (log: Logger, close: () => Promise<void>, seconds = drainSeconds): void => {
   let ends = false
@@ -28,7 +28,7 @@ export const endInOrder = (log: Logger, close: () => Promise<void>, seconds = dr
     end(0)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  // Rejections that nobody handles come here too, as `unhandledRejection`.
+  // Unhandled rejections arrive here too, as `unhandledRejection`.
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'nothing caught this fault: the process ends')
     end(faultCode)

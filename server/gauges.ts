@@ -11,7 +11,7 @@ interface Question {
   name: string
   help: string
   labels: readonly string[]
-  /** What fails is missing in that reading. */
+  /** A reading that fails is left out. */
   read: () => Promise<readonly Reading[]> | readonly Reading[]
 }
 
@@ -37,15 +37,15 @@ const ask = (registry: Registry, log: Deps['log'], { name, help, labels: labelNa
   })
 }
 
-/** What search holds in memory. */
+/** The state of the search index. */
 export interface ReadModelState {
-  /** Since it was last known to hold everything that is committed. */
+  /** Seconds since it was last known to include every commit. */
   ageSeconds: number
   apps: number
   bytes: number
 }
 
-/** What is measured. */
+/** The parts of the portal that are measured. */
 export interface Measured {
   deps: Deps
   database: Database
@@ -123,7 +123,7 @@ const questions = ({ deps, database, readModel }: Measured): Question[] => [
   },
 ]
 
-/** Adds to the metrics what the portal's parts know of themselves. */
+/** Adds metrics of the portal's parts. */
 export const measure = (registry: Registry, measured: Measured): void => {
   for (const question of questions(measured)) ask(registry, measured.deps.log, question)
 }

@@ -5,7 +5,7 @@ const usage = `Usage: npm run keys -- rotate
 
 Puts a new secret in force that signs sessions. Sessions signed by the one before stay valid for their seven days.`
 
-/** What to do where the secret comes from the environment, which this command cannot change. */
+/** Advice for a secret that comes from the environment, which this command cannot change. */
 const advice = (secrets: readonly string[]): string =>
   `A new secret:
 

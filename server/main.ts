@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Much of a start is compiling what is loaded. From the second start on that is read from here.
+// Much of the start-up time is compilation. From the second start on, compiled code is read from this cache.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/portico'))
 const { start } = await import('./start.ts')
 await start()

@@ -18,8 +18,8 @@ const asOwner = async (url: string, role: string, log: Pick<Logger, 'warn'>): Pr
 }
 
 /**
- * Brings the schema up to date: as the role that the portal works with or, where there is one, as the owner, who then grants that
- * role what it needs. The owner's connections are closed again.
+ * Brings the schema up to date: as the portal's own role or, if there is one, as the owner, who then grants that
+ * role its rights. The owner's connections are closed afterwards.
  * @throws NewerSchema, WrongRoles
  */
 export const prepareSchema = async (database: Database, ownerUrl: string | undefined, log: Pick<Logger, 'warn'>): Promise<void> => {

@@ -20,8 +20,8 @@ const open = ({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Config, log: Logger): P
 const fillDemo = async (deps: Portal['deps']): Promise<void> => (await import('./demo/index.ts')).fillDemo(deps)
 
 /**
- * Tries until the database can be used.
- * @param failed told after each failure
+ * Retries until the database can be used.
+ * @param failed called after each failure
  */
 const prepare = async (portal: Portal, log: Logger, failed: () => Promise<unknown>): Promise<void> => {
   for (;;) {
@@ -37,8 +37,8 @@ const prepare = async (portal: Portal, log: Logger, failed: () => Promise<unknow
 }
 
 /**
- * Runs a portal in this process. As long as the database cannot be reached it says so at /readyz. One that joins others
- * takes calls only when it can answer them.
+ * Runs a portal in this process. While the database cannot be reached, /readyz reports that. A process that joins others
+ * accepts calls only once it can answer them.
  */
 export const serve = async (read: Config, log: Logger): Promise<void> => {
   let portal: Portal | undefined

@@ -10,7 +10,7 @@ import { keepWorkers } from './workers.ts'
 const isTaken = (error: unknown): error is Error & { address?: string; port?: number } =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** What a person has to change, in a sentence; undefined for all other errors. */
+/** Returns a sentence about a problem that a person has to solve; undefined for all other errors. */
 const sentenceOf = (error: unknown): string | undefined => {
   if (isTaken(error)) return `${error.address}:${error.port}: address already in use. Choose another port, or stop what uses it.`
   const isForPeople = [ConfigError, FolderInUse, NewerSchema, WrongRoles].some((kind) => error instanceof kind)
@@ -18,8 +18,8 @@ const sentenceOf = (error: unknown): string | undefined => {
 }
 
 /**
- * Starts the portal in this process, or with `WORKERS` in several that this one keeps. Done when calls can be served. Ends
- * the process when it cannot: with a sentence where a person has to change something, otherwise so that it is tried again.
+ * Starts the portal in this process, or with `WORKERS` in several that this one supervises. Resolves when calls can be served.
+ * Ends the process on failure: with a sentence if a person has to act, otherwise so that it is started again.
  */
 export const start = async (): Promise<void> => {
   try {

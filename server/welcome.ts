@@ -14,6 +14,6 @@ const waysIn = async (deps: Deps): Promise<string[]> => {
     : ['', 'Nobody has an account yet. Create the first administrator with this link, which works once:', `    ${link}`]
 }
 
-/** What whoever started the portal reads: where it is, and how to get in. */
+/** Builds the greeting for whoever started the portal: its address, and how to sign in. */
 export const welcome = async (deps: Deps, address: string): Promise<string> =>
   ['', `${deps.config.PRODUCT_NAME} is ready at ${address}`, ...(await waysIn(deps)), ''].join('\n')

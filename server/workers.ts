@@ -6,26 +6,26 @@ import { answerForAll } from './kernel/http/metrics.workers.ts'
 
 const readyMessage = 'ready'
 
-/** What a process among several is there for. */
+/** The role of a process among several. */
 interface Duty {
-  /** Nobody serves yet: it prepares the database, takes calls at once and greets whoever started the portal. */
+  /** True for the first process: it prepares the database, accepts calls at once and prints the greeting. */
   first: boolean
-  /** Its number, which its successor has too; undefined for the only process. */
+  /** Its number, which its successor inherits; undefined for a single process. */
   slot?: string
 }
 
-/** The duty of this process. */
+/** Returns the role of this process. */
 export const workerDuty = (): Duty => {
   const [slot = '', first] = process.argv.slice(2)
   return cluster.isWorker ? { slot, first: first !== undefined } : { first: true }
 }
 
-/** Says that this process serves. */
+/** Reports that this process is ready to serve. */
 export const ready = (): void => void cluster.worker?.send(readyMessage)
 
 const running = (): Worker[] => Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []))
 
-/** Passes a stop on, and cuts off who does not follow. */
+/** Forwards a stop to all workers, and kills those that do not comply. */
 const stopAll = async (): Promise<void> => {
   const all = running()
   const gone = Promise.all(all.map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
@@ -36,9 +36,9 @@ const stopAll = async (): Promise<void> => {
 }
 
 /**
- * Keeps several processes that serve behind one port. The first is alone until it is
- * ready: it migrates, fills and greets. One that dies is started again, after a while that grows; one that ended for a
- * reason that people have to change is not, and with the last of those the portal ends.
+ * Supervises several processes that serve on one port. The first runs alone until it is
+ * ready: it migrates, fills and greets. One that dies is restarted after a growing delay; one that ended for a
+ * reason that a person has to solve is not, and when all have, the portal ends.
  */
 export const keepWorkers = (count: number, log: Logger): void => {
   let ends = false
@@ -76,10 +76,10 @@ export const keepWorkers = (count: number, log: Logger): void => {
     ends = true
     return stopAll()
   }
-  // Workers take their time themselves.
+  // Workers have their own time limit.
   endInOrder(log, close, drainSeconds + 2)
   answerForAll()
-  // Workers take connections themselves. Handed out in turn, one that a dying worker was given would never be answered.
+  // Workers accept connections themselves. In round-robin mode, one handed to a dying worker would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   fork(1)
 }

@@ -1,4 +1,4 @@
-/** Signs with which spreadsheets begin a formula: such a cell gets a quote before it. A plain number below zero is none. */
+/** Characters with which spreadsheets begin a formula: such a cell is prefixed with a quote, except for a plain negative number. */
 const formula = /^[=+\-@\t\r]/
 const number = /^-?\d+(?:\.\d+)?$/
 
@@ -8,6 +8,6 @@ const cellOf = (value: string | number): string => {
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as a file for spreadsheets (RFC 4180), with the mark by which they know UTF-8. No cell becomes a formula. */
+/** Formats rows as a CSV file (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. No cell becomes a formula. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`

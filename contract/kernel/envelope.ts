@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What is wrong with one field: a code the browser has words for, and the English words for other clients. */
+/** One field's problem: a code that the browser has texts for, and the English words for other clients. */
 export const FieldError = z
   .object({
     field: z.string(),
@@ -11,10 +11,10 @@ export const FieldError = z
   .meta({ id: 'FieldError' })
 export type FieldError = z.infer<typeof FieldError>
 
-/** 1 alert, 2 toast of the joined messages, 3 'Warning' alert with a list. */
+/** How the browser shows a failure: 1 alert, 2 toast of the joined messages, 3 'Warning' alert with a list. */
 export const ErrorType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
-/** The answer to a call that did not succeed. The HTTP status says what kind of failure it is. */
+/** The answer to a failed call. The HTTP status gives the kind of failure. */
 export const FailureEnvelope = z
   .object({
     status: z.literal(false),
@@ -34,5 +34,5 @@ export const FailureEnvelope = z
   .meta({ id: 'Failure' })
 export type FailureEnvelope = z.infer<typeof FailureEnvelope>
 
-/** Not signed in: the code that clients of the specification look for. */
+/** The code by which the specification's clients recognise that they are not signed in. */
 export const signedOutErrorCode = 200401

@@ -6,10 +6,10 @@ export type Locale = (typeof locales)[number]
 
 const byLanguage: Record<string, Locale> = { en: 'en_US', ja: 'ja_JP', jp: 'ja_JP', ko: 'ko_KR', kr: 'ko_KR', zh: 'zh_CN', cn: 'zh_CN' }
 
-/** The locale meant by any of its spellings (`cn_ZH`, `zh-CN`, `kr`, `ja_JP` …); undefined when it is none of ours. */
+/** Returns the locale for any of its spellings (`cn_ZH`, `zh-CN`, `kr`, `ja_JP` …); undefined when it is not supported. */
 export const localeOf = (spelling: string): Locale | undefined => byLanguage[spelling.slice(0, 2).toLowerCase()]
 
-/** The tag for HTML's `lang` and for `Intl`: `zh_CN` → `zh-CN`. */
+/** Returns the tag for HTML's `lang` and for `Intl`: `zh_CN` → `zh-CN`. */
 export const languageTag = (locale: Locale): string => locale.replace('_', '-')
 
 export const Locale = z
@@ -17,5 +17,5 @@ export const Locale = z
   .transform((spelling) => localeOf(spelling))
   .pipe(z.enum(locales))
   .meta({ id: 'Locale' })
-/** The cookie that keeps a visitor's language for a year. */
+/** The cookie that stores a visitor's language for a year. */
 export const localeCookie = 'gdc-language'

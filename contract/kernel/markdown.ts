@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import type { FieldProblem } from './fields.ts'
 import { text } from './text.ts'
 
-/** Blocks within one another: quotes, lists and `:::` blocks (SAFETY 24). */
+/** Most levels of nested blocks: quotes, lists and `:::` blocks (SAFETY 24). */
 const mostNested = 50
-/** Marks that a paragraph may have: parsers compare each with those before it. */
+/** Most marks in a paragraph: parsers compare each with all those before it. */
 const mostMarks = 2_000
-/** Cells of a table, those counted that a parser adds to short rows. */
+/** Most cells of a table, including those that a parser adds to short rows. */
 const mostCells = 20_000
 
 export interface MarkdownProblem {
@@ -14,16 +14,16 @@ export interface MarkdownProblem {
   details: { line: number; max: number }
 }
 
-/** What a line lies in. A list's text begins at a column, a block of colons or a fence ends at a line of its own kind. */
+/** A block that contains a line. A list's text begins at a column; a block of colons or a fence is closed by a matching line. */
 type Container = { kind: 'quote' } | { kind: 'list'; column: number } | { kind: 'colons'; length: number }
 
-/** How far a line was read. Columns count a tab as up to four. */
+/** A position within a line. Columns count a tab as up to four. */
 interface Place {
   at: number
   column: number
 }
 
-/** Passes white space, up to a column. */
+/** Skips white space, up to a column. */
 const afterSpaces = (line: string, { at, column }: Place, until = Infinity): Place => {
   while (column < until && (line[at] === ' ' || line[at] === '\t')) {
     column += line[at] === '\t' ? 4 - (column % 4) : 1
@@ -32,7 +32,7 @@ const afterSpaces = (line: string, { at, column }: Place, until = Infinity): Pla
   return { at, column }
 }
 
-/** Passes the containers that a line continues. @returns where its rest begins and how many they are */
+/** Skips the containers that a line continues. @returns where the rest begins, and the number of containers */
 const continued = (line: string, containers: readonly Container[]): { place: Place; count: number } => {
   let place: Place = { at: 0, column: 0 }
   let count = 0
@@ -50,13 +50,13 @@ const continued = (line: string, containers: readonly Container[]): { place: Pla
   return { place, count }
 }
 
-/** A line across the page, which begins like a list. */
+/** Returns whether the line is a thematic break, which looks like a list at first. */
 const isRule = (rest: string): boolean => /^(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})$/.test(rest)
 
 const bullet = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/y
 const colons = /(:{3,})[a-z]/iy
 
-/** The container that begins at a place, and where its text begins. */
+/** Returns the container that begins at a position, and where its text begins. */
 const opened = (line: string, from: Place): { container: Container; place: Place } | undefined => {
   const start = afterSpaces(line, from)
   if (start.column - from.column > 3) return undefined
@@ -75,7 +75,7 @@ const opened = (line: string, from: Place): { container: Container; place: Place
 
 const count = (line: string, from: number, marks: RegExp): number => line.slice(from).match(marks)?.length ?? 0
 
-/** The paragraph or table that lines belong to. */
+/** Counts for the current paragraph or table. */
 const newBlock = () => ({ marks: 0, lines: 0, widest: 0 })
 
 const isTooMuch = (block: ReturnType<typeof newBlock>, line: string, from: number): boolean => {
@@ -85,7 +85,7 @@ const isTooMuch = (block: ReturnType<typeof newBlock>, line: string, from: numbe
   return block.marks > mostMarks || block.lines * block.widest > mostCells
 }
 
-/** Ends the innermost block of colons that a line closes. */
+/** Closes the innermost block of colons if the line ends it. */
 const closeColons = (containers: Container[], rest: string): boolean => {
   if (!/^:{3,}$/.test(rest)) return false
   const at = containers.findLastIndex((container) => container.kind === 'colons' && container.length <= rest.length)
@@ -103,7 +103,7 @@ const fenceOf = (rest: string): string | undefined => /^(?:`{3,}(?=[^`]*$)|~{3,}
 const isEndOf = ({ mark }: Fence, rest: string): boolean => rest.length >= mark.length && rest === (mark[0] ?? '').repeat(rest.length)
 
 /**
- * Finds what would take a parser too long, by one look at each line: containers within one another, paragraphs with
+ * Finds Markdown that would take a parser too long, in one pass over the lines: deeply nested containers, paragraphs with
  * thousands of marks, tables with very many cells. The code of a fenced block does not count.
  */
 export const markdownProblem = (markdown: string): MarkdownProblem | undefined => {
@@ -121,7 +121,7 @@ export const markdownProblem = (markdown: string): MarkdownProblem | undefined =
     }
     fence = undefined
     let next = opened(line, place)
-    // A line that only goes on with a paragraph leaves open what that lies in.
+    // A line that merely continues a paragraph leaves its containers open.
     if (next || isBlank || !inParagraph) containers.length = kept
     for (; next; next = opened(line, place)) {
       containers.push(next.container)
@@ -139,12 +139,12 @@ export const markdownProblem = (markdown: string): MarkdownProblem | undefined =
   return undefined
 }
 
-/** Refuses Markdown that a parser would take too long for, naming the line. */
+/** Refuses Markdown that would take a parser too long, naming the line. */
 export const renderable = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.superRefine((markdown, context) => {
     const problem = markdownProblem(markdown)
     if (problem) context.addIssue({ code: 'custom', message: problem.code, params: { ...problem.details } })
   })
 
-/** A text in Markdown by our rules for texts. */
+/** A Markdown text, with the usual rules for texts. */
 export const markdownText = ({ max }: { max: number }) => renderable(text({ max, lines: true }))

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 
 const error = 'invalid_date'
-/** What PostgreSQL and JavaScript write alike: years of four digits, from 1 on. */
+/** The range that PostgreSQL and JavaScript format alike: years of four digits, from 1 on. */
 const first = Date.parse('0001-01-01T00:00:00Z')
 const last = Date.parse('9999-12-31T23:59:59.999Z')
-/** Whether a text's time is within; one that is no time at all has been refused already. */
+/** Returns whether a text's time is within that range; one that is not a time has been refused already. */
 const isWithin = (text: string): boolean => {
   const time = Date.parse(text)
   return Number.isNaN(time) || (time >= first && time <= last)
 }
 
-/** A moment with its offset from UTC: `2026-11-22T18:00:00+09:00`. */
+/** A date and time with its offset from UTC: `2026-11-22T18:00:00+09:00`. */
 export const Moment = z.iso.datetime({ offset: true, error }).refine(isWithin, { error })
 
-/** A day of the calendar: `2026-11-22`. */
+/** A calendar date: `2026-11-22`. */
 export const Day = z.iso.date({ error }).refine(isWithin, { error })

@@ -1,23 +1,23 @@
 /** Phases of an app, by the specification's numbers: Development, Staging, Production. */
 export const phases = [1, 2, 3] as const
 export type Phase = (typeof phases)[number]
-/** The phase of a call that names none. */
+/** The phase of calls that do not name one. */
 export const defaultPhase: Phase = 1
 
-/** What a permission counts on. */
+/** The kind of object that a permission applies to. */
 export type Scope = 'app' | 'company' | 'team'
 
-/** How a role holds a permission: in these phases only (all without them), for entries of one's own only. */
+/** The extent to which a role holds a permission: only in these phases (all if unset), only for the person's own entries. */
 export interface Grant {
   phases?: readonly Phase[]
   own?: true
 }
 
-/** Who holds one permission: grants by role id. */
+/** The holders of one permission: grants by role id. */
 export interface Rule {
   on: Scope
   grants: ReadonlyMap<number, Grant>
-  /** Counts only for people who may open the data dashboard. */
+  /** True when it only counts for people who may open the data dashboard. */
   inDashboard: boolean
 }
 
@@ -30,7 +30,7 @@ const letters: Readonly<Record<string, Grant | null>> = {
 }
 
 /**
- * Reads one line of a table, a letter for each role: `Y` always, `D` in Development, `O` own entries, `d` own entries in
+ * Parses one line of a table, a letter for each role: `Y` always, `D` in Development, `O` own entries, `d` own entries in
  * Development, `-` never.
  *
  *     grantsOf([0, 1], '- Y')  // a master always, a member never
@@ -47,13 +47,13 @@ export const grantsOf = (roleIds: readonly number[], line: string): ReadonlyMap<
   )
 }
 
-/** Lines of permissions by area; several actions of one line are separated by spaces. */
+/** Lines of permissions by area; actions that share a line are separated by spaces. */
 export type Table = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S
 /** The permissions of a table: `<area>-<action>`. */
 export type PermissionOf<T extends Table> = { [Area in keyof T & string]: `${Area}-${Words<keyof T[Area] & string>}` }[keyof T & string]
 
-/** The rules of a table, by permission. */
+/** Builds the rules of a table, by permission. */
 export const rulesOf = <const T extends Table>(
   on: Scope,
   roleIds: readonly number[],
@@ -69,19 +69,19 @@ export const rulesOf = <const T extends Table>(
     ),
   ) as Record<PermissionOf<T>, Rule>
 
-/** A person as the rules see them: their roles on the thing in question, and what they are anywhere. */
+/** A person as the rules see them: their roles on the object in question, and their rights in the whole portal. */
 export interface Holder {
   roles: readonly number[]
   admin: boolean
   canAccessDshbrd: boolean
 }
 
-/** Whether a permission is held: for all entries, for one's own, or not at all. */
+/** The extent to which a permission is held: for all entries, for the person's own, or not at all. */
 export type Verdict = 'all' | 'own' | 'none'
 
 /**
- * Judges a permission by PERM-03 … PERM-08: administrators hold all of them (role type 0); otherwise one of the roles has to
- * hold it in this phase. Without a phase, what is limited to phases is not held.
+ * Judges a permission by PERM-03 … PERM-08: administrators hold all of them (role type 0); otherwise one of the roles must
+ * hold it in this phase. Without a phase, grants limited to phases do not count.
  */
 export const judge = ({ grants, inDashboard }: Rule, { roles, admin, canAccessDshbrd }: Holder, phase?: Phase): Verdict => {
   if (inDashboard && !canAccessDshbrd) return 'none'

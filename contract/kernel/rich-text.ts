@@ -32,7 +32,7 @@ export const richTags = [
 ] as const
 export type RichTag = (typeof richTags)[number]
 
-/** What an element may say about itself. `kind` is an admonition's, `language` a code block's, `token` what a piece of code is. */
+/** Attributes of an element. `kind` is an admonition's, `language` a code block's, `token` the syntactic role of a piece of code. */
 export const richAttributes = ['id', 'href', 'src', 'alt', 'title', 'align', 'start', 'kind', 'language', 'token'] as const
 export type RichAttribute = (typeof richAttributes)[number]
 
@@ -41,10 +41,10 @@ export interface RichElement {
   attributes?: Partial<Record<RichAttribute, string>> | undefined
   children?: RichNode[] | undefined
 }
-/** A piece of rendered Markdown: text, or an element with its pieces. */
+/** A node of rendered Markdown: text, or an element with its children. */
 export type RichNode = string | RichElement
 
-/** Markdown as the server rendered it: a tree of known elements, never a string of markup. */
+/** Markdown as rendered by the server: a tree of known elements, never a string of markup. */
 export const RichText: z.ZodType<RichNode[]> = z
   .lazy(() =>
     z.array(
@@ -59,10 +59,10 @@ export const RichText: z.ZodType<RichNode[]> = z
     ),
   )
   .meta({ id: 'RichText' })
-/** A heading of a text, by which its sections are reached. */
+/** A heading of a text, for links to its section. */
 export const Heading = z.object({ id: z.string(), text: z.string(), depth: z.number() }).meta({ id: 'Heading' })
 export type Heading = z.infer<typeof Heading>
 
-/** A piece of a line, marked where it matches what was searched. */
+/** Part of a line, with the matches of a search marked. */
 export const MarkedText = z.array(z.object({ text: z.string(), mark: z.boolean() })).meta({ id: 'MarkedText' })
 export type MarkedText = z.infer<typeof MarkedText>

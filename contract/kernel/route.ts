@@ -10,7 +10,7 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
     ? Name
     : never
 
-/** Who may call a route. Every route says so; there is no default. */
+/** Who may call a route. Every route declares it; there is no default. */
 export type Access<Param extends string = string> =
   | { who: 'visitor' | 'signedIn' | 'dashboard' | 'admin' | 'service'; joining?: true }
   | { who: 'permitted'; permission: Permission; on: Param; phase?: true }
@@ -18,35 +18,35 @@ export type Access<Param extends string = string> =
 /** Anybody, signed in or not. */
 export const visitor = { who: 'visitor' } as const
 export const signedIn = { who: 'signedIn' } as const
-/** The same, also before the first sign-in is finished and the terms in force are agreed to. */
+/** Anybody signed in, even before the first sign-in is finished and the terms in force are agreed to. */
 export const joining = { who: 'signedIn', joining: true } as const
 /** People whose `canAccessDshbrd` is set. */
 export const dashboard = { who: 'dashboard' } as const
 /** The portal's administrators. */
 export const admin = { who: 'admin' } as const
-/** Another system, by its support service code and secret. Never a browser session. */
+/** Another system, by its support service code and secret; never a browser session. */
 export const service = { who: 'service' } as const
-/** People who hold the permission on what the path parameter `on` names: an app, a company or a team, as the permission says. */
+/** People who hold the permission on the object (app, company or team, as the permission says) that the path parameter `on` names. */
 export const can = <const On extends string>(permission: Permission, on: On) => ({ who: 'permitted', permission, on }) as const
-/** The same for what belongs to a phase of an app: the one that the header `X-App-Phase` names, Development without it. */
+/** The same for routes that belong to a phase of an app: the one in the header `X-App-Phase`, Development by default. */
 export const canInPhase = <const On extends string>(permission: Permission, on: On) => ({ ...can(permission, on), phase: true }) as const
 
 /**
- * What somebody could guess at or wear others out with by repeating a call, which is why it is limited: the password of an
+ * The target of guessing or flooding by repeated calls, for which the route is limited: the password of an
  * account (the body's `email`), the caller's own password, a mailed link (the body's `token`), or mail to somebody (`email`).
  */
 export type Tries = 'password' | 'own-password' | 'link' | 'mail'
 
-/** How a body travels. A route accepts its own encoding only; anything else is answered 415. */
+/** The encoding of a body. A route accepts only its own; anything else is answered 415. */
 export type Encoding = 'json' | 'form' | 'multipart'
 
-/** A reply that is a file's bytes instead of the envelope. */
+/** Marks an answer that is a file's bytes instead of the envelope. */
 export const fileBytes = 'fileBytes'
 
 type Shape = Record<string, z.ZodType>
 type Params<Path extends string> = [ParamOf<Path>] extends [never] ? { params?: never } : { params: { [Name in ParamOf<Path>]: z.ZodType } }
 
-/** What a call does, in one imperative line without a full stop: 'List the apps that you may see'. */
+/** The call's purpose, in one imperative line without a full stop: 'List the apps that you may see'. */
 interface Told {
   summary: string
 }
@@ -69,14 +69,14 @@ type Change<Path extends string> = Told &
     encoding?: Encoding
     data: Shape
     fails?: readonly FailureCode[]
-    /** What the activity log will say. `null` is allowed, but must be written down. */
+    /** The activity that the change records. `null` is allowed, but must be stated. */
     activity: Activity | null
-    /** The answer holds a secret: it is not kept for a repetition under the same Idempotency-Key. */
+    /** Set when the answer contains a secret: it is not stored for repetitions with the same Idempotency-Key. */
     holdsSecret?: true
     tries?: Tries
   }
 
-/** A route as data: what the server serves, the browser calls and the tests speak. */
+/** A route as data, shared by the server, the browser's client and the tests. */
 export interface Route extends Told {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
@@ -91,7 +91,7 @@ export interface Route extends Told {
   revalidate?: boolean
   holdsSecret?: true
   tries?: Tries
-  /** A POST that asks and changes nothing. */
+  /** Set on a POST that only reads. */
   asks?: true
 }
 
@@ -103,7 +103,7 @@ const change =
   <const P extends string, const S extends Change<P>>(path: P, spec: S) => ({ method, path, ...spec })
 
 export const get = read('GET')
-/** A question that does not fit into an address: sent by POST, but it changes nothing and needs no activity. */
+/** Declares a read whose input does not fit into an address: sent by POST, but it changes nothing and needs no activity. */
 export const ask = <const P extends string, const S extends Ask<P>>(path: P, spec: S) => ({
   method: 'POST' as const,
   asks: true as const,
@@ -117,30 +117,30 @@ export const del = change('DELETE')
 type ShapeIn<S> = S extends Shape ? z.input<z.ZodObject<S>> : undefined
 type ShapeOut<S> = S extends Shape ? z.output<z.ZodObject<S>> : undefined
 type Part<R, Key extends string> = R extends Record<Key, infer S> ? S : undefined
-/** A file as a browser hands it over. */
+/** A file as a browser provides it. */
 export interface Upload {
   name: string
   type: string
   bytes: Blob
-  /** Text parts that go before the file. */
+  /** Text parts that precede the file. */
   fields?: Record<string, string>
 }
 
-/** What a caller sends: only the parts that the route has. */
+/** A caller's input: only the parts that the route has. */
 export type Input<R> = (Part<R, 'params'> extends Shape ? { params: ShapeIn<Part<R, 'params'>> } : unknown) &
   (Part<R, 'query'> extends Shape ? { query?: ShapeIn<Part<R, 'query'>> } : unknown) &
   (Part<R, 'body'> extends z.ZodType ? { body: z.input<Part<R, 'body'>> } : unknown) &
   (Part<R, 'encoding'> extends 'multipart' ? { upload: Upload } : unknown)
 
-/** What a handler receives, already validated. */
+/** A handler's input, already validated. */
 export type Parsed<R> = {
   params: ShapeOut<Part<R, 'params'>>
   query: ShapeOut<Part<R, 'query'>>
   body: Part<R, 'body'> extends z.ZodType ? z.output<Part<R, 'body'>> : undefined
 }
-/** What a caller gets. */
+/** A call's result. */
 export type Data<R> = Part<R, 'data'> extends Shape ? ShapeOut<Part<R, 'data'>> : Part<R, 'data'> extends typeof fileBytes ? Blob : never
-/** What a handler answers. */
+/** A handler's answer. */
 export type Answer<R> = Part<R, 'data'> extends Shape ? ShapeIn<Part<R, 'data'>> : never
 export type ActivityOf<R> = R extends { activity: infer A extends Activity } ? A : null
 export type AccessOf<R> = R extends { access: { who: infer Who } } ? Who : never

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits } from './characters.ts'
 
-// Apart from the schemas, so that pages which only count characters load no schema library.
+// Separate from the schemas, so that pages that only count characters need not load the schema library.
 export { hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits }
 
 interface TextRules {
   max: number
-  /** Whether line breaks are part of it. */
+  /** True when line breaks are allowed. */
   lines?: boolean
   emoji?: boolean
   blank?: boolean
 }
 
-/** Text by our rules: NFC, trimmed, within `max` code points. Problems are codes of `fieldProblems`. */
+/** Builds the schema of a text: NFC, trimmed, within `max` code points. Problems are codes of `fieldProblems`. */
 export const text = ({ max, lines = false, emoji: emojiAllowed = true, blank = false }: TextRules) =>
   z
     .string()
@@ -22,7 +22,7 @@ export const text = ({ max, lines = false, emoji: emojiAllowed = true, blank = f
     .refine((typed) => emojiAllowed || !hasEmoji(typed), { error: 'has_emoji' })
     .refine((typed) => lengthOf(typed) <= max, { error: 'too_long', params: { max } })
 
-/** A name that a person gives to something of theirs: 1–40 code points, no emoji. */
+/** A name that a person gives to one of their items: 1–40 code points, no emoji. */
 export const ItemName = text({ max: limits.name, emoji: false })
 
 export const Email = z

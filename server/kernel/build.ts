@@ -1,4 +1,4 @@
-/** A release as a number that grows with each: browsers load the application anew when they see a greater one. */
+/** Converts a release to a number that grows with each one: browsers reload the application when they see a greater number. */
 export const buildNumber = (version: string): string => {
   const [major = 0, minor = 0, patch = 0] = version.split('-')[0]?.split('.').map(Number) ?? []
   return String(major * 1_000_000 + minor * 1_000 + patch)

@@ -1,4 +1,4 @@
-/** The time, as an argument: tests move it. */
+/** The time, passed as an argument so that tests can move it. */
 export interface Clock {
   now(): Date
 }

@@ -1,27 +1,27 @@
 import { fail } from './http/failure.ts'
 
-/** Work of which only a little runs at once; the rest waits, first come, first served. */
+/** Limits how much work runs at once; the rest waits, first come, first served. */
 export interface Lanes {
-  /** Runs the work when it is its turn. @throws busy, with the seconds to wait, for what would wait too long */
+  /** Runs the work when it is its turn. @throws busy, with the seconds to wait, if the wait would be too long */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Refuses, as `run` would, what is to come this way later. @throws busy */
+  /** Checks beforehand that `run` would accept more work. @throws busy */
   requireRoom(): void
   load(): { running: number; waiting: number }
 }
 
 interface LaneOptions {
-  /** How much runs at once. */
+  /** Number of pieces of work that run at once. */
   count: number
-  /** Seconds that anything may have to wait: what will wait longer is refused at once. Default: any time. */
+  /** Longest wait in seconds: work that would wait longer is refused at once. Default: unlimited. */
   longestWait?: number
-  /** Seconds that one piece takes, until some have been timed. */
+  /** Expected seconds per piece of work, until some have been timed. */
   usual?: number
 }
 
-/** How much the latest piece of work changes what the next are expected to take. */
+/** Weight of the latest duration in the moving average. */
 const weight = 0.1
 
-/** Makes lanes for work that would take too much of the machine if all of it ran at once. */
+/** Creates lanes for work that would overload the machine if all of it ran at once. */
 export const createLanes = ({ count, longestWait = Infinity, usual = 0 }: LaneOptions): Lanes => {
   const waiting: (() => void)[] = []
   let running = 0
@@ -36,7 +36,7 @@ export const createLanes = ({ count, longestWait = Infinity, usual = 0 }: LaneOp
     if (running < count) running += 1
     else await new Promise<void>((turn) => waiting.push(turn))
   }
-  /** Hands the lane over to who waits longest, so that `running` stays as it is, or leaves it empty. */
+  /** Hands the lane to the longest waiter, so that `running` stays as it is, or leaves it empty. */
   const leave = (): void => {
     const next = waiting.shift()
     if (next) next()

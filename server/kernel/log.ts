@@ -1,12 +1,12 @@
 import { type Logger, pino } from 'pino'
 
-/** Parts of an address that only who was given them knows: as long as a 256-bit secret. */
+/** Secrets within an address: anything as long as 256 bits encoded. */
 const secretPart = /[\w-]{40,}/g
 
-/** An address without what only its caller may know: long secrets, and what a sign-on sends back. */
+/** Removes secrets from an address: long tokens, and the parameters that a sign-on sends back. */
 const told = (url: string): string => url.replace(/^(\/api\/auth\/callback\/[^?]*)\?.*$/, '$1?…').replace(secretPart, '…')
 
-/** The portal's log: JSON lines on standard output. What people send to prove who they are never enters it. */
+/** Creates the portal's log: JSON lines on standard output. Credentials never enter it. */
 export const createLog = (level: string): Logger =>
   pino({
     level,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Milliseconds for which an earlier secret is accepted: as long as a session lasts at most. */
+/** Milliseconds for which an earlier secret is accepted: the longest duration of a session. */
 const kept = 7 * 24 * 3600 * 1_000
 
 interface Earlier {
@@ -10,7 +10,7 @@ interface Earlier {
   until: Date
 }
 
-/** What the file says: the secret in force in its first line, then the earlier ones with the moment until which each is accepted. */
+/** The file's contents: the current secret in the first line, then the earlier ones, each with the moment until which it is accepted. */
 interface Secrets {
   current: string
   earlier: Earlier[]
@@ -18,7 +18,7 @@ interface Secrets {
 
 const pathIn = (folder: string): string => join(folder, 'secret')
 
-/** 256 bits and more, of characters that need no quotes anywhere. */
+/** Generates a secret of more than 256 bits, in characters that never need quoting. */
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
 const earlierIn = (line: string, now: Date): Earlier[] => {
@@ -40,8 +40,8 @@ const textOf = ({ current, earlier }: Secrets): string =>
   [current, ...earlier.map(({ secret, until }) => `${secret} ${until.toISOString()}`), ''].join('\n')
 
 /**
- * Gives the secrets that sign this portal's sessions: the first signs, all are accepted. They are kept in its folder, where
- * the first is made once. Only the portal's user may read them.
+ * Returns the secrets that sign this portal's sessions: the first signs, all are accepted. They are kept in its folder, where
+ * the first is created once. Only the portal's user may read them.
  */
 export const secretsIn = (folder: string, now: Date = new Date()): readonly string[] => {
   const found = read(folder, now)
@@ -52,8 +52,8 @@ export const secretsIn = (folder: string, now: Date = new Date()): readonly stri
 }
 
 /**
- * Puts a new secret in force. The one before is accepted for seven more days, so that nobody is signed out. A portal that
- * runs learns of it when it starts again.
+ * Puts a new secret in force. The previous one is accepted for seven more days, so that nobody is signed out. A running
+ * portal reads it at its next start.
  */
 export const rotateSecretIn = (folder: string, now: Date = new Date()): void => {
   mkdirSync(folder, { recursive: true })

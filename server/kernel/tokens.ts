@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits that nobody can guess, fit for addresses and headers: 43 characters. */
+/** Generates 256 random bits, safe in URLs and headers: 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * What is kept of a token (SAFETY 16, 37): whoever reads the database cannot use it. It is random and long, so that a fast
- * hash keeps it as well as a slow one.
+ * Hashes a token for storage (SAFETY 16, 37), so that reading the database does not reveal it. It is random and long, so a
+ * fast hash protects it as well as a slow one.
  */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

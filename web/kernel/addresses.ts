@@ -1,4 +1,4 @@
-/** Search parameters of an address; what is repeated becomes a list (`?ids=a&ids=b`), a single value stays as text. */
+/** Parses an address's search parameters; repeated ones become a list (`?ids=a&ids=b`), a single one stays a text. */
 export const parseSearch = (text: string): Record<string, string | string[]> => {
   const found: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -17,10 +17,8 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** An address with the way back to where one is. */
+/** Adds the current address, to return to, to another one. */
 export const withBack = (address: string, href: string): string => `${address}?back=${encodeURIComponent(href)}`
 
-/**
- * The token of a mailed link. It comes behind `#`, which browsers send to no server and name in no `Referer`.
- */
+/** Returns the token of a mailed link. It follows `#`, which browsers send neither to a server nor in `Referer`. */
 export const tokenIn = (hash: string): string => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? ''

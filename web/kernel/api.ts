@@ -5,12 +5,12 @@ import { noteBuild } from './build.ts'
 import { signal } from './signal.ts'
 import { alone, takeTurn } from './turns.ts'
 
-/** A call that did not succeed: a code of the catalogue, or `unreachable` and `aborted` for what never got an answer. */
+/** A failed call: a code of the catalogue, or `unreachable` or `aborted` when there was no answer. */
 export class ApiFailure extends Error {
   readonly code: string
   readonly status: number
   readonly envelope: FailureEnvelope | undefined
-  /** The page that the call came from, as the server saw it. */
+  /** The page that made the call, as the server saw it. */
   readonly referer: string | undefined
 
   constructor(code: string, status: number, message: string, envelope?: FailureEnvelope, referer?: string) {
@@ -39,9 +39,9 @@ interface AnyInput {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Lets an earlier question to the same path go on beside this one. */
+  /** Does not cancel an earlier call to the same path. */
   ignoreAbort?: boolean
-  /** Share of an upload that has been sent, 0–1. */
+  /** Called with the share of an upload sent so far, 0–1. */
   onProgress?: (share: number) => void
 }
 
@@ -53,7 +53,7 @@ const append = (to: URLSearchParams | FormData, values: Record<string, unknown> 
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) to.append(name, String(one))
 }
 
-/** The address of a call. Every call carries a cache-busting time, except lists that the browser revalidates. */
+/** Builds the address of a call. Every call carries a cache-busting time, except lists that the browser revalidates. */
 export const addressOf = (route: Route, { params, query }: AnyInput = {}): string => {
   const search = new URLSearchParams()
   append(search, query)
@@ -64,7 +64,7 @@ export const addressOf = (route: Route, { params, query }: AnyInput = {}): strin
 
 const tenantHeaders = { p: 'X-App-Product', ph: 'X-App-Phase', orgId: 'X-App-Organization' }
 
-/** Product, phase and organization of the page, for the calls that the specification sends them with. */
+/** Returns the headers with the page's product, phase and organization, for the calls that need them by the specification. */
 const headersOf = (route: Route): Record<string, string> => {
   const headers: Record<string, string> = { 'X-Requested-With': 'Portico' }
   if (!/^\/(games|supports)-api\//.test(route.path)) return headers
@@ -99,7 +99,7 @@ interface RawAnswer {
   blob: () => Promise<Blob>
 }
 
-/** Whether the portal itself said what failed; a proxy in between answers with a page of its own. */
+/** Returns whether an answer is the portal's own failure, rather than an error page of a proxy in between. */
 const isFailureEnvelope = (answer: unknown): answer is FailureEnvelope => {
   const { status, funcCode, message, data } = (answer ?? {}) as Partial<FailureEnvelope>
   return status === false && typeof funcCode === 'string' && typeof message === 'string' && Array.isArray(data?.errors)
@@ -126,7 +126,7 @@ const viaFetch = async (
   return { status: answer.status, header: (name) => answer.headers.get(name), json: () => answer.json(), blob: () => answer.blob() }
 }
 
-/** XMLHttpRequest, because fetch does not tell how much of an upload has been sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 const viaUpload = (
   url: string,
   method: string,
@@ -171,12 +171,12 @@ const send = async (route: Route, input: AnyInput, options: CallOptions): Promis
   }
 }
 
-/** How many calls found the way barred. */
+/** Number of calls refused because the session ended or a step is required first. */
 const barred = signal(0)
-/** Tells when a call finds that nobody is signed in any more, or has something to agree to first. Returns what stops it. */
+/** Notifies when a call finds that the session has ended or that something has to be agreed to first. Returns a function that stops it. */
 export const onSignedOut = barred.follow
 
-/** Nobody is signed in any more, or something must be agreed to before anything else: who is here is to be asked anew. */
+/** Returns whether a failure means that the session has to be read again: signed out, or a step is required first. */
 const barsTheWay = ({ code, status }: ApiFailure): boolean =>
   (code === 'signed_out' && status === 401) || code === 'terms_required' || code === 'first_sign_in_required'
 
@@ -198,15 +198,15 @@ export const call = async <R extends Route>(route: R, ...[input, options = {}]: 
   throw failure
 }
 
-/** The key is the route itself: nobody invents key strings, and a change refreshes routes, not strings. */
+/** Builds a cached query. The key is the route itself, so there are no key strings, and changes refresh routes. */
 export const query = <R extends Route>(route: R, ...[input]: Rest<R>) =>
   queryOptions({
     queryKey: [route.path, input ?? {}] as const,
-    // The cache cancels what nobody waits for any more, and may well ask one path in two ways at once.
+    // The cache cancels queries that are no longer used, and may run two queries to the same path at once.
     queryFn: ({ signal }) => call(route, ...([input, { signal, ignoreAbort: true }] as unknown as Rest<R>)),
   })
 
-/** Whether the portal says that it is ready to serve. */
+/** Returns whether the portal reports that it is ready to serve. */
 export const isReady = async (): Promise<boolean> =>
   fetch('/readyz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -3,17 +3,17 @@ import { currentLocale } from './texts.ts'
 
 let zone = 'Asia/Tokyo'
 
-/** Times are shown in the portal's zone, wherever the browser is. */
+/** Sets the portal's time zone, in which times are shown wherever the browser is. */
 export const showTimesIn = (timeZone: string): void => {
   zone = timeZone
 }
 
 const formats = {
-  /** Lists. */
+  /** For lists. */
   day: 'yyyy-MM-dd',
-  /** Details and hovers of the dashboard. */
+  /** For details and tooltips of the dashboard. */
   second: 'yyyy.MM.dd HH:mm:ss',
-  /** The portal around it. */
+  /** For the rest of the portal. */
   minute: 'yyyy.MM.dd HH:mm',
 } as const
 
@@ -33,7 +33,7 @@ const partsIn = (at: Date, timeZone: string): Record<string, string> =>
       .map(({ type, value }) => [type, value]),
   )
 
-/** A time in one of the portal's formats; '-' for none. */
+/** Formats a time in one of the portal's formats; '-' for none. */
 export const showTime = (time: string | null | undefined, format: keyof typeof formats, timeZone = zone): string => {
   if (!time) return '-'
   const at = new Date(time)
@@ -55,7 +55,7 @@ const steps = [
   ['minute', minuteMs],
 ] as const
 
-/** 'just now', '5 minutes ago' … for seven days; then the day. */
+/** Formats a time as 'just now', '5 minutes ago' … for seven days; then as a date. */
 export const showSince = (time: string, now = new Date(), language = languageTag(currentLocale())): string => {
   const passed = now.getTime() - new Date(time).getTime()
   if (passed > 7 * steps[0][1]) return showTime(time, 'day')

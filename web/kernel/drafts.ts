@@ -1,12 +1,12 @@
 /**
- * What somebody was typing when they had to sign in again or reload, kept for this tab alone.
- * @param key names the place, such as the app and category of a drawer
+ * Keeps unsaved input across a new sign-in or a reload, for this tab only.
+ * @param key identifies the place, such as the app and category of a drawer
  */
 export const draft = <T>(key: string) => {
   const name = `draft:${key}`
   return {
     save: (value: T): void => sessionStorage.setItem(name, JSON.stringify(value)),
-    /** Reads and forgets it. */
+    /** Returns the draft and deletes it. */
     take: (): T | undefined => {
       const text = sessionStorage.getItem(name)
       sessionStorage.removeItem(name)

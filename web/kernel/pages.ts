@@ -2,40 +2,40 @@ import { stringifySearch } from './addresses.ts'
 import { type Parameters, type Values, writeSearch } from './parameters.ts'
 
 /**
- * The part of the application that a page belongs to, which says what surrounds it and to whom it is open: `portal` to
- * visitors, `member` to whoever is signed in, `dashboard` and `administration` to those who may call what their pages live
- * on. `plain` pages have no menu.
+ * The area of the application that a page belongs to, which determines its surroundings and who may open it: `portal`
+ * visitors, `member` anybody signed in, `dashboard` and `administration` people who may make the call that the page
+ * needs. `plain` pages have no menu.
  */
 export type Area = 'portal' | 'member' | 'dashboard' | 'administration' | 'plain'
 
-/** Somewhere to go within the application. */
+/** A destination within the application. */
 export interface Target {
   path: string
   search: Record<string, string | readonly string[]>
   hash?: string
 }
 
-/** A page as data. Called with values of its search parameters it gives the way there. */
+/** A page as data. Calling it with search parameters returns a link target. */
 export interface Page<P extends Parameters = Parameters> {
   (values?: Readonly<Partial<Values<P>>>, hash?: string): Target
   readonly path: string
   readonly area: Area
   readonly search: P
-  /** Its code, which comes when somebody goes there. */
+  /** Loads its code, when it is first opened. */
   readonly load: () => Promise<object>
-  /** Under which name the code has its component. */
+  /** Name of its component in that code. */
   readonly shows: string
 }
 
 interface Told<P extends Parameters, Name extends string> {
   area: Area
-  /** What the address says besides the path. */
+  /** Its search parameters. */
   search?: P
   load: () => Promise<Readonly<Record<NoInfer<Name>, unknown>>>
   shows: Name
 }
 
-/** A page whose address says nothing but its path. */
+/** No search parameters. */
 type None = Record<never, never>
 
 /**
@@ -60,5 +60,5 @@ export const page = <P extends Parameters = None, const Name extends string = st
   return Object.assign(targetOf, { path, search, ...told })
 }
 
-/** The way there as text, for what is no link of the application's own. */
+/** Formats a target as text, for places that are not links of the application. */
 export const hrefOf = ({ path, search, hash }: Target): string => path + stringifySearch(search) + (hash === undefined ? '' : `#${hash}`)

@@ -1,18 +1,18 @@
-/** Reads one search parameter. What it makes of `undefined` is its default, and so is what it makes of nonsense. */
+/** Parses one search parameter. For `undefined` and invalid input it returns the default. */
 export type Parameter<Value> = (given: unknown) => Value
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>
 export type Values<P extends Parameters> = { [Name in keyof P]: ReturnType<P[Name]> }
 
-/** A text that is given once. */
+/** A text that occurs once. */
 export const text: Parameter<string | undefined> = (given) => (typeof given === 'string' ? given : undefined)
 
-/** A repeated text; a single one is a list of one. */
+/** A repeated text; a single one becomes a list of one. */
 export const list: Parameter<readonly string[]> = (given) => {
   const all: readonly unknown[] = Array.isArray(given) ? given : [given]
   return all.every((one) => typeof one === 'string') ? all : []
 }
 
-/** A switch: `on`, or not there. */
+/** A flag: `on`, or absent. */
 export const flag: Parameter<boolean> = (given) => given === true || given === 'on'
 
 const largest = 1_000_000
@@ -32,13 +32,13 @@ export const oneOf =
   (given) =>
     choices.find((choice) => String(choice) === String(given)) ?? otherwise
 
-/** The values of an address, each its default where the address says nothing or nonsense. Other parameters are as if they were not there. */
+/** Parses the parameters of an address, using defaults for missing or invalid ones. Other parameters are ignored. */
 export const readSearch = <P extends Parameters>(parameters: P, given: Readonly<Record<string, unknown>>): Values<P> =>
   Object.fromEntries(Object.entries(parameters).map(([name, read]) => [name, read(given[name])])) as Values<P>
 
 const textOf = (value: unknown): string => (value === true ? 'on' : String(value))
 
-/** Values as an address holds them: texts, without those that are the default anyway. */
+/** Converts values to parameters of an address, leaving out defaults. */
 export const writeSearch = <P extends Parameters>(
   parameters: P,
   values: Readonly<Partial<Values<P>>>,

@@ -6,25 +6,25 @@ import { ApiFailure, call } from './api.ts'
 
 const mayPass = (error: Error): boolean => error instanceof ApiFailure && (error.code === 'unreachable' || error.code === 'unavailable')
 
-/** Server state lives here and nowhere else. What failed for a passing reason is asked twice more. */
+/** The only place for server state. Queries that failed for a temporary reason are retried twice. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: (count, error) => count < 2 && mayPass(error) } },
   mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => !meta?.['ignoreError'] && raiseAlert(error) }),
 })
 
 interface Change<R extends Route> {
-  /** What the change makes stale. */
+  /** Routes to refetch after success. */
   refreshes?: readonly Route[]
-  /** Failures are shown by the screen alone, or not at all. */
+  /** Leaves failures to the screen, without a global alert. */
   ignoreError?: boolean
   onSuccess?: (data: Data<R>, input: Input<R>) => void
-  /** Sees the screen as it is when the answer comes, not as it was when the change was sent. */
+  /** Called with the screen's current state when the answer arrives, not its state when the change was sent. */
   onError?: (failure: ApiFailure) => void
 }
 
 /**
- * A call that changes something. When it succeeds, everything that was asked of `refreshes` is asked again. The very same
- * change is not sent a second time while it is on its way: a double click is one click.
+ * Returns a call that changes something. On success it refetches the queries of `refreshes`. An identical
+ * change is not sent again while it is under way: a double click is one click.
  */
 export const useChange = <R extends Route>(route: R, { refreshes = [], ignoreError = false, onSuccess, onError }: Change<R> = {}) => {
   const client = useQueryClient()

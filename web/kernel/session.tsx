@@ -9,18 +9,18 @@ import { showTimesIn } from './dates.ts'
 type EnvInfo = Data<typeof accounts.envInfo>
 
 export interface Session {
-  /** Nobody for a guest. */
+  /** Null for a visitor. */
   user: User | null
   env: EnvInfo['env']
   productName: string
   partnerLinks: EnvInfo['partnerLinks']
-  /** Links of one's mails that administrators opened. */
+  /** Links of the user's mails that administrators revealed. */
   revealedLinks: EnvInfo['revealedLinks']
-  /** A maintenance to tell of. */
+  /** A maintenance notice to show. */
   notice: EnvInfo['sysMtnNoticeDto']['sysMtnBldUpNoticeDto']
 }
 
-/** What a field of a failure holds as JSON; undefined when it is none, so that a guest still sees the page. */
+/** Parses a failure's field as JSON; undefined when it is invalid, so that a visitor still sees the page. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
@@ -60,7 +60,7 @@ const load = async (): Promise<Session> => {
 
 const fiveMinutes = 300_000
 
-/** Who is here. When it cannot be found out it is tried again after five minutes, or when the reader says so. */
+/** Reads the session. On failure it is retried after five minutes, or when the user asks for it. */
 export const sessionQuery = {
   queryKey: query(accounts.envInfo).queryKey,
   queryFn: load,
@@ -80,19 +80,19 @@ const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: 
   return access.who === 'permitted' && functions.includes(access.permission)
 }
 
-/** What the reader may do on an app, as its `environment/info` says; nothing before that is known. */
+/** Returns the user's functions on an app, from its `environment/info`; empty until that is loaded. */
 const useFunctions = (appId: string | undefined): readonly string[] => {
   const { data } = useQuery({ ...query(roles.environmentInfo, { params: { appId: appId ?? '' } }), enabled: appId !== undefined })
   return data?.functions.map(({ code }) => code) ?? []
 }
 
-/** Whether a call is open to whoever is here, by its own declaration; `on` names the app for permissions. The server decides. */
+/** Returns whether the user may make a call, by its own declaration; `on` names the app for permissions. The server has the final say. */
 export const useMay = (route: Pick<Route, 'access'>, on?: string): boolean => {
   const functions = useFunctions(route.access.who === 'permitted' ? on : undefined)
   return mayDo(useSession().user, route, functions)
 }
 
-/** Shows its content to people who may make the call. */
+/** Renders its children for people who may make the call. */
 export function Can({ do: route, on, children, otherwise = null }: { do: Route; on?: string; children: ReactNode; otherwise?: ReactNode }) {
   return useMay(route, on) ? children : otherwise
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that anything on the page may read, set and follow; for what is neither the server's, the address's nor one component's. */
+/** A global value that any code can read, set and follow; for state that belongs neither to the server, the address nor one component. */
 export interface Signal<Value> {
   get: () => Value
   set: (value: Value) => void
-  /** Tells of every change. Returns what stops it. */
+  /** Calls the listener after every change. Returns a function that stops it. */
   follow: (listener: () => void) => () => void
-  /** The value, in a component that is drawn anew with it. */
+  /** Returns the value and re-renders the component when it changes. */
   use: () => Value
 }
 

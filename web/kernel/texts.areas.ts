@@ -1,5 +1,5 @@
 /**
- * Namespaces of texts by the pages that need them. What is of one area comes as one file per language: that of the portal
+ * Namespaces of texts by the pages that need them. Each area is one file per language: the portal's is loaded
  * with every page, the other two with the pages of their area (docs/decisions/0018).
  */
 export const textAreas = {

@@ -16,10 +16,10 @@ const leaders: Readonly<Record<TextArea, (language: string) => string>> = {
   administration: (language) => `../domains/dashboard/services/texts/${language}.json`,
 }
 
-/** Each language in its own words. */
+/** Each language's own name. */
 export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
 
-/** The folder of a locale's texts. */
+/** Returns the folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 
 /** Loads one domain's texts in one language. */
@@ -46,7 +46,7 @@ const remember = (locale: Locale): void => {
   document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
 }
 
-/** The locale that is shown. */
+/** Returns the current locale. */
 export const currentLocale = (): Locale => localeOf(i18next.language ?? '') ?? 'en_US'
 
 const show = async (locale: Locale): Promise<void> => {
@@ -54,7 +54,7 @@ const show = async (locale: Locale): Promise<void> => {
   document.documentElement.lang = languageTag(locale)
 }
 
-/** Language by cookie, else by browser, else English (specification, section 9). */
+/** Sets the language by cookie, else by browser, else English (specification, section 9). */
 export const startTexts = async (): Promise<void> => {
   const locale = cookieLocale() ?? browserLocale() ?? 'en_US'
   await i18next
@@ -62,7 +62,7 @@ export const startTexts = async (): Promise<void> => {
     .use(initReactI18next)
     .init({
       lng: folderOf(locale),
-      // Each language has every text (a rule of the house), so that English need not be loaded beside another one.
+      // Every language has every text (a house rule), so English need not be loaded as a fallback.
       fallbackLng: false,
       supportedLngs: locales.map(folderOf),
       ns: textAreas.portal,
@@ -73,10 +73,10 @@ export const startTexts = async (): Promise<void> => {
   document.documentElement.lang = languageTag(locale)
 }
 
-/** Loads the texts of an area's pages, unless they are there. */
+/** Loads the texts of an area's pages, unless they are loaded already. */
 export const needTexts = (area: TextArea): Promise<void> => i18next.loadNamespaces(textAreas[area])
 
-/** Shows another language, remembers it for a year, and with the account of whoever is signed in. */
+/** Switches the language and remembers it for a year, and in the account if signed in. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
   remember(locale)
   await show(locale)

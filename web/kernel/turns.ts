@@ -1,17 +1,17 @@
 interface Turn {
   signal: AbortSignal | undefined
-  /** To be called when the answer is there. */
+  /** Must be called when the answer has arrived. */
   done: () => void
 }
 
 const underWay = new Map<string, AbortController>()
 
-/** A question that nothing takes the place of. */
+/** Returns the turn of a request that no later request cancels. */
 export const alone = (signal?: AbortSignal): Turn => ({ signal, done: () => {} })
 
 /**
- * One question to a path at a time: an earlier one that still waits for its answer is cancelled (specification, section 7).
- * Changes are not: what was sent is done, whether somebody still waits for the answer or not.
+ * Allows one request per path at a time: an earlier one still under way is cancelled (specification, section 7).
+ * Changes are exempt: once sent, they are carried out, whether or not anybody waits for the answer.
  */
 export const takeTurn = (path: string, signal?: AbortSignal): Turn => {
   const own = new AbortController()

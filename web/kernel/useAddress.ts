@@ -4,11 +4,11 @@ import type { Page, Target } from './pages.ts'
 import { type Parameters, readSearch, type Values } from './parameters.ts'
 
 interface How {
-  /** Takes the place of the address in the history, for what is typed letter by letter. */
+  /** Replaces the current history entry, for input that changes with every key. */
   replace?: boolean
 }
 
-/** Goes to a page. */
+/** Returns a function that navigates to a page. */
 export const useGo = () => {
   const router = useRouter()
   return useCallback(
@@ -20,8 +20,8 @@ export const useGo = () => {
 type Change<P extends Parameters> = (values: Readonly<Partial<Values<P>>>, how?: How) => void
 
 /**
- * What the address says of the page that it shows, and a way to change some of it. The rest of the address and where one
- * has scrolled to stay.
+ * Returns the page's search parameters, and a function that changes some of them. The rest of the address and the
+ * scroll position are kept.
  */
 export const useAddress = <P extends Parameters>(page: Page<P>): readonly [Values<P>, Change<P>] => {
   const router = useRouter()

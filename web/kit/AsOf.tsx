@@ -10,7 +10,7 @@ interface AsOfProps {
   onChange: (day: string | undefined) => void
 }
 
-/** Chooses a day to look back to, or now. */
+/** Selects a past day to look at, or now. */
 export function AsOf({ day, size = 'sm', onChange }: AsOfProps) {
   const { t } = useTranslation('kit')
   const [opened, setOpened] = useState(false)

@@ -4,11 +4,11 @@ import classes from './BarPlot.module.css'
 export interface PlotBar {
   label: string
   count: number
-  /** What a click on the bar does. */
+  /** Called when the bar is clicked. */
   onPick?: () => void
 }
 
-/** How many of each, as bars of proportional height with their numbers. */
+/** Shows counts as bars of proportional height with their numbers. */
 export function BarPlot({ label, bars }: { label: string; bars: readonly PlotBar[] }) {
   const { t } = useTranslation('kit')
   const most = Math.max(1, ...bars.map(({ count }) => count))

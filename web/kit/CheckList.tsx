@@ -13,13 +13,13 @@ interface CheckListProps<Item> {
   height: number
   checked: ReadonlySet<string>
   onToggle: (key: string) => void
-  /** Entries that only divide the list. */
+  /** Group headings; not selectable. */
   isHeading?: (item: Item) => boolean
   children: (item: Item) => ReactNode
   ref?: Ref<VirtualListHandle>
 }
 
-/** A list of any length from which several are checked: Space or Enter checks where the arrows lead. */
+/** A multi-selection list of any length: Space or Enter toggles the active entry. */
 export function CheckList<Item>(props: CheckListProps<Item>) {
   const { label, items, itemKey, itemHeight, height, checked, onToggle, isHeading, children, ref } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function CheckList<Item>(props: CheckListProps<Item>) {
     const item = items[index]
     return item === undefined ? '' : itemKey(item)
   }
-  /** The nearest entry that can be chosen, first on the way that the keyboard goes. */
+  /** Finds the nearest selectable entry, first in the direction of the key. */
   const choosable = (from: number, step: 1 | -1): number => {
     for (const way of [step, -step]) for (let at = from; at >= 0 && at < items.length; at += way) if (!headingAt(at)) return at
     return from

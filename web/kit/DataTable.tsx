@@ -9,14 +9,14 @@ import type { TablePlace } from './useTable.ts'
 export interface Column<Row> {
   key: string
   title: string
-  /** What the head shows instead of the title. */
+  /** Shown in the head instead of the title. */
   heading?: ReactNode
   cell: (row: Row) => ReactNode
-  /** Makes the column sortable; numbers sort as numbers, texts as people sort them. */
+  /** Makes the column sortable; numbers sort numerically, texts in natural order. */
   sortBy?: (row: Row) => string | number
   align?: 'start' | 'center' | 'end'
   width?: number | string
-  /** Does not break. */
+  /** Prevents line breaks. */
   tight?: boolean
 }
 
@@ -27,11 +27,11 @@ interface DataTableProps<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   empty: ReactNode
-  /** Rows of the skeleton. */
+  /** Number of skeleton rows. */
   skeletons?: number
-  /** Where it is; a page's own table is kept in its address (`useTable`). */
+  /** The table's page, size and order; a page's main table keeps them in the address (`useTable`). */
   table: TablePlace
-  /** All rows that there are, when the server gives one page of them; without it the table pages and sorts them itself. */
+  /** Total number of rows, when the server returns one page of them; without it the table pages and sorts by itself. */
   total?: number
   rowProps?: (row: Row) => { id?: string; 'data-marked'?: boolean }
 }
@@ -71,8 +71,8 @@ function SkeletonRows({ count, columns }: { count: number; columns: readonly { k
 }
 
 /**
- * The one table: sorting, paging with 5, 10, 20 or 50 rows, skeletons, an empty state; on phones its rows become cards. A page
- * that is not there (any more) leads to the last one.
+ * The standard table: sorting, paging with 5, 10, 20 or 50 rows, skeletons, an empty state; on phones its rows become cards.
+ * A page beyond the end leads to the last one.
  */
 export function DataTable<Row>({
   label,

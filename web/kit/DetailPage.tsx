@@ -9,9 +9,9 @@ import { PageLink } from './PageLink.tsx'
 import { EmptyState, FailureView } from './states.tsx'
 
 interface DetailPageProps<Thing> extends Pick<PageProps, 'headless' | 'guide'> {
-  /** The list that the thing is of, and the way back to it. */
+  /** The list that contains the item, as a link back to it. */
   of: { text: string; to: Target }
-  /** The question that the thing comes from. */
+  /** The query that loads the item. */
   asked: Pick<UseQueryResult, 'error' | 'refetch'>
   /** undefined while loading. */
   thing: Thing | undefined

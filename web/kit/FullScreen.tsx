@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
 
-/** A dialog over the whole page, with a way back. */
+/** A full-screen dialog with a way back. */
 export function FullScreen({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('kit')
   return (

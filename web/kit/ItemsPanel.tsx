@@ -12,7 +12,7 @@ import { FailureView } from './states.tsx'
 export interface PanelItem {
   id: string
   name: string
-  /** What it is made of, in one line. */
+  /** One line about its contents. */
   summary: ReactNode
   to: Target
   mark?: ReactNode
@@ -25,7 +25,7 @@ interface ItemsPanelProps<Item extends PanelItem> {
   error: Error | null
   onRetry: () => void
   hint: string
-  /** What can be done with an item, headed by `menuTitle`. */
+  /** Actions for an item, in a menu headed by `menuTitle`. */
   actionsOf: (item: Item) => readonly RowAction[]
   menuTitle: string
   actions?: ReactNode
@@ -55,7 +55,7 @@ function Rows<Item extends PanelItem>({
   )
 }
 
-/** Somebody's own items in a panel: sorted by name either way, each with a menu. */
+/** A panel of the user's own items: sorted by name in either direction, each with a menu. */
 export function ItemsPanel<Item extends PanelItem>({
   title,
   items,

@@ -7,27 +7,27 @@ import { EmptyState, FailureView } from './states.tsx'
 import type { TablePlace } from './useTable.ts'
 
 interface ListPageProps<Row> extends Omit<PageProps, 'children' | 'headless'> {
-  /** What the list is for, below the title. */
+  /** The purpose of the list, shown below the title. */
   hint?: ReactNode
-  /** What narrows the list, over it. */
+  /** Filters, shown above the list. */
   filters?: ReactNode
-  /** The question that the rows come from; if it fails, the page says so in place of the table. */
+  /** The query that loads the rows; if it fails, the page shows that instead of the table. */
   asked: Pick<UseQueryResult, 'error' | 'refetch'>
   /** undefined while loading. */
   rows: readonly Row[] | undefined
-  /** Of all pages, when the server gives one at a time; without it the table pages and sorts the rows itself. */
+  /** Total over all pages, when the server returns one at a time; without it the table pages and sorts the rows itself. */
   total?: number | undefined
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** What is said when there are no rows at all. */
+  /** Shown when there are no rows at all. */
   empty: { title: string; hint?: string; action?: ReactNode }
-  /** Where the table is: `useTable(pages.…)`. */
+  /** The table's page, size and order: `useTable(pages.…)`. */
   table: TablePlace
   /** Dialogs and drawers. */
   children?: ReactNode
 }
 
-/** A page that is one list: title and actions, filters, and the table with all its states. */
+/** A page that consists of one list: title and actions, filters, and the table in all its states. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { hint, filters, asked, rows, total, columns, rowKey, empty, table, children, ...page } = props
   return (

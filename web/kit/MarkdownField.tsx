@@ -12,7 +12,7 @@ import classes from './MarkdownField.module.css'
 interface MarkdownFieldProps extends Field<string> {
   label: string
   maxLength: number
-  /** Renders what was typed, as readers will see it. */
+  /** Renders the input as readers will see it. */
   preview: (markdown: string) => Promise<{ body: RichNode[] }>
 }
 
@@ -23,7 +23,7 @@ function Preview({ value, preview }: Pick<MarkdownFieldProps, 'value' | 'preview
   return data ? <RichText body={data.body} /> : <Skeleton h={120} />
 }
 
-/** A text in Markdown, and how it will look. */
+/** A Markdown editor with a preview. */
 export function MarkdownField({ label, preview, value, onChange, ...field }: MarkdownFieldProps) {
   const { t } = useTranslation('kit')
   const [shown, setShown] = useState('write')

@@ -5,11 +5,11 @@ import type { AnyForm, Field } from './form/useSendForm.ts'
 
 interface NameFieldProps extends Field<string> {
   label: string
-  /** What to enter, below the field while it is empty. */
+  /** A hint below the field while it is empty. */
   help: string
 }
 
-/** The field for a name of somebody's own, with its counter. */
+/** The field for a user's own item name, with its counter. */
 export function NameField({ help, ...field }: NameFieldProps) {
   return <TextField {...field} focusFirst count={limits.name} description={field.value.trim() === '' ? help : ''} />
 }
@@ -21,7 +21,7 @@ interface NameDialogProps extends Pick<NameFieldProps, 'label' | 'help'> {
   onClose: () => void
 }
 
-/** Asks for a name, and takes none that is not one. What was typed stays when the call fails. */
+/** Asks for a valid name. The input stays when the call fails. */
 export function NameDialog({ form, label, help, ...dialog }: NameDialogProps) {
   return (
     <FormDialog form={form} confirmable={itemNameIn(form.values.name) !== undefined} {...dialog}>

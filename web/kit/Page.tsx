@@ -9,21 +9,21 @@ import { PageLink } from './PageLink.tsx'
 
 export interface Crumb {
   text: string
-  /** Where it leads; the last crumb is where one is. */
+  /** The link's target; none for the current page, the last crumb. */
   to?: Target
-  /** What is shown instead of the text. */
+  /** Shown instead of the text. */
   content?: ReactNode
 }
 
 export interface PageProps {
   title: string
   crumbs?: readonly Crumb[]
-  /** Beside the title: what the page is about. */
+  /** Shown beside the title: what the page is about. */
   chip?: ReactNode
-  /** At the right. */
+  /** Shown at the right. */
   actions?: ReactNode
   guide?: { text: string; more: string }
-  /** The content brings its own title. */
+  /** True when the content has its own title. */
   headless?: boolean
   children: ReactNode
 }
@@ -41,7 +41,7 @@ function Guide({ text, more }: { text: string; more: string }) {
   )
 }
 
-/** Names the page in the browser's tab. */
+/** Sets the title of the browser's tab. */
 export const usePageTitle = (title: string): void => {
   const { productName } = useSession()
   useEffect(() => {
@@ -49,7 +49,7 @@ export const usePageTitle = (title: string): void => {
   }, [title, productName])
 }
 
-/** Every page: breadcrumb, title with its chip, actions at the right, content. */
+/** The frame of every page: breadcrumb, title with its chip, actions at the right, content. */
 export function Page({ title, crumbs = [], chip, actions, guide, headless = false, children }: PageProps) {
   usePageTitle(title)
   return (

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, Ref } from 'react'
 import type { Target } from '../kernel/pages.ts'
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
-  /** Such as `pages.app({ appId })`. */
+  /** For example `pages.app({ appId })`. */
   to: Target
   ref?: Ref<HTMLAnchorElement>
 }

@@ -10,7 +10,7 @@ interface PagingProps {
   onChange: (page: number, size: number) => void
 }
 
-/** The foot of a table: how many rows at once, which of them these are, and where else to go. */
+/** The foot of a table: page size, range of rows shown, and page navigation. */
 export function Paging({ page, size, total, onChange }: PagingProps) {
   const { t } = useTranslation('kit')
   const first = Math.min(total, page * size + 1)

@@ -5,7 +5,7 @@ import classes from './Panel.module.css'
 
 interface PanelProps {
   title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   hint?: ReactNode
   action?: ReactNode
   /** Undefined while it loads. */
@@ -16,7 +16,7 @@ interface PanelProps {
 
 const skeletons = 6
 
-/** A list with its heading, its one action, and its empty and loading states. */
+/** A list with its heading, one action, and its empty and loading states. */
 export function Panel({ title, hint, action, count, empty, children }: PanelProps) {
   return (
     <section className={classes.panel} aria-label={title} aria-busy={count === undefined}>

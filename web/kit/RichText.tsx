@@ -8,7 +8,7 @@ import classes from './RichText.module.css'
 
 const textOf = (node: RichNode): string => (typeof node === 'string' ? node : (node.children ?? []).map(textOf).join(''))
 
-/** Addresses of the portal open in it, others as links that tell nothing about where they were followed. */
+/** A link: addresses of the portal open in place, others do not reveal the page they were followed from. */
 function RichLink({ href, title, children }: { href: string | undefined; title: string | undefined; children: ReactNode }) {
   if (href === undefined) return <span>{children}</span>
   if (href.startsWith('/') && !href.startsWith('//') && !href.includes('-api/'))
@@ -115,7 +115,7 @@ const elementOf = (element: RichElement, key: number): ReactNode => {
 
 const nodeOf = (node: RichNode, key: number): ReactNode => (typeof node === 'string' ? node : elementOf(node, key))
 
-/** Rendered Markdown: a tree of known elements from the server, shown without any markup of its own being trusted. */
+/** Renders Markdown: a tree of known elements from the server, without trusting any markup in it. */
 export function RichText({ body }: { body: readonly RichNode[] }) {
   return <div className={classes.text}>{body.map(nodeOf)}</div>
 }

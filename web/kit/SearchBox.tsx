@@ -12,7 +12,7 @@ interface SearchBoxProps {
   focusFirst?: boolean
 }
 
-/** A box to search a list by, with a way to empty it. */
+/** A box for filtering a list, with a button that clears it. */
 export function SearchBox({ label, value, onChange, onKeyDown, focusFirst = false }: SearchBoxProps) {
   const { t } = useTranslation('kit')
   return (

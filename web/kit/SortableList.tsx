@@ -17,7 +17,7 @@ interface SortableListProps<Item> {
   items: readonly Item[]
   itemKey: (item: Item) => string
   nameOf: (item: Item) => string
-  /** Keeps the keys in the order that was chosen; until then the list shows it already. */
+  /** Saves the chosen order of keys, which the list shows at once. */
   onOrder: (keys: string[]) => Promise<unknown>
   isActive?: (item: Item) => boolean
   children: (item: Item, moves: Moves) => ReactNode
@@ -71,7 +71,7 @@ const useAnnouncements = (positionOf: (key: string) => { name: string; place: nu
   }
 }
 
-/** A list that is put in order by dragging, by keyboard (Space on the handle, arrows, Space), or by each entry's own `moves`. */
+/** A list that is reordered by dragging, by keyboard (Space on the handle, arrows, Space), or by each entry's own `moves`. */
 export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isActive, children }: SortableListProps<Item>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -89,7 +89,7 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
   const move = (from: number, to: number) => {
     const next = arrayMove(keys, from, to)
     setWanted(next)
-    // A failure is said by the call; the list goes back to what is kept.
+    // The call reports a failure itself; the list reverts to the saved order.
     onOrder(next)
       .catch(() => undefined)
       .finally(() => setWanted(undefined))

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import classes from './Suggestions.module.css'
 
 interface SuggestionsProps {
-  /** By which the text box names the list; entries are `id-0`, `id-1` … */
+  /** The list's id, for the text box; entries are `id-0`, `id-1` … */
   id: string
   label: string
-  /** What can be picked; nothing hides the list. */
+  /** The suggestions; without any the list is hidden. */
   entries: readonly string[]
-  /** What an entry shows instead of its text. */
+  /** Content shown for an entry instead of its text. */
   contentOf?: (index: number) => ReactNode
   active: number
   onPick: (index: number) => void
 }
 
-/** What a text box suggests, below it: a list that leaves the keyboard in the box. */
+/** Suggestions below a text box: a list that leaves the keyboard focus in the box. */
 export function Suggestions({ id, label, entries, contentOf, active, onPick }: SuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className={classes.list} hidden={entries.length === 0}>

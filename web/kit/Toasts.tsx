@@ -3,7 +3,7 @@ import { useToastsWanted } from './toast.ts'
 
 const ToastList = lazy(() => import('./ToastList.tsx'))
 
-/** The place for toasts, once there are any. */
+/** Mounts the list of toasts once there are any. */
 export function Toasts() {
   return useToastsWanted() ? (
     <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { neighbour } from './listbox.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
 export interface VirtualListHandle {
-  /** Moves the keyboard into the list, to the chosen entry or the first. */
+  /** Moves the focus into the list, to the selected entry or the first. */
   focus: () => void
 }
 
@@ -17,13 +17,13 @@ interface VirtualListProps<Item> {
   onSelect: (key: string) => void
   /** Enter or a double click on an entry. */
   onConfirm?: (key: string) => void
-  /** Called when the end comes near, for lists that arrive in pages. */
+  /** Called near the end, for lists that are loaded in pages. */
   onEnd?: () => void
   children: (item: Item) => ReactNode
   ref?: Ref<VirtualListHandle>
 }
 
-/** A single-choice list of any length; arrows, Home, End and Page keys walk it all. */
+/** A single-selection list of any length; arrows, Home, End and Page keys reach every entry. */
 export function VirtualList<Item>({
   label,
   items,

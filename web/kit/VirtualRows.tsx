@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } 
 import classes from './VirtualList.module.css'
 
 interface VirtualRowsProps {
-  /** Entries are called `id-0`, `id-1` …, for a text box that keeps the focus. */
+  /** Entries have the ids `id-0`, `id-1` …, for a text box that keeps the focus. */
   id?: string
   label: string
   frame: RefObject<HTMLDivElement | null>
@@ -11,23 +11,23 @@ interface VirtualRowsProps {
   keyOf: (index: number) => string
   itemHeight: number
   height: number
-  /** Several may be chosen. */
+  /** True when several may be selected. */
   multiple?: boolean
   isSelected: (index: number) => boolean
-  /** Where the keyboard is; -1: nowhere yet. */
+  /** Index of the active entry; -1: none yet. */
   active: number
-  /** Shows an entry at once when it becomes the active one. */
+  /** Scrolls the active entry into view. */
   scrollTo: RefObject<((index: number) => void) | undefined>
   onKeyDown: (event: KeyboardEvent) => void
   onPick: (index: number) => void
   onDoublePick?: (index: number) => void
-  /** Entries that only divide the list. */
+  /** Group headings; not selectable. */
   isHeading?: (index: number) => boolean
   onEnd?: () => void
   children: (index: number) => ReactNode
 }
 
-/** The entries of a list of any length: only what can be seen is in the page. */
+/** The entries of a list of any length: only the visible ones are in the page. */
 export function VirtualRows(props: VirtualRowsProps) {
   const { label, frame, count, keyOf, itemHeight, height, multiple, isSelected, active, scrollTo, onEnd, children, isHeading } = props
   const made = useId()

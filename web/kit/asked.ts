@@ -1,10 +1,10 @@
 import { signal } from '../kernel/signal.ts'
 
-/** Something that anything on the page may ask for – a dialog, say – and one place answers. */
+/** A request that any component can make – for a dialog, say – and one place handles. */
 export interface Asking<Request> {
   ask: (request: Request) => void
   close: () => void
-  /** What is asked for at the moment. */
+  /** Returns the current request. */
   useAsked: () => Request | undefined
 }
 

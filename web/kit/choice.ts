@@ -1,21 +1,21 @@
-/** How much of a whole is chosen. */
+/** How many items are selected. */
 export type Share = 'none' | 'some' | 'all'
 
-/** Nothing of an empty whole is chosen. */
+/** Returns the share selected; none of an empty list. */
 export const shareOf = (chosen: number, whole: number): Share => (chosen === 0 || whole === 0 ? 'none' : chosen < whole ? 'some' : 'all')
 
-/** Of what can be seen, how much is chosen; what a filter hides does not count. */
+/** Returns the share of the visible items that is selected; filtered-out items do not count. */
 export const shareAmong = (visible: readonly string[], chosen: ReadonlySet<string>): Share =>
   shareOf(visible.filter((key) => chosen.has(key)).length, visible.length)
 
-/** What is chosen after one entry was toggled. */
+/** Returns the selection with one entry toggled. */
 export const toggled = (chosen: ReadonlySet<string>, key: string): Set<string> => {
   const next = new Set(chosen)
   if (!next.delete(key)) next.add(key)
   return next
 }
 
-/** After select-all was used on what can be seen: all of it, or none of it when all was. Hidden choices stay. */
+/** Selects all visible items, or deselects them if all were selected. Hidden selections are kept. */
 export const allToggled = (visible: readonly string[], chosen: ReadonlySet<string>): Set<string> => {
   const next = new Set(chosen)
   const isAll = shareAmong(visible, chosen) === 'all'

@@ -7,7 +7,7 @@ import { ApiFailure } from '../kernel/api.ts'
 const hasText = (code: string): code is FailureCode | 'unreachable' | 'aborted' =>
   Object.hasOwn(failures, code) || code === 'unreachable' || code === 'aborted'
 
-/** Failures and what is wrong with fields, in the reader's words. */
+/** Returns functions that describe failures and field problems in the user's language. */
 export const useFailureTexts = () => {
   const { t } = useTranslation('failures')
   const failure = (error: unknown): string => {
@@ -19,7 +19,7 @@ export const useFailureTexts = () => {
   return {
     failure,
     problem,
-    /** What is wrong with the first field, or else the failure: for what has no fields to show it beside. */
+    /** Describes the first field's problem, or else the failure: for use without fields to show it beside. */
     problemOf: (error: unknown): string => {
       const first = error instanceof ApiFailure ? error.fieldErrors[0] : undefined
       return first ? problem(first) : failure(error)

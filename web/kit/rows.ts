@@ -5,11 +5,11 @@ export interface Order {
 
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Orders texts as people do, with numbers in them as numbers. */
+/** Compares texts in natural order, with embedded numbers compared as numbers. */
 export const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b))
 
-/** The rows by one column; as they are without an order. */
+/** Sorts the rows by one column; unchanged without an order. */
 export const sorted = <Row>(
   rows: readonly Row[],
   columns: readonly { key: string; sortBy?: (row: Row) => string | number }[],
@@ -21,11 +21,11 @@ export const sorted = <Row>(
   return rows.toSorted((a, b) => sign * compare(sortBy(a), sortBy(b)))
 }
 
-/** The rows of one page, counted from 0. */
+/** Returns the rows of one page, counted from 0. */
 export const pageOf = <Row>(rows: readonly Row[], { page, size }: { page: number; size: number }): readonly Row[] =>
   rows.slice(page * size, (page + 1) * size)
 
-/** An order as an address says it: `name`, or `-name` from the last to the first. */
+/** Formats an order for the address: `name`, or `-name` for descending. */
 export const orderText = ({ key, direction }: Order): string => (direction === 'asc' ? key : `-${key}`)
 
 export const orderIn = (text: string | undefined): Order | undefined => {
@@ -33,5 +33,5 @@ export const orderIn = (text: string | undefined): Order | undefined => {
   return key ? { key, direction: text?.startsWith('-') ? 'desc' : 'asc' } : undefined
 }
 
-/** The last page of so many rows, counted from 0. */
+/** Returns the last page of so many rows, counted from 0. */
 export const lastPage = (total: number, size: number): number => Math.max(0, Math.ceil(total / size) - 1)

@@ -9,7 +9,7 @@ interface StateProps {
   title: string
   text?: string | undefined
   action?: ReactNode
-  /** Whether it is all that the page has. */
+  /** True when it is the page's only content. */
   whole?: boolean
 }
 
@@ -30,13 +30,13 @@ function State({ icon, title, text, action, whole = false }: StateProps) {
   )
 }
 
-/** Nothing to show where a whole page would be. */
+/** Shown instead of a whole page when there is nothing to show. */
 export function NoData({ action }: { action?: ReactNode }) {
   const { t } = useTranslation('kit')
   return <State icon={<IconDatabaseOff size={36} stroke={1.4} />} title={t('noData')} action={action} />
 }
 
-/** Nothing in a list or panel, or, as a `whole`, on a page. */
+/** Shown in an empty list or panel or, as a `whole`, on an empty page. */
 export function EmptyState({ title, hint, action, whole = false }: { title: string; hint?: string; action?: ReactNode; whole?: boolean }) {
   return <State icon={<IconMoodEmpty size={32} stroke={1.4} />} title={title} text={hint} action={action} whole={whole} />
 }
@@ -46,7 +46,7 @@ export function AccessDenied() {
   return <State icon={<IconLock size={36} stroke={1.4} />} title={t('accessDenied.title')} text={t('accessDenied.text')} whole />
 }
 
-/** What went wrong, in the reader's words, with a way to try again. */
+/** Describes a failure in the user's language, with a button to try again. */
 export function FailureView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
@@ -75,7 +75,7 @@ export function Loading() {
   )
 }
 
-/** Catches what a page throws, so that the shell around it stays. A new `place` starts afresh. */
+/** Catches rendering errors of a page, so that the shell around it stays. A new `place` resets it. */
 export class ErrorBoundary extends Component<{ children: ReactNode; place: string }, { error: unknown; place: string }> {
   override state = { error: undefined as unknown, place: this.props.place }
 

@@ -7,16 +7,16 @@ const colors = { normal: 'dark', success: 'green', error: 'red' } as const
 
 const wanted = signal(false)
 
-/** Whether anything was to be said yet: what shows toasts is loaded with the first. */
+/** Returns whether there was any toast yet: their component is loaded with the first. */
 export const useToastsWanted = wanted.use
 
-/** Toasts that a change of the page closes, with the moment at which they came. */
+/** Toasts that close on navigation, with the time at which they appeared. */
 const passing = new Map<string, number>()
 
-/** What was said at the very moment of leaving a page is still to be read on the next one. */
+/** A toast shown just before navigation stays visible on the next page. */
 const freshMs = 500
 
-/** A word at the bottom of the page: black, green or red, for two seconds (specification, section 9). */
+/** Shows a toast at the bottom of the page: black, green or red, for two seconds (specification, section 9). */
 export const toast = (kind: keyof typeof colors, message: string, autoClose = 2000): void => {
   wanted.set(true)
   const id = notifications.show({
@@ -31,7 +31,7 @@ export const toast = (kind: keyof typeof colors, message: string, autoClose = 20
   passing.set(id, Date.now())
 }
 
-/** A word that stays until the reader closes it. @returns what takes it away */
+/** Shows a toast that stays until the user closes it. @returns a function that removes it */
 export const lastingToast = (message: ReactNode, onClose: () => void): (() => void) => {
   wanted.set(true)
   const id = notifications.show({
@@ -45,11 +45,11 @@ export const lastingToast = (message: ReactNode, onClose: () => void): (() => vo
   return () => notifications.hide(id)
 }
 
-/** Closes what was said on the page before. */
+/** Closes the previous page's toasts. */
 export const closePassingToasts = (): void => {
   for (const [id, since] of passing) if (Date.now() - since > freshMs) notifications.hide(id)
 }
 
-/** Says that something was saved, or that it was deleted (specification, section 7). */
+/** Reports that something was saved or deleted (specification, section 7). */
 export const toastSuccess = (): void => toast('success', i18next.t('kit:success'))
 export const toastDeleted = (): void => toast('success', i18next.t('kit:deleted'))

@@ -5,19 +5,19 @@ import type { tableSearch } from '../kernel/tables.ts'
 import { useAddress } from '../kernel/useAddress.ts'
 import { type Order, orderIn, orderText } from './rows.ts'
 
-/** Where a table is: its page from 0, rows at once, order. */
+/** A table's state: its page from 0, rows per page, order. */
 export interface TablePlace {
   page: number
   size: number
   order: Order | undefined
-  /** Goes elsewhere. `replace` leaves no way back. */
+  /** Changes the state. `replace` adds no history entry. */
   go: (to: { page?: number; size?: number; order?: Order }, how?: { replace?: boolean }) => void
 }
 
 /**
- * The place of the one table of a page, kept in its address: it can be shared, and Back returns to it.
+ * Keeps the state of a page's main table in the address, so that it can be shared, and Back returns to it.
  * @param page lists `tableSearch` among its search parameters
- * @param initial the order that the address need not say
+ * @param initial the default order, left out of the address
  */
 export const useTable = (page: Page<typeof tableSearch>, initial?: Order): TablePlace => {
   const [now, change] = useAddress(page)
@@ -40,7 +40,7 @@ export const useTable = (page: Page<typeof tableSearch>, initial?: Order): Table
   }
 }
 
-/** The place of a table that is not worth an address, such as one in a dialog. */
+/** Keeps the state of a table that needs no address, such as one in a dialog. */
 export const useOwnTable = (initial?: Order): TablePlace => {
   const [place, setPlace] = useState({ page: 0, size: defaultPageSize as number, order: initial })
   return { ...place, go: (to) => setPlace({ ...place, ...(to.order && { page: 0 }), ...to }) }

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 const settleMs = 250
 
 /**
- * What somebody types, told on when they pause: for a search that is kept in the address. When the address changes by other
+ * Reports typed text when the user pauses: for a search that is kept in the address. When the address changes by other
  * means, such as Back, the box follows it.
- * @returns the text of the box, and how to change it
+ * @returns the text of the box, and a function that changes it
  */
 export const useTyped = (kept: string, onSettled: (text: string) => void): readonly [string, (text: string) => void] => {
   const [typed, setTyped] = useState(kept)

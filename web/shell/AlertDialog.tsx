@@ -9,7 +9,7 @@ import { toast } from '../kit/toast.ts'
 
 const errorToastMs = 30_000
 
-/** What an alert says: 1 alert with its list, 2 a toast of the joined messages, 3 a warning with bullets. */
+/** Shows an alert: type 1 with its list, 2 as a toast of the joined messages, 3 as a warning with bullets. */
 export default function AlertDialog({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()

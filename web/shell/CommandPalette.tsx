@@ -20,7 +20,7 @@ const rowHeight = 48
 const listHeight = 8 * rowHeight
 const listId = 'command-palette'
 
-/** Everything that one can jump to: pages, favorites, my dashboards and apps, in that order. */
+/** Returns all destinations: pages, favorites, my dashboards and apps, in that order. */
 const useTargets = (): Target[] => {
   const { t } = useTranslation('shell')
   const go = useGo()
@@ -47,7 +47,7 @@ const useTargets = (): Target[] => {
   }, [apps, favorites, dashboards, go, selectApp, selectGroup, t])
 }
 
-/** Jumps anywhere from the keyboard. */
+/** Navigates anywhere from the keyboard. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const targets = useTargets()

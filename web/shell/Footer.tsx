@@ -8,7 +8,7 @@ import classes from './Footer.module.css'
 
 const year = new Date().getFullYear()
 
-/** The line under every page, 47 px high: whose portal it is, its partners, and the language. */
+/** The line under every page, 47 px high: the portal's owner, its partners, and the language. */
 export function Footer() {
   const { t } = useTranslation('shell')
   const { productName, user, partnerLinks } = useSession()

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { useMay } from '../kernel/session.tsx'
 import { AccessDenied } from '../kit/states.tsx'
 
-/** Pages that live on a call: shown to those who may make it. The server checks again. */
+/** Shows a page to people who may make the call it needs. The server checks again. */
 export function Guarded({ by, page: Content = Outlet }: { by: Route; page?: ComponentType }) {
   return useMay(by) ? <Content /> : <AccessDenied />
 }

@@ -5,7 +5,7 @@ import { useNewerBuild } from '../kernel/build.ts'
 import { lastingToast } from '../kit/toast.ts'
 
 const triedKey = 'reloaded-at'
-/** A second reload so soon would mean that loading anew does not help. */
+/** A second reload within this time would mean that reloading does not help. */
 const calmMs = 60_000
 
 const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(triedKey) ?? 0) > calmMs
@@ -15,7 +15,7 @@ const reload = (): void => {
   location.reload()
 }
 
-/** Whether something was typed on this page since it was opened, or a dialog is open. */
+/** Returns whether there has been input since the page was opened, or a dialog is open. */
 const useBusy = () => {
   const typed = useRef(false)
   useEffect(() => {
@@ -28,7 +28,7 @@ const useBusy = () => {
   return () => typed.current || document.querySelector('[role="dialog"]') !== null
 }
 
-/** Loads the application anew once the server has a newer one; whoever is writing something is asked first. */
+/** Reloads the application once the server has a newer one; asks first when there is unsaved input. */
 export function NewerBuild() {
   const { t } = useTranslation('shell')
   const newer = useNewerBuild()

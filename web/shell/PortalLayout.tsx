@@ -17,7 +17,7 @@ import classes from './PortalLayout.module.css'
 
 const RevealedLinks = lazy(() => import('../domains/portal/mails/RevealedLinks.tsx'))
 
-/** When a call finds the session gone, who is here is asked anew and the way leads to sign in; what was typed has been kept by its screen. */
+/** Reloads the session and leads to the sign-in page when a call finds the session ended; the screen has saved any input. */
 const useSessionEnd = (): void => {
   const client = useQueryClient()
   const router = useRouter()
@@ -27,7 +27,7 @@ const useSessionEnd = (): void => {
   )
 }
 
-/** Bars and menus around every page. */
+/** Lays out bars and menus around every page. */
 export function PortalLayout() {
   const { t } = useTranslation('shell')
   const { user, revealedLinks } = useSession()

@@ -11,7 +11,7 @@ import { Suggestions } from '../kit/Suggestions.tsx'
 import { type Hit, mostHits, usePortalSearch } from './usePortalSearch.ts'
 import classes from './PortalSearch.module.css'
 
-/** A text box whose suggestions are a list below it. */
+/** Marks a text box with a list of suggestions below it. */
 const comboboxRole = { role: 'combobox' }
 
 function Found({ hit }: { hit: Hit }) {
@@ -95,7 +95,7 @@ function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => v
           )
         }
         onFocus={() => setOpened(true)}
-        // Enter within a word that is being composed chooses its characters, not a result.
+        // While a word is being composed, Enter selects its characters, not a result.
         onKeyDown={(event) => !event.nativeEvent.isComposing && act(event) && event.preventDefault()}
         onChange={({ currentTarget }) => {
           setKeyword(currentTarget.value)

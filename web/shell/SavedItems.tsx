@@ -61,7 +61,7 @@ function ItemGroup({ icon: IconOf, title, opened, items, current, onToggle }: Gr
 
 type Name = 'favorites' | 'myDashboard'
 
-/** The group that the address asks for: favorites in favorite mode, my dashboard on its pages. */
+/** Returns the group that the address opens: favorites in favorite mode, my dashboards on their pages. */
 const groupOf = (pathname: string, favId: string | undefined): Name | undefined => {
   if (favId !== undefined) return 'favorites'
   return pathname === pages.myDashboard.path || pathname === pages.addMyDashboard.path ? 'myDashboard' : undefined
@@ -75,7 +75,7 @@ export function SavedItems() {
   const [{ mdId }] = useAddress(pages.myDashboard)
   const asked = groupOf(pathname, favId)
   const [chosen, setChosen] = useState<{ for: Name | undefined; open: Name | undefined }>({ for: asked, open: asked })
-  // Coming to a page that asks for a group opens it; on the same page the reader's own choice holds.
+  // Navigating to a page with a group opens it; on the same page the user's own choice stays.
   const open = chosen.for === asked || asked === undefined ? chosen.open : asked
   const favorites = useQuery(favoritesQuery()).data?.favorites
   const dashboards = useQuery(dashboardsQuery()).data?.customizes

@@ -5,7 +5,7 @@ import { withBack } from '../kernel/addresses.ts'
 import { useSession } from '../kernel/session.tsx'
 import { OwnLink } from '../kit/OwnLink.tsx'
 
-/** Sign in and come back, for visitors. */
+/** Leads visitors to the sign-in page, and back here afterwards. */
 export function SignInButton() {
   const { t } = useTranslation('shell')
   const { env } = useSession()

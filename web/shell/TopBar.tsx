@@ -30,7 +30,7 @@ function Tab({ to, area, children }: { to: Target; area: string; children: React
   )
 }
 
-/** The areas of the portal that whoever is here may open. */
+/** The areas of the portal that the user may open. */
 function Tabs() {
   const { t } = useTranslation('shell')
   return (
@@ -56,7 +56,7 @@ function Tabs() {
   )
 }
 
-/** The bar over a page, 56 px high. Over the documents it searches them; over the console it jumps to apps and pages. */
+/** The bar above a page, 56 px high. On document pages it searches them; in the console it opens apps and pages. */
 export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
   const { t } = useTranslation('shell')
   const { productName, user } = useSession()

@@ -7,7 +7,7 @@ import classes from './TopBar.module.css'
 
 const fiveMinutes = 300_000
 
-/** A dot when there are announcements that one has not opened. */
+/** A dot when there are unread announcements. */
 export function UnreadMark() {
   const { t } = useTranslation('shell')
   const may = useMay(announcements.unread)

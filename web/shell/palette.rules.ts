@@ -1,15 +1,15 @@
-/** Somewhere to jump to. */
+/** A destination. */
 export interface Target {
   id: string
   label: string
-  /** What it is: a page, a favorite, an app's id. */
+  /** Its type: a page, a favorite, an app's id. */
   hint: string
   open: () => void
 }
 
 const plain = (text: string): string => text.normalize('NFC').toLowerCase()
 
-/** Those whose label or hint contains every word, in any case: first those whose label begins with what was typed. */
+/** Returns the targets whose label or hint contains every word, ignoring case: first those whose label begins with the input. */
 export const found = (targets: readonly Target[], keyword: string): Target[] => {
   const wanted = plain(keyword.trim())
   if (wanted === '') return [...targets]

@@ -44,7 +44,7 @@ const titles = {
 
 export type TitleKey = (typeof titles)[keyof typeof titles] | 'productLink'
 
-/** The key of an address's title; undefined for one that never was a page. */
+/** Returns the key of an address's title; undefined for one that never was a page. */
 export const titleOf = (pathname: string): TitleKey | undefined => {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const exact = Object.hasOwn(titles, path) ? titles[path as keyof typeof titles] : undefined

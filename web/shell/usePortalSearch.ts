@@ -7,7 +7,7 @@ import { hrefOf } from '../kernel/pages.ts'
 import { currentLocale } from '../kernel/texts.ts'
 import { pages } from '../pages.ts'
 
-/** Something that was found, and where it is. */
+/** A search result with its address. */
 export interface Hit {
   kind: 'guide' | 'reference' | 'library' | 'notice'
   href: string
@@ -16,7 +16,7 @@ export interface Hit {
 }
 
 const waitMs = 300
-/** Results that are shown at most. */
+/** Most results shown. */
 export const mostHits = 5
 
 type Source = (keyword: string, signal: AbortSignal) => Promise<Hit[]>
@@ -32,13 +32,13 @@ const inAnnouncements: Source = async (keyword, signal) => {
   return results.map(({ id, marked }) => ({ kind: 'notice', href: hrefOf(pages.announcement({ id: String(id) })), ...marked }))
 }
 
-/** What cannot be searched is left out without a word (specification, section 8). */
+/** Silently leaves out sources that cannot be searched (specification, section 8). */
 const quietly =
   (source: Source): Source =>
   (keyword, signal) =>
     source(keyword, signal).catch(() => [])
 
-/** Announcements first on their own pages, otherwise documents; the other source only when the first leaves room. */
+/** Searches announcements first on their own pages, otherwise documents; the other source only fills the remaining places. */
 export const searchPortal = async (keyword: string, pathname: string, signal: AbortSignal): Promise<Hit[]> => {
   const sources = [quietly(inDocuments), quietly(inAnnouncements)]
   const hits: Hit[] = []
@@ -47,12 +47,12 @@ export const searchPortal = async (keyword: string, pathname: string, signal: Ab
   return hits.slice(0, mostHits)
 }
 
-/** What is found for a keyword, 300 ms after the last keystroke; undefined for none, and until the first answer. */
+/** Returns the results for a keyword, 300 ms after the last keystroke; undefined without one, and until the first answer. */
 export const usePortalSearch = (typed: string, pathname: string): { hits: readonly Hit[] | undefined; loading: boolean } => {
   const keyword = typed.trim()
   const { data, isFetching } = useQuery({
     queryKey: [documents.search.path, announcements.search.path, currentLocale(), pathname, keyword],
-    // The cache gives a question up when the keyword is another one: what is typed through is never asked.
+    // The cache cancels the query when the keyword changes: intermediate input is never sent.
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, waitMs))
       signal.throwIfAborted()

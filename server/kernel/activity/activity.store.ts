@@ -8,7 +8,7 @@ import { statement } from '../database/statement.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { ActivityLogTable } from './activity.tables.ts'
 
-/** Who did something, and what is known of the request by which they did. */
+/** The actor of a change, with the details of the request that made it. */
 export interface Doer {
   actor: Actor
   requestId?: string
@@ -29,13 +29,13 @@ const actorColumns = (actor: Actor): Pick<ActivityLogTable, 'actorKind' | 'actor
   }
 }
 
-/** What an entry is found by, taken from what it says. */
+/** Returns the columns by which an entry is found, taken from its details. */
 const subjectColumns = ({ on }: Activity, details: unknown): { appId?: string; companyId?: number; organizationId?: number } => {
   const { appId, companyId, organizationId } = details as { appId: string; companyId: number; organizationId: number }
   return { app: { appId }, company: { companyId }, team: { organizationId }, none: {} }[on]
 }
 
-/** Every change writes some, mostly last of all: composed once, and sent along with what follows. */
+/** Every change writes entries, mostly as its last statement: compiled once, and sent together with the statement that follows. */
 const write = statement((db, { entries }: { entries: string }) =>
   sql`${sql.raw(withNext)}
     insert into activity_log (actor_kind, actor_key, actor_name, action, details, request_id, address, app_id, company_id, organization_id, phase)
@@ -46,7 +46,7 @@ const write = statement((db, { entries }: { entries: string }) =>
     )`.compile(db),
 )
 
-/** Writes entries of the activity log in the transaction of the change that they tell of, so that neither is kept alone. */
+/** Writes entries to the activity log in the same transaction as the change they describe, so that both commit or neither does. */
 export const recordActivities = async <A extends Activity>(
   db: Db,
   { actor, requestId, address, phase }: Doer,
@@ -61,6 +61,6 @@ export const recordActivities = async <A extends Activity>(
   if (entries.length > 0) await write(db, { entries: JSON.stringify(entries) })
 }
 
-/** Writes one entry. */
+/** Writes a single entry. */
 export const recordActivity = <A extends Activity>(db: Db, doer: Doer, activity: A, details: z.input<A['details']>): Promise<void> =>
   recordActivities(db, doer, activity, [details])

@@ -10,12 +10,12 @@ export interface ActivityLogTable {
   action: string
   details: ColumnType<unknown, string, never>
   requestId: string | null
-  /** What the entry is about, by the subject that its kind declares. */
+  /** The entry's subject, of the scope that its activity type declares. */
   appId: string | null
   companyId: number | null
   organizationId: number | null
   phase: Phase | null
-  /** Where the request came from. */
+  /** The client's IP address. */
   address: string | null
 }
 

@@ -1,4 +1,4 @@
-/** How often something was tried of late. `key` is a hash, so that nothing of what was tried is kept. */
+/** Recent attempts. `key` is a hash, so that nothing of the attempt itself is stored. */
 export interface AttemptTable {
   key: string
   count: number

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { fail } from '../http/failure.ts'
 import { attemptsStore } from './attempts.store.ts'
 
-/** What is limited, as words that name it together: `'password', 'mina@example.test', '10.0.0.7'`. */
+/** The subject of a limit, as the parts that identify it: `'password', 'mina@example.test', '10.0.0.7'`. */
 export type Tried = readonly [kind: string, ...of: string[]]
 
 export interface Limit {
@@ -14,26 +14,26 @@ export interface Limit {
 const keyOf = (tried: Tried): string => createHash('sha256').update(JSON.stringify(tried)).digest('base64url')
 
 /**
- * Counts an attempt, in the database so that all processes share the count. To be called outside of a change's
- * transaction, whose end must not undo it.
- * @throws too_many_requests, with the seconds to wait, once there were more than the limit allows
+ * Counts an attempt in the database, so that all processes share one count. Call it outside the change's transaction,
+ * so that a rollback cannot undo the count.
+ * @throws too_many_requests, with the seconds to wait, beyond the limit
  */
 export const countAttempt = async (db: Db, tried: Tried, { most, seconds }: Limit): Promise<void> => {
   const { count, left } = await attemptsStore(db).count(keyOf(tried), seconds)
   if (count > most) fail('too_many_requests', { retryAfter: Math.max(1, left) })
 }
 
-/** Takes one attempt back: it was none. */
+/** Takes one attempt back, because it should not count. */
 export const uncountAttempt = async (db: Db, tried: Tried): Promise<void> => {
   await attemptsStore(db).uncount(keyOf(tried))
 }
 
-/** Starts counting anew. */
+/** Resets the count to zero. */
 export const forgetAttempts = async (db: Db, tried: Tried): Promise<void> => {
   await attemptsStore(db).forget(keyOf(tried))
 }
 
-/** Forgets what counts no more. */
+/** Deletes expired counts. */
 export const forgetOldAttempts = async (db: Db): Promise<void> => {
   await attemptsStore(db).forgetOld()
 }

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { type Asked, TogetherQuery } from './together.ts'
 
-/** Uses of one text after which PostgreSQL keeps its plan. */
+/** Number of uses after which a statement is prepared. */
 const prepareAfter = 5
-/** Texts that are counted, and plans that a connection keeps at most. */
+/** Most texts counted, and most plans kept, per connection. */
 const [mostTexts, mostPlans] = [2_000, 200]
 
-/** Codes of PostgreSQL for a kept plan that holds no more: the schema changed, or a pooler in between dropped it. */
+/** PostgreSQL's codes for a prepared plan that is no longer valid: the schema changed, or a pooler in between dropped it. */
 const lostPlan = new Set(['0A000', '26000'])
 const readTimeout = 'Query read timeout'
 
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
 
-/** Made of the text, so that behind a pooler no other process means another statement by it. */
+/** Derives a name from the text, so that behind a pooler no other process uses it for a different statement. */
 const madeOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The name under which the statement is kept, once it has been used a few times; undefined until then. */
+/** Returns the statement's name once it has been used often enough to be prepared; undefined until then. */
 const nameOf = (text: string): string | undefined => {
   const name = names.get(text)
   if (name !== undefined || names.size >= mostPlans) return name
@@ -44,22 +44,22 @@ const isRollback = (text: string): boolean => /^rollback$/i.test(text)
 const isEnd = (text: string): boolean => isRollback(text) || /^commit$/i.test(text)
 
 /**
- * Begins the text of a statement of a transaction that is sent with the one after it, since nobody waits for its answer: one
- * without rows, whose values are texts or null. Outside of transactions it is sent like any other.
+ * Prefix of a statement within a transaction that is sent together with the next one, because nothing needs its result: one
+ * that returns no rows and whose values are texts or null. Outside transactions it is sent at once.
  */
 export const withNext = '/* with the next */'
 
-/** What is answered for a statement that is not sent yet. */
+/** The result returned for a statement that has not been sent yet. */
 const noted = (text: string) => ({ command: isEnd(text) ? text.toUpperCase() : 'NOTED', rowCount: null, rows: [] })
 
 /**
- * A connection that prepares by itself what is asked often: statements of the same text are parsed and planned once, which
- * is most of the work that PostgreSQL has with a short one. A transaction begins with its first statement, so that beginning
- * costs no wait of its own. A connection whose answer did not come in time, or that lost its plans, is closed instead of
+ * A connection that prepares frequent statements by itself: statements of the same text are parsed and planned once, which
+ * is most of PostgreSQL's work on a short one. A transaction begins with its first statement, so that BEGIN
+ * costs no round trip. A connection whose answer did not come in time, or that lost its plans, is closed instead of
  * going back to the pool with an answer still to come.
  */
 export class PreparingClient extends pg.Client {
-  /** What goes with the next statement of the transaction, first of all its beginning; undefined outside of transactions. */
+  /** Statements to send with the next one of the transaction, the first being BEGIN; undefined outside transactions. */
   private ahead: Asked[] | undefined
 
   constructor(config?: pg.ClientConfig) {
@@ -85,7 +85,7 @@ export class PreparingClient extends pg.Client {
     return noted(text)
   }
 
-  /** The statement of a transaction that takes along what is to go with it. */
+  /** Sends a transaction's statement together with those held back for it. */
   private async next(ahead: Asked[], text: string, values: Values): Promise<unknown> {
     const hasBegun = ahead[0] === undefined || !isBegin(ahead[0].text)
     if (isRollback(text)) return hasBegun ? this.alone(text, values) : noted(text)
@@ -93,7 +93,7 @@ export class PreparingClient extends pg.Client {
     const last = ahead.at(-1)
     if (last === undefined) return this.alone(text, values)
     if (isEnd(text) || (values && values.length > 0)) return this.together(ahead, { text, values, name: nameOf(text) })
-    // Without values it may be several statements, which travel by another protocol.
+    // Without values it may contain several statements, which need the simple query protocol.
     await this.together(ahead.slice(0, -1), last)
     return this.alone(text, values)
   }

@@ -7,5 +7,5 @@ import type { Kysely } from 'kysely'
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by the domains
 export interface Tables {}
 
-/** A database or a transaction on it: a store cannot tell which, and need not. Columns are camelCase here, snake_case in SQL. */
+/** A database or a transaction on it; stores need not know which. Columns are camelCase here, snake_case in SQL. */
 export type Db = Kysely<Tables>

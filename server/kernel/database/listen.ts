@@ -4,9 +4,9 @@ import pg from 'pg'
 const retryMs = 1_000
 
 /**
- * Listens on a connection of its own, and on a new one whenever that is lost: then `heard` is called once, since notices
+ * Listens on a connection of its own and reconnects when that is lost; `heard` is then called once, since notices
  * may have been missed.
- * @returns what ends it
+ * @returns a function that stops listening
  */
 export const listenOn = async (
   url: string,

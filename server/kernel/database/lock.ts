@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder belongs to another process that still runs. */
+/** Thrown when the folder belongs to another process that is still running. */
 export class FolderInUse extends Error {}
 
 interface Owner {
   pid: number
-  /** When the process began, so that its pid given to another process later is not taken for it. Empty: unknown here. */
+  /** When the process started, so that another process with a reused pid is not mistaken for it. Empty if unknown. */
   began: string
 }
 
@@ -51,7 +51,7 @@ const ownerIn = (text: string): Owner | undefined => {
 
 const isAlive = (owner: Owner): boolean => runs(owner.pid) && (owner.began === '' || owner.began === began(owner.pid))
 
-/** Creates the lock whole or not at all: a link to a file that is already written. */
+/** Creates the lock atomically, as a link to a file that is already written. */
 const claim = (path: string, mine: string): boolean => {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, mine)
@@ -66,7 +66,7 @@ const claim = (path: string, mine: string): boolean => {
   }
 }
 
-/** Takes away a dead process's lock. When another process was quicker its new lock is put back untouched. */
+/** Removes a dead process's lock. If another process was quicker, its new lock is put back untouched. */
 const clear = (path: string, stale: string): void => {
   const aside = `${path}.${process.pid}.stale`
   renameSync(path, aside)
@@ -75,9 +75,9 @@ const clear = (path: string, stale: string): void => {
 }
 
 /**
- * Makes this process the only one that opens the folder's database, which two would destroy. The lock of a process that
- * has died is taken over.
- * @returns what gives the folder free again
+ * Makes this process the only one that opens the folder's database, since two would corrupt it. Takes over the lock of a
+ * process that has died.
+ * @returns a function that releases the folder
  * @throws FolderInUse naming the process
  */
 export const lockFolder = (folder: string): (() => void) => {

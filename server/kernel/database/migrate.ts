@@ -14,8 +14,8 @@ const run = async (db: Db, migrations: Record<string, Migration>): Promise<strin
 }
 
 /**
- * Brings the schema up to date. Several processes may try at once: an advisory lock lets one of them do it. Migrations may
- * take longer than other statements, and wait longer for each other; they have a connection of their own for that.
+ * Brings the schema up to date. Several processes may try at once: an advisory lock lets one of them do it. Migrations use
+ * a connection of their own, with longer statement and lock timeouts.
  * @returns the names of the migrations that ran
  */
 export const migrate = (db: Db, migrations: Record<string, Migration>): Promise<string[]> =>

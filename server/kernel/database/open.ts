@@ -7,32 +7,30 @@ import type { Db, Tables } from './database.ts'
 import { listenOn } from './listen.ts'
 import { lockFolder } from './lock.ts'
 
-/** Runs SQL text of several statements, for libraries that bring their own. */
+/** Runs SQL text with several statements, for libraries that bring their own SQL. */
 export type RunSql = (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>
 
-/** How busy the connections are. */
+/** The load on the connection pool. */
 export interface Connections {
   open: number
   idle: number
   waiting: number
 }
 
-/** Hears what transactions notify of when they commit; the answer ends it. */
+/** Calls `heard` for each notice that a transaction sends on commit; returns a function that stops it. */
 export type Listen = (channel: string, heard: () => void) => Promise<() => Promise<void>>
 
 /** The database under the portal, whichever engine it is. */
 export interface Database {
-  /** For calls: a statement that takes longer than five seconds is given up. */
+  /** For calls: statements are cancelled after five seconds. */
   db: Db
-  /** For jobs, migrations and loading: with connections of its own, which never keep a call waiting, and a minute to each statement. */
+  /** For jobs, migrations and loading: connections of its own, so that calls never wait for them, and a minute per statement. */
   background: Db
   engine: 'postgres' | 'embedded'
-  /** In the background and outside of any transaction. Result columns keep their SQL names. */
+  /** Runs in the background, outside any transaction. Result columns keep their SQL names. */
   run: RunSql
   connections(): Connections
-  /**
-   * Hears notices on a channel until the answer is called. After a lost connection it is told once, since it may have missed some.
-   */
+  /** Listens for notices on a channel. After a lost connection `heard` is called once, since notices may have been missed. */
   listen: Listen
   /** @throws when the database cannot be reached */
   ping(): Promise<void>
@@ -42,14 +40,14 @@ export interface Database {
 const plugins = () => [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 const int8 = 20
 
-/** PGlite gives int8 as number; so does `pg` with this. Our numbers stay below 2^53. */
+/** PGlite returns int8 as a number; with this, `pg` does too. Our numbers stay below 2^53. */
 pg.types.setTypeParser(int8, Number)
 
 const ping = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db)
 }
 
-/** Limits of time, in milliseconds (SAFETY 31): PostgreSQL's own, and ours for one that does not answer at all. */
+/** Timeouts in milliseconds (SAFETY 31): PostgreSQL's own, and ours for a server that does not respond at all. */
 interface Limits {
   statement_timeout: number
   query_timeout: number
@@ -80,7 +78,7 @@ const openPool = (url: string, max: number, limits: Limits, onLost: (error: Erro
     Client: PreparingClient,
     ...limits,
   })
-  // A connection that breaks while it is lent out reports that itself, and without a listener would end the process.
+  // A connection that breaks while in use emits an error, which without a listener would end the process.
   pool.on('connect', (client) => void client.on('error', onLost))
   pool.on('error', () => {})
   return pool
@@ -89,10 +87,10 @@ const openPool = (url: string, max: number, limits: Limits, onLost: (error: Erro
 const overPool = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
 
 /**
- * PostgreSQL, with one pool for calls and a small one for the background. Opens no connection yet, and survives the loss of
- * all of them.
- * @param connections of the pool for calls
- * @param onLost told of each connection that broke
+ * Opens PostgreSQL with one pool for calls and a small one for the background. Connects lazily, and survives the loss of
+ * all connections.
+ * @param connections size of the pool for calls
+ * @param onLost called for each connection that broke
  */
 export const openPostgres = (url: string, connections: number, onLost: (error: Error) => void = () => {}): Database => {
   const pool = openPool(url, connections, ofCalls, onLost)
@@ -106,7 +104,7 @@ export const openPostgres = (url: string, connections: number, onLost: (error: E
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, heard) => listenOn(url, channel, heard, onLost),
     ping: () => ping(db),
-    // Kysely would leave a pool open that it never asked, though `run` did.
+    // Kysely would not close a pool that it never used, though `run` did.
     close: async () => {
       await Promise.all([pool.end(), backgroundPool.end()])
     },

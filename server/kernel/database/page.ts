@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-/** One page of a list, and how many rows it has in all. */
+/** One page of a list, and the total number of rows. */
 export interface Page<Row> {
   list: Row[]
   total: number
@@ -8,14 +8,14 @@ export interface Page<Row> {
   size: number
 }
 
-/** Which page of a list: `page` counts from 0. */
+/** The requested page of a list: `page` counts from 0. */
 export interface Paging {
   page: number
   size: number
 }
 
 /**
- * Reads one page of an ordered query; rows are counted only when the page does not tell.
+ * Reads one page of an ordered query; counts the rows only when the page itself does not give the total.
  *
  *     mails: async ({ db, query }) => pageOf(mailsStore(db).heads(), query)
  */
@@ -37,7 +37,7 @@ export const pageOf = async <Database, From extends keyof Database, Row>(
   return { list, total: counted?.total ?? 0, page, size }
 }
 
-/** The same page with each of its rows as something else. */
+/** Maps each row of a page. */
 export const mapPage = <Row, Other>({ list, ...rest }: Page<Row>, map: (row: Row) => Other): Page<Other> => ({
   ...rest,
   list: list.map(map),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Thrown when the two roles are not set up as docs/operations.md says: somebody has to put that right. */
+/** Thrown when the two roles are not set up as docs/operations.md says: an administrator has to correct that. */
 export class WrongRoles extends Error {}
 
-/** Where the portal's tables are, and those of its jobs. */
+/** Schemas of the portal's tables and of its jobs. */
 const schemas = ['public', 'jobs']
-/** Tables that may be added to, and neither changed nor emptied. */
+/** Tables that may only be inserted into, not changed or emptied. */
 const appendOnly = ['activity_log']
-/** Tables that the owner alone writes. */
+/** Tables that only the owner writes. */
 const ownersOwn = ['kysely_migration', 'kysely_migration_lock']
 
 const grantIn = async (tx: Db, schema: string, role: string): Promise<void> => {
@@ -18,14 +18,14 @@ const grantIn = async (tx: Db, schema: string, role: string): Promise<void> => {
   await sql`grant usage on schema ${where} to ${whom}`.execute(tx)
   await sql`grant select, insert, update, delete on all tables in schema ${where} to ${whom}`.execute(tx)
   await sql`grant usage, select on all sequences in schema ${where} to ${whom}`.execute(tx)
-  // What a migration adds can be used from its commit on, also by older processes that run meanwhile.
+  // Objects added by a migration are usable from its commit on, also by older processes that are still running.
   await sql`alter default privileges in schema ${where} grant select, insert, update, delete on tables to ${whom}`.execute(tx)
   await sql`alter default privileges in schema ${where} grant usage, select on sequences to ${whom}`.execute(tx)
 }
 
 /**
- * Lets a role work with all rows, add to the log without changing it, and alter nothing. In one transaction, so that
- * nobody sees it half done, and one process at a time: PostgreSQL refuses two that grant on one table at once.
+ * Lets a role work with all rows, append to the log without changing it, and alter nothing. Runs in one transaction, so
+ * that it is never seen half done, and in one process at a time: PostgreSQL refuses concurrent grants on one table.
  * @param owner the database as the role that owns the tables
  */
 export const grantRights = (owner: Db, role: string): Promise<void> =>
@@ -36,14 +36,14 @@ export const grantRights = (owner: Db, role: string): Promise<void> =>
     for (const table of ownersOwn) await sql`revoke insert, update, delete on ${sql.id(table)} from ${sql.id(role)}`.execute(tx)
   })
 
-/** The role of a connection. */
+/** Returns the role of a connection. */
 export const roleOf = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
   return rows[0]?.role ?? ''
 }
 
 /**
- * Makes sure that a role may migrate: an earlier start with one role may have made it the owner.
+ * Checks that a role may migrate: an earlier start with a single role may have made that one the owner.
  * @throws WrongRoles
  */
 export const requireOwner = async (owner: Db): Promise<void> => {
@@ -58,7 +58,7 @@ export const requireOwner = async (owner: Db): Promise<void> => {
 }
 
 /**
- * Makes sure that a role can neither change the log nor alter any table, whichever way it might have come by that.
+ * Checks that a role can neither change the log nor alter any table, directly or by membership in another role.
  * @throws WrongRoles
  */
 export const requireLimited = async (db: Db): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Stands for a value while a statement is compiled. */
+/** Placeholder for a value while a statement is compiled. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -12,8 +12,8 @@ class Slot {
 const slotsOf = <V extends object>(): V => new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as V
 
 /**
- * Compiles a statement at its first use and runs it with other values each time: for those few that every call asks, where
- * composing SQL would cost more than the database needs to answer. The values may only be handed on as parameters.
+ * Compiles a statement at its first use and runs it with other values each time: for the few that every call uses, where
+ * building the SQL would cost more than running it. The values may only be used as parameters.
  *
  *     const byToken = statement((db, { token }: { token: string }) => db.selectFrom('session').selectAll().where('token', '=', token).compile())
  *     const [session] = await byToken(db, { token })

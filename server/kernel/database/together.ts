@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** A statement with the name under which the connection keeps its plan, if any. */
+/** A statement with the name of its prepared plan, if any. */
 export interface Asked {
   text: string
   values?: unknown[] | undefined
   name?: string | undefined
 }
 
-/** What the library's query and connection have, of which its types tell nothing. */
+/** Members of the library's query and connection that its types leave out. */
 interface Internals {
   submit(connection: Connection): Error | null
   handleCommandComplete(message: unknown, connection: Connection): void
@@ -35,18 +35,18 @@ const send = (connection: Connection, { text, values, name }: Asked): void => {
 }
 
 /**
- * A statement that travels with others ahead of it, whose answers nobody waits for. All are one unit of the protocol: when one
- * fails the rest is not carried out, and its error is the answer.
+ * A statement sent together with others ahead of it, whose results are discarded. They form one unit of the protocol: when
+ * one fails the rest is not executed, and the whole query fails with its error.
  */
 export class TogetherQuery extends pg.Query {
   private readonly ahead: readonly Asked[]
   private readonly asked: Asked
-  /** How many of those ahead have been answered. */
+  /** How many of the statements ahead have completed. */
   private answered = 0
 
-  /** @param ahead statements that give no rows; their values are texts or null */
+  /** @param ahead statements that return no rows; their values are texts or null */
   constructor(ahead: readonly Asked[], asked: Asked, answered: (error: Error | null | undefined, result: unknown) => void) {
-    // Without values too it has to travel in parts.
+    // Even without values it needs the extended protocol.
     super({ ...asked, queryMode: 'extended' } as pg.QueryConfig, answered)
     this.ahead = ahead
     this.asked = asked
@@ -66,7 +66,7 @@ export class TogetherQuery extends pg.Query {
     }
   }
 
-  /** The library remembers a plan by name and text of the query that is being answered. */
+  /** Makes the library, which records a plan by name and text, record it for the statement that is being answered. */
   private answering(): void {
     const { text, name } = this.ahead[this.answered] ?? this.asked
     Object.assign(this, { text, name })

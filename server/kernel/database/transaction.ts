@@ -1,7 +1,7 @@
 import type { Db } from './database.ts'
 
 const attempts = 5
-/** Serialization failure, deadlock, and two first uses of one Idempotency-Key at once. */
+/** Retryable errors: serialization failure, deadlock, and two concurrent first uses of one Idempotency-Key. */
 const passing = new Set(['40001', '40P01'])
 
 const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
@@ -12,7 +12,7 @@ const isRepeatedKey = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'idempotency_key_pkey'
 
-/** Runs the work in one transaction, again (at most five times in all) when another one got in its way. */
+/** Runs the work in one transaction and retries it (at most five attempts in all) after a conflict with another one. */
 export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Waits until no other transaction has this turn, and has it until this one ends. For rules that no constraint can keep,
- * such as how many rows of a kind somebody may have.
+ * Takes a lock that is held until this transaction ends, waiting for any other that holds it. For rules that no constraint
+ * can express, such as how many rows of a kind somebody may have.
  */
 export const takeTurn = async (tx: Db, what: string, whose: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${what}), hashtext(${whose}))`.execute(tx)

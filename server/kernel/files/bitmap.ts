@@ -9,8 +9,8 @@ const uncompressed = 0
 const bitFields = 3
 
 /**
- * Reads a Windows bitmap of 24 or 32 bits a pixel, the kinds that programs write today.
- * @returns undefined for what is none, is of another kind, claims more pixels than `most`, or ends too early
+ * Reads a Windows bitmap of 24 or 32 bits a pixel, the only ones still in use.
+ * @returns undefined for anything else, for more pixels than `most`, and for truncated data
  */
 export const readBitmap = (bytes: Buffer, most: number): Pixels | undefined => {
   if (bytes.length < 54 || bytes.toString('latin1', 0, 2) !== 'BM') return undefined
@@ -28,7 +28,7 @@ export const readBitmap = (bytes: Buffer, most: number): Pixels | undefined => {
   if (start + row * height > bytes.length) return undefined
   const data = Buffer.alloc(width * height * 4)
   for (let y = 0; y < height; y += 1) {
-    // Rows go from the bottom up, unless the height is negative.
+    // Rows are stored bottom-up unless the height is negative.
     const from = start + (signed > 0 ? height - 1 - y : y) * row
     for (let x = 0; x < width; x += 1) {
       const [source, target] = [from + x * step, (y * width + x) * 4]

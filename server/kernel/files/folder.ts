@@ -12,7 +12,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 const draftEnding = '.part'
 
-/** Removes drafts that nobody has written to since. */
+/** Removes drafts that have not been written to since the given time. */
 const sweepDrafts = async (folder: string, before: Date): Promise<void> => {
   const drafts = (await readdir(folder)).filter((name) => name.endsWith(draftEnding))
   for (const name of drafts) {
@@ -22,7 +22,7 @@ const sweepDrafts = async (folder: string, before: Date): Promise<void> => {
   }
 }
 
-/** Files in a folder, spread over subfolders by the first characters of their ids. */
+/** Stores files in a folder, spread over subfolders by the first characters of their ids. */
 export const folderStore = (folder: string): FileStore => {
   mkdirSync(folder, { recursive: true })
   const pathOf = (id: string) => {
@@ -34,7 +34,7 @@ export const folderStore = (folder: string): FileStore => {
       const path = pathOf(id)
       const draft = join(folder, `${randomUUID()}${draftEnding}`)
       try {
-        // Before anything else, so that no error of the stream goes unheard.
+        // Called before anything else, so that no error of the stream goes unhandled.
         await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
         await mkdir(dirname(path), { recursive: true })
         await rename(draft, path)

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** What is known of a file once its bytes have passed. */
+/** Properties of a file, measured while its bytes passed through. */
 export interface Measured {
   size: number
   /** Hexadecimal, like `md5`. */
   sha256: string
   md5: string
-  /** The first kilobyte, by which the kind of a file is told. */
+  /** The first kilobyte, from which the file's type is determined. */
   head: Buffer
 }
 
 const headSize = 1024
 
 /**
- * Measures a file while it passes through. The stream has an error handler from birth: a sender who goes away before a
- * store reads from it must not end the process.
+ * Measures a file while it passes through. The stream has an error handler from the start: a client that disconnects before
+ * the store reads must not end the process.
  */
 export const intake = (): { through: Transform; measured: () => Measured } => {
   const [sha256, md5] = [createHash('sha256'), createHash('md5')]

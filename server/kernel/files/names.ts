@@ -3,10 +3,10 @@ import { hasForbiddenCharacter, isBlank } from '@portico/contract/kernel/text'
 const nameMax = 255
 const extensionMax = 20
 
-/** What comes after the last dot, in lower case; empty when there is none. */
+/** Returns the extension, in lower case and without the dot; empty when there is none. */
 export const extensionOf = (name: string): string => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** At most `max` UTF-16 units, without half a character at the end. */
+/** Truncates to at most `max` UTF-16 units, without half a character at the end. */
 const cut = (text: string, max: number): string => {
   let kept = ''
   for (const character of text) {
@@ -17,7 +17,7 @@ const cut = (text: string, max: number): string => {
 }
 
 /**
- * A file's name as it is kept: without folders, control and direction characters, in NFC, at most 255 long with its
+ * Cleans a file's name for storage: without folders, control and direction characters, in NFC, at most 255 long with its
  * extension. `file` when nothing is left.
  */
 export const cleanFileName = (name: string): string => {

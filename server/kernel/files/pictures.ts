@@ -3,12 +3,12 @@ import { createLanes } from '../lanes.ts'
 import { readBitmap } from './bitmap.ts'
 import { signs } from './signs.ts'
 
-/** Pixels that a picture may have (SAFETY 23). */
+/** Most pixels of a picture (SAFETY 23). */
 const mostPixels = 4096 * 4096
-/** Bytes of a picture. */
+/** Most bytes of a picture. */
 export const mostPictureBytes = 5 * 1024 * 1024
 
-/** A part of a picture, in its pixels. */
+/** A region of a picture, in its pixels. */
 export interface Region {
   left: number
   top: number
@@ -16,10 +16,10 @@ export interface Region {
   height: number
 }
 
-/** Loaded with the first picture: a portal starts sooner without it. */
+/** Loaded with the first picture, so that the portal starts sooner. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
-  // Two at once, so that pictures do not starve the calls.
+  // At most two at once, so that pictures do not starve the calls.
   sharp.concurrency(1)
   return sharp
 }
@@ -30,7 +30,7 @@ const pictureKinds = ['png', 'jpeg', 'gif', 'bmp'] as const
 
 const kindOf = (bytes: Buffer) => pictureKinds.find((kind) => signs[kind](bytes))
 
-/** The picture opened for reading, its first frame alone; undefined for everything that is not jpg, png, gif or bmp. */
+/** Opens a picture, its first frame only; undefined for anything but jpg, png, gif or bmp. */
 const open = async (bytes: Buffer): Promise<Sharp | undefined> => {
   const kind = kindOf(bytes)
   if (kind === undefined) return undefined
@@ -56,18 +56,18 @@ const make = async (bytes: Buffer, size: number, region: Region | undefined): Pr
   return (part ? picture.extract(part) : picture).resize(size, size, { fit: 'cover' }).png().toBuffer()
 }
 
-/** What cannot be read is undefined. */
+/** Queues the work; undefined for pictures that cannot be read. */
 const inTurn = <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => lanes.run(() => work().catch(() => undefined))
 
-/** A picture made anew of its pixels. */
+/** A re-encoded picture. */
 export interface MadePicture {
   bytes: Buffer
   contentType: 'image/png' | 'image/jpeg'
 }
 
 /**
- * The same picture from its pixels alone, so that nothing else that the file carried is left: a JPEG stays one, all else
- * becomes a PNG of its first frame. Undefined for what is no jpg, png, gif or bmp, is broken, or has more than 4096 × 4096
+ * Re-encodes a picture from its pixels alone, which drops all metadata: a JPEG stays a JPEG, anything else
+ * becomes a PNG of its first frame. Undefined for what is not jpg, png, gif or bmp, is broken, or has more than 4096 × 4096
  * pixels.
  */
 export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
@@ -80,8 +80,8 @@ export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
   })
 
 /**
- * Makes a square PNG of a picture, or of a region of it: from its pixels alone, so that nothing else that the file carried
- * is left. Undefined for what is no jpg, png, gif or bmp, is broken, or has more than 4096 × 4096 pixels.
+ * Makes a square PNG of a picture, or of a region of it, from its pixels alone, which drops all metadata. Undefined
+ * for what is not jpg, png, gif or bmp, is broken, or has more than 4096 × 4096 pixels.
  * @param size pixels of a side
  */
 export const squarePicture = (bytes: Buffer, size: number, region?: Region): Promise<Buffer | undefined> =>

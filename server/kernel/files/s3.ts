@@ -12,7 +12,7 @@ import type { FileStore } from './files.ts'
 export interface Bucket {
   name: string
   region: string
-  /** Address of a store other than Amazon's. */
+  /** Endpoint of an S3-compatible store other than Amazon's. */
   endpoint: string | undefined
   keyId: string | undefined
   secret: string | undefined
@@ -27,13 +27,13 @@ const clientFor = ({ region, endpoint, keyId, secret }: Bucket): S3Client =>
 
 const prefix = 'files/'
 
-/** Files in a bucket. A broken upload leaves nothing behind: its parts are discarded. */
+/** Stores files in a bucket. A broken upload leaves nothing behind: its parts are discarded. */
 export const s3Store = (bucket: Bucket): FileStore => {
   const client = clientFor(bucket)
   const at = (id: string) => ({ Bucket: bucket.name, Key: `${prefix}${id}` })
   return {
     put: async (id, bytes) => {
-      // The upload begins to read, and so to hear of errors, only after its first answer from the bucket.
+      // The upload listens for errors only once it reads, which is after the bucket's first response.
       bytes.on('error', () => {})
       await new Upload({ client, params: { ...at(id), Body: bytes } }).done()
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import './stored.tables.ts'
 
-/** What uses a stored file. */
+/** The owner of a stored file. */
 export interface FileOwner {
   kind: 'app' | 'build' | 'import' | 'person' | 'question'
   id: string | number
@@ -13,13 +13,13 @@ const longAgo = sql<Date>`'-infinity'::timestamptz`
 const idIn = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /**
- * Keeps account of every file in the store, from before its first byte: one that nothing uses for a day is swept, so that
- * an upload cut off anywhere leaves nothing for good.
+ * Keeps a record of every file in the store, written before its first byte: a file without an owner for a day is swept,
+ * so that an upload cut off at any point leaves nothing behind.
  */
 export const storedFiles = (db: Db) => ({
   register: (id: string) => db.insertInto('storedFile').values({ id, ownerKind: null, ownerId: null }).execute(),
 
-  /** Says what uses the files. Those that are being swept are not counted. @returns how many there were */
+  /** Sets the owner of the files, except of those being swept. @returns how many were set */
   own: async (ids: readonly string[], { kind, id }: FileOwner): Promise<number> => {
     const { numUpdatedRows } = await db
       .updateTable('storedFile')
@@ -30,11 +30,11 @@ export const storedFiles = (db: Db) => ({
     return Number(numUpdatedRows)
   },
 
-  /** Says that nothing uses the files any more; the next sweep takes them. */
+  /** Removes the owner of the files; the next sweep deletes them. */
   release: (ids: readonly string[]) =>
     db.updateTable('storedFile').set({ ownerKind: null, ownerId: null, unusedSince: longAgo }).where('id', '=', idIn(ids)).execute(),
 
-  /** Claims those of the files that nothing uses: from now on nothing can. @returns their ids */
+  /** Claims those of the files that have no owner, so that they can no longer be given one. @returns their ids */
   claim: async (ids: readonly string[]): Promise<string[]> => {
     const claimed = await db
       .updateTable('storedFile')
@@ -46,21 +46,21 @@ export const storedFiles = (db: Db) => ({
     return claimed.map(({ id }) => id)
   },
 
-  /** Claims up to `most` files that nothing has used for a day. @returns their ids */
+  /** Claims up to `most` files that have had no owner for a day. @returns their ids */
   claimUnused: async (most: number): Promise<string[]> => {
     const unused = db.selectFrom('storedFile').select('id').where('unusedSince', '<', aDayAgo).orderBy('unusedSince').limit(most)
     const claimed = await db
       .updateTable('storedFile')
       .set({ unusedSince: longAgo })
       .where('id', 'in', unused)
-      // Asked again, because one may have been put to use meanwhile.
+      // Checked again, because a file may have been given an owner in between.
       .where('unusedSince', '<', aDayAgo)
       .returning('id')
       .execute()
     return claimed.map(({ id }) => id)
   },
 
-  /** Forgets files whose bytes are gone, and whatever was known of them. */
+  /** Deletes the records of files whose bytes are gone. */
   forget: (ids: readonly string[]) =>
     db.deleteFrom('storedFile').where('id', '=', idIn(ids)).where('unusedSince', 'is not', null).execute(),
 })

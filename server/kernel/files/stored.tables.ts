@@ -3,10 +3,10 @@ import type { ColumnType } from 'kysely'
 /** A file whose bytes are, or are about to be, in the file store. */
 export interface StoredFileTable {
   id: string
-  /** What uses the file, such as an app or a person; null while nothing does. */
+  /** Kind of the owner, such as an app or a person; null without one. */
   ownerKind: string | null
   ownerId: string | null
-  /** Since when nothing uses it; null while something does. */
+  /** Since when the file has had no owner; null while it has one. */
   unusedSince: ColumnType<Date | null, string | undefined, Date | null>
 }
 

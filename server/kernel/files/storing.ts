@@ -6,7 +6,7 @@ import { intake, type Measured } from './intake.ts'
 import { storedFiles } from './stored.store.ts'
 import { removeUnused } from './sweep.ts'
 
-/** Passes on bytes and errors. Unlike a pipeline it leaves the source alone when the store fails: its own error tells who broke off. */
+/** Forwards bytes and errors. Unlike a pipeline it spares the source when the store fails: its own error shows which side broke off. */
 const follow = (source: Readable, through: Transform): void => {
   if (source.errored) through.destroy(source.errored)
   else source.once('error', (error) => through.destroy(error)).pipe(through)
@@ -15,8 +15,8 @@ const follow = (source: Readable, through: Transform): void => {
 export type StoredFile = Measured & { id: string }
 
 /**
- * Stores a stream under a new id, on the account of stored files before its first byte. Nothing uses the file yet.
- * @param db outside of any transaction where the stream may be slow
+ * Stores a stream under a new id, recorded before its first byte. The file has no owner yet.
+ * @param db outside any transaction where the stream may be slow
  */
 export const storeFile = async (db: Db, files: FileStore, bytes: Readable): Promise<StoredFile> => {
   const id = randomUUID()

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileStore } from './files.ts'
 
-/** No file of anybody's: ids are random. All processes store and remove the same one. */
+/** An id that no upload can get: those are random. All processes store and remove the same probe. */
 const probeId = '00000000-0000-0000-0000-000000000000'
-/** More than fits into what a full volume has left over. */
+/** More than fits into the space left on a full volume. */
 const probeBytes = Buffer.alloc(65_536)
-/** Milliseconds that an answer holds, and after which a store that says nothing counts as one that cannot. */
+/** Milliseconds for which a result is reused, and after which a store that does not respond counts as not writable. */
 const [holds, patience] = [30_000, 5_000]
 
 const tryIt = async (files: FileStore): Promise<void> => {
@@ -15,8 +15,8 @@ const tryIt = async (files: FileStore): Promise<void> => {
 }
 
 /**
- * Makes what tells whether files can be stored, by storing one and removing it: at most every half minute, however often it is asked.
- * @param failed told why not
+ * Creates a check of whether files can be stored, which stores one and removes it: at most every half minute, however often it is called.
+ * @param failed called with the reason
  */
 export const writableCheck = (files: FileStore, failed: (error: unknown) => void, holdsMs = holds): (() => Promise<boolean>) => {
   let asked = -Infinity

@@ -6,19 +6,19 @@ import type { Actor, Person, ServiceActor, Standing } from '../identity/actor.ts
 import { fail } from './failure.ts'
 import { phaseOf } from './phase.ts'
 
-/** What a permission counts on, as a path names it. */
+/** The object of a permission, as a path names it. */
 export interface Place {
   on: Scope
   id: string
 }
 
-/** What the composition root tells this kernel about callers; no domain is known here. */
+/** The composition root's answers about callers; the kernel knows no domain. */
 export interface Identity {
-  /** The person behind the request's session, read from the database each time, or a visitor. */
+  /** Returns the person of the request's session, read from the database each time, or a visitor. */
   personOf(request: FastifyRequest): Promise<Actor>
-  /** The service behind the request's code and secret headers. */
+  /** Returns the service identified by the request's code and secret headers. */
   serviceOf(request: FastifyRequest): Promise<ServiceActor | undefined>
-  /** The roles that a person has there; undefined when they may not know of it. */
+  /** Returns the roles that a person has there; undefined when its existence is hidden from them. */
   rolesOf(person: Person, place: Place): Promise<readonly number[] | undefined>
 }
 
@@ -40,10 +40,10 @@ export const admit = async (identity: Identity, route: Route, request: FastifyRe
 }
 
 /**
- * Checks the permission that a route declares on what its path names, before anything of the body is read. What the caller
- * may not know of answers as if it did not exist.
- * @returns what the caller is there; undefined for routes without a permission
- * @throws app_not_found, not_found, not_allowed, invalid_input for a phase that there is not
+ * Checks the permission that a route declares on the object that its path names, before the body is read. An object
+ * hidden from the caller is answered as if it did not exist.
+ * @returns the caller's standing there; undefined for routes without a permission
+ * @throws app_not_found, not_found, not_allowed, invalid_input for an unknown phase
  */
 export const permit = async (
   identity: Identity,

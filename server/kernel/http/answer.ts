@@ -3,16 +3,16 @@ import { z } from 'zod'
 
 export const jsonType = 'application/json; charset=utf-8'
 
-/** Answers that are given again. */
+/** Answers that are reused. */
 const kept = new WeakSet()
 
-/** Has an answer parsed and written once only, for one that does not depend on who asks and does not change any more. */
+/** Marks an answer that is the same for everybody and no longer changes, so that it is parsed and serialised only once. */
 export const keptAnswer = <Answer extends object>(answer: Answer): Answer => {
   kept.add(answer)
   return answer
 }
 
-/** Makes what writes a route's answers in the envelope: parsed by the contract, so that a column nobody declared cannot leave. */
+/** Creates the serialiser of a route's answers: parsed by the contract, so that an undeclared column cannot leak. */
 export const answerOf = (route: Route): ((answer: unknown) => string) => {
   const data = z.object(route.data === fileBytes ? {} : route.data)
   const texts = new WeakMap<object, string>()

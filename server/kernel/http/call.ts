@@ -16,41 +16,41 @@ type Recorder<R> =
     : undefined
 type UploadOf<R> = R extends { encoding: 'multipart' } ? UploadedFile : undefined
 
-/** What a handler answers: data in the route's shape, or a file. */
+/** A handler's answer: data in the route's shape, or a file. */
 export type AnswerOf<R> = R extends { data: typeof fileBytes } ? FileAnswer : Answer<R>
 
-/** What is known of a call before its transaction: valid input, who calls, and the file that came with it. */
+/** A call before its transaction: valid input, the caller, and the file that came with it. */
 export interface Preparation<R> {
   params: Parsed<R>['params']
   query: Parsed<R>['query']
   body: Parsed<R>['body']
-  /** The database, for questions. Nothing is held while the work lasts. */
+  /** The database, for reading. No transaction or connection is held while the work lasts. */
   db: Db
   actor: ActorOf<R>
-  /** What the caller is to the app, company or team that the route's permission is about. */
+  /** The caller's standing in the app, company or team that the route's permission is about. */
   standing: StandingOf<R>
   upload: UploadOf<R>
-  /** Stores bytes that were made of the upload; they are removed again when the call fails. */
+  /** Stores bytes derived from the upload; they are removed again when the call fails. */
   store: Uploads['store']
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** What a handler receives: the same, and the database – a transaction when the route changes something. */
+/** A handler's argument: the same, and the database – a transaction when the route changes something. */
 export interface Call<R> extends Omit<Preparation<R>, 'store'> {
   /**
-   * Writes the activity that the route declares, or several entries of it; `as` names a person who was nobody yet when the
-   * call began. A change that forgets to is rolled back; one that changes nothing says `unchanged`.
+   * Writes the activity that the route declares, or several entries of it; `as` names a person who was not yet known when
+   * the call began. A change without a record is rolled back; one that changes nothing calls `unchanged`.
    *
    *     await record({ appId, fileId, name, size })
    */
   record: Recorder<R>
   unchanged: () => void
-  /** Keeps stored files for what uses them. @returns false when one of them is not there (any more) */
+  /** Makes `owner` the owner of stored files. @returns false when one of them does not exist (any more) */
   own: (ids: readonly string[], owner: FileOwner) => Promise<boolean>
-  /** Gives stored files up: they are removed once the change has committed. */
+  /** Releases stored files: they are removed once the change has committed. */
   discard: (ids: readonly string[]) => Promise<void>
-  /** Does work once the change has committed. Its failure is logged and does not undo the change. */
+  /** Runs work once the change has committed. Its failure is logged and does not undo the change. */
   afterCommit: (work: () => Promise<unknown>) => void
 }
 
@@ -66,7 +66,7 @@ export type Handler<R> = Handle<R> | PreparedHandler<R>
 
 /**
  * Does slow work – hashing, pictures, rendering, files – before the change's transaction and hands its result to the handler,
- * so that nobody waits for a connection meanwhile. A repeated transaction does not repeat it.
+ * so that it holds no connection. A retried transaction does not repeat it.
  *
  *     setUp: prepared(async ({ body }) => hashPassword(body.password), async ({ db, record }, hash) => …)
  */

@@ -13,7 +13,7 @@ import { once } from './idempotency.ts'
 
 type Work = () => Promise<unknown>
 
-/** What a handler is given for its change. Of no particular route, so an activity's details may be anything. */
+/** The tools of a change's handler. Not typed by route, so an activity's details may be anything. */
 interface Tools extends Pick<Call<Route>, 'db' | 'unchanged' | 'own' | 'discard' | 'afterCommit'> {
   record: (details: unknown, options?: { as: KnownPerson }) => Promise<void>
 }
@@ -26,7 +26,7 @@ interface Change {
   handle: (tools: Tools) => Promise<unknown>
 }
 
-/** Runs the handler once within a transaction. @throws when it did not account for its activity */
+/** Runs the handler once within a transaction. @throws when it did not record its activity */
 const attempt = async (route: Route, tx: Db, { db, files, actor, request, handle }: Change, afterwards: Work[]): Promise<unknown> => {
   const { activity } = route
   let accounted = !activity
@@ -54,7 +54,7 @@ const attempt = async (route: Route, tx: Db, { db, files, actor, request, handle
   return answer
 }
 
-/** Makes what runs a route's changes: each in one transaction with its activity and its Idempotency-Key. */
+/** Creates the runner of a route's changes: each in one transaction with its activity and its Idempotency-Key. */
 export const changeOf = (route: Route) => {
   const data = z.object(route.data === fileBytes ? {} : route.data)
   return async (change: Change): Promise<object> => {

@@ -10,9 +10,9 @@ interface Running {
 }
 
 /**
- * Answers calls that take longer than their route's `deadline` (SAFETY 31). One timer looks at all that are running, because
- * a timer for each would cost more than many a call. What the handler does goes on: the limits of the database end it.
- * An answer that has begun, such as a file on a slow line, takes the time that it takes.
+ * Answers calls that take longer than their route's `deadline` (SAFETY 31). One timer checks all running calls, because
+ * a timer for each would cost more than many calls do. The handler's work goes on until the database's timeouts end it.
+ * An answer that has begun, such as a file on a slow line, is not limited.
  */
 export const enforceDeadlines = (app: FastifyInstance): void => {
   const running = new Map<FastifyRequest, Running>()
@@ -30,7 +30,7 @@ export const enforceDeadlines = (app: FastifyInstance): void => {
     const { deadline } = request.routeOptions.config
     if (deadline === undefined) return
     running.set(request, { reply, ends: performance.now() + deadline * second })
-    // Unlike `onResponse`, this comes for a caller who went away too.
+    // Unlike `onResponse`, this also fires when the client has disconnected.
     reply.raw.once('close', () => running.delete(request))
   })
   app.addHook('onClose', async () => clearInterval(timer))

@@ -11,7 +11,7 @@ const megabyte = 1024 * kilobyte
 const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
-/** Each route takes its own encoding only (SAFETY 5), each with its limit: JSON 1 MB, forms 64 KB, files as configured. */
+/** Accepts each route's own encoding only (SAFETY 5), each with its limit: JSON 1 MB, forms 64 KB, files as configured. */
 export const bodies = async (app: FastifyInstance, { fileMaxMb }: { fileMaxMb: number }): Promise<void> => {
   await app.register(formbody, { bodyLimit: 64 * kilobyte })
   await app.register(multipart, {

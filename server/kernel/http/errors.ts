@@ -6,7 +6,7 @@ import { failureOf } from './failure-of.ts'
 
 const retryAfterSeconds = 5
 
-/** Answers any error in the envelope. Faults of ours are logged whole; the caller learns the request's id and nothing else. */
+/** Answers any error in the envelope. Our own faults are logged in full; the caller gets only the request's id. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = failureOf(error)
   request.failure = failure.code
@@ -22,12 +22,12 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request was refused for, or failed with. */
+    /** The failure that the request was answered with. */
     failure?: FailureCode
   }
 }
 
-/** Answers what is not even HTTP, or came too slowly, before there is a request. */
+/** Answers requests that are malformed HTTP or arrive too slowly, before there is a request object. */
 export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, reason] =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Answers 304 to a browser that already holds what a `revalidate` route would send. */
+/** Answers 304 when the browser already holds the current answer of a `revalidate` route. */
 export const revalidation = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.routeOptions.config.revalidate || reply.statusCode !== 200 || typeof payload !== 'string') return payload

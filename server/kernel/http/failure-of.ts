@@ -9,29 +9,29 @@ const facts = (error: unknown) => {
 /** Codes of network errors, and of PostgreSQL: connection lost (08…), shutting down, too many connections. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[1-4]|53300)$/
 const unreachableWords = /^(Connection terminated|Client has encountered a connection error)/
-/** What took too long: a statement (57014) or a lock (55P03), as PostgreSQL says, or an answer that did not come at all. */
+/** Timeouts: PostgreSQL's for a statement (57014) or a lock (55P03). */
 const overdue = /^(57014|55P03)$/
 const overdueWords = /^Query read timeout/
-/** What the pool says when none of its connections came free in time. */
+/** The pool's message when none of its connections came free in time. */
 const exhausted = /^timeout exceeded when trying to connect/
 
-/** A full disk: of the files, or of the database, which says 53100. The caller can only come back later; the log says why. */
+/** A full disk, of the files or of the database (53100). The caller can only try again later; the log says why. */
 const noRoom = /^(ENOSPC|EDQUOT|53100)$/
 
 type Facts = ReturnType<typeof facts>
 const isUnreachable = ({ code, message }: Facts): boolean => unreachable.test(code) || unreachableWords.test(message)
 const isOverdue = ({ code, message }: Facts): boolean => overdue.test(code) || overdueWords.test(message)
 
-/** Two changes at once wanted what only one can have: the constraint of a table decided. */
+/** Returns whether a unique constraint failed: two concurrent changes wanted the same value. */
 const isTakenMeanwhile = (code: string): boolean => code === '23505'
 
-/** A kept plan holds no more, because the schema changed or a pooler dropped it: the next connection has a new one. */
+/** Returns whether a prepared plan is lost, as the schema changed or a pooler dropped it; the next connection makes a new one. */
 const hasLostPlan = (code: string, message: string): boolean => code === '26000' || (code === '0A000' && message.startsWith('cached plan'))
 
 const tooLarge = /^FST_(ERR_CTP_BODY_TOO_LARGE|REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/
 const otherEncoding = /^FST_(ERR_CTP_INVALID_MEDIA_TYPE|ERR_CTP_INVALID_TYPE|INVALID_MULTIPART_CONTENT_TYPE)$/
 
-/** The failure of the catalogue that an error stands for; `unexpected` for those that are faults of ours. */
+/** Maps an error to a failure of the catalogue; `unexpected` for our own faults. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error
   const found = facts(error)

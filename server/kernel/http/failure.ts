@@ -6,13 +6,13 @@ import type { z } from 'zod'
 interface FailureDetails {
   fieldErrors?: readonly FieldError[]
   details?: Record<string, unknown>
-  /** Seconds after which it may be tried again. */
+  /** Seconds after which the caller may try again. */
   retryAfter?: number
-  /** Only for the guest's env/info, which the specification answers with 200. */
+  /** Only for the visitor's env/info, which the specification answers with 200. */
   httpStatus?: number
 }
 
-/** A refusal that the caller is told about, by its code in the catalogue. */
+/** A refusal that is reported to the caller by its code in the catalogue. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly with: FailureDetails
@@ -32,7 +32,7 @@ export const fail = (code: FailureCode, details?: FailureDetails): never => {
   throw new Failure(code, details)
 }
 
-/** One field's problem with its English words, `{{…}}` filled from the details. */
+/** Builds one field's problem with its English words, `{{…}}` filled from the details. */
 export const fieldError = (field: string, code: FieldProblem, details: Record<string, unknown> = {}): FieldError => ({
   field,
   code,
@@ -54,12 +54,12 @@ const problemOf = (issue: z.core.$ZodIssue): { code: FieldProblem; details: Reco
   return { code: issue.code === 'invalid_type' ? 'wrong_type' : 'invalid', details: {} }
 }
 
-/** Field errors of one answer, and characters of a field's name in it: an answer is no longer than what was asked. */
+/** Most field errors in one answer, and most characters of a field's name in it, so that an answer is no longer than its request. */
 const [mostErrors, longestField] = [100, 200]
 
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, longestField)
 
-/** What zod found, as field errors: `meta.metaDatas.0.value` and a code. The first hundred, of which anybody can make sense. */
+/** Converts zod's issues to field errors: `meta.metaDatas.0.value` and a code. Only the first hundred. */
 export const fieldErrorsOf = ({ issues }: z.core.$ZodError): FieldError[] =>
   issues
     .slice(0, mostErrors)
@@ -71,7 +71,7 @@ export const fieldErrorsOf = ({ issues }: z.core.$ZodError): FieldError[] =>
     })
     .slice(0, mostErrors)
 
-/** The failure as the answer's body. */
+/** Builds the answer's body for a failure. */
 export const envelopeOf = (failure: Failure, requestId: string): FailureEnvelope => {
   const known: { status: number; errorType?: 1 | 2 | 3; message: string } = failures[failure.code]
   const { fieldErrors, details } = failure.with

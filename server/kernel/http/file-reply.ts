@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer } from './files.ts'
 
-/** Kinds that browsers may show in place. Everything else is only ever downloaded (SAFETY 12, 21). */
+/** Types that browsers may display inline. Everything else is only ever downloaded (SAFETY 12, 21). */
 const shown = /^(image\/(png|jpeg|gif|bmp|webp)|audio\/|video\/)/
 
-/** RFC 6266: a plain name for old readers and the real one, encoded. */
+/** Builds the header of RFC 6266: a plain name for old clients and the real one, encoded. */
 const disposition = (kind: string, name: string): string =>
   `${kind}; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
 
-/** Streams a file with the headers that keep it from acting as a page of this portal. */
+/** Streams a file with headers that keep it from acting as a page of this portal. */
 export const sendFile = async (file: FileAnswer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const etag = `"${file.etag}"`
   void reply

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { Measured } from '../files/intake.ts'
 
-/** A file that a handler answers with. */
+/** A file as a handler's answer. */
 export interface FileAnswer {
   name: string
   contentType: string
   size: number
-  /** Changes when the bytes change; browsers revalidate with it. */
+  /** Changes with the bytes; browsers revalidate with it. */
   etag: string
   bytes: () => Promise<Readable>
 }
 
-/** A file that a request carried, in the store under a new id. Nothing uses it until a handler says so with `own`. */
+/** A file from a request, stored under a new id. It has no owner until a handler calls `own`. */
 export interface UploadedFile extends Measured {
   id: string
-  /** As the sender named it: neither clean nor true. */
+  /** As the sender named it: neither cleaned nor trusted. */
   name: string
-  /** Text parts that came before the file. */
+  /** Text parts that precede the file. */
   fields: Readonly<Record<string, string>>
 }

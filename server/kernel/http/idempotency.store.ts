@@ -27,7 +27,7 @@ export const idempotencyStore = (db: Db) => ({
       .values({ ...use, reply: JSON.stringify(use.reply) })
       .execute(),
 
-  /** Removes keys that no longer count. */
+  /** Deletes expired keys. */
   forgetOld: () =>
     db
       .deleteFrom('idempotencyKey')

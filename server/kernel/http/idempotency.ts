@@ -11,8 +11,8 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 }
 
 /**
- * Does the work once per `Idempotency-Key` of a caller on a route: a repetition within 24 hours gets the first answer
- * again. Runs inside the change's transaction, so that the answer is kept exactly when the change is.
+ * Does the work once per `Idempotency-Key` of a caller on a route: a repetition within 24 hours gets the first
+ * answer. Runs inside the change's transaction, so that the answer is kept exactly when the change is.
  * @throws repeated_differently when the key was used with another address or body
  */
 export const once = async (db: Db, actor: Actor, request: FastifyRequest, work: () => Promise<object>): Promise<object> => {

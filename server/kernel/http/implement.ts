@@ -13,29 +13,29 @@ import { inputOf, readInput, readParams } from './input.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { createUploads } from './upload.ts'
 
-/** A call that is limited, before anything is done. */
+/** A call to be limited, before any of its work is done. */
 export interface Limited {
   actor: Actor
   body: unknown
   request: FastifyRequest
 }
 
-/** What binding routes needs from the composition root. */
+/** The kernel's dependencies, provided by the composition root. */
 export interface Kernel {
   db: Db
   identity: Identity
   files: FileStore
-  /** Counts a call of a route that declares what it `tries`. @throws too_many_requests */
+  /** Counts a call of a route that declares `tries`. @throws too_many_requests */
   limit: (tries: Tries, call: Limited) => Promise<void>
-  /** Origins under which browsers know this portal. */
+  /** Origins at which browsers reach this portal. */
   publicOrigins: ReadonlySet<string>
-  /** Told when a change has been committed. */
+  /** Called when a change has been committed. */
   changed: () => void
 }
 
 export type Handlers<C extends Record<string, Route>> = { [Name in keyof C]: Handler<C[Name]> }
 
-/** A domain's routes with their handlers, ready to be served. */
+/** A domain's routes bound to their handlers. */
 export interface ServedRoutes {
   routes: readonly Route[]
   serve(app: FastifyInstance, kernel: Kernel): void
@@ -46,10 +46,10 @@ interface AnyHandler {
   handle: (call: object, prepared: unknown) => Promise<unknown>
 }
 
-/** Seconds that a call may take: an upload, and any other. */
+/** Most seconds of a call: an upload, and any other. */
 const [uploadSeconds, callSeconds] = [600, 30]
 
-/** Makes what answers a route's questions. */
+/** Creates the function that answers a route's reads. */
 const readOf = (route: Route, { handle }: AnyHandler) => {
   const textOf = answerOf(route)
   return async (call: object, request: FastifyRequest, reply: FastifyReply) => {
@@ -67,7 +67,7 @@ interface BeforeChange {
   reply: FastifyReply
 }
 
-/** Makes what carries out a route's changes: receive the file, prepare, change, answer. A file of a change that fails is removed. */
+/** Creates the function that performs a route's changes: receive the file, prepare, change, answer. A failed change's file is removed. */
 const writeOf = (route: Route, { db, files, changed }: Kernel, { prepare, handle }: AnyHandler) => {
   const change = changeOf(route)
   return async (call: BeforeChange, request: FastifyRequest, reply: FastifyReply) => {
@@ -131,7 +131,7 @@ declare module 'fastify' {
     standing?: Standing | undefined
   }
   interface FastifyContextConfig {
-    /** Seconds after which the call is answered `unavailable`. */
+    /** Seconds after which the call is answered with `unavailable`. */
     deadline?: number
     encoding?: NonNullable<Route['encoding']>
     revalidate?: boolean

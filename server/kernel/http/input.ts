@@ -6,7 +6,7 @@ import { fail, fieldError, fieldErrorsOf } from './failure.ts'
 
 const nothingYet = z.strictObject({})
 
-/** The schemas of a route's parts, made once. The browser's cache-busting parameter `_` is part of every query. */
+/** Builds the schemas of a route's parts. The browser's cache-busting parameter `_` is part of every query. */
 export const inputOf = (route: Route) => ({
   params: route.params ? z.strictObject(route.params) : nothingYet,
   query: z.strictObject({ ...route.query, _: z.string().max(20).optional() }),
@@ -14,13 +14,13 @@ export const inputOf = (route: Route) => ({
 })
 export type InputSchemas = ReturnType<typeof inputOf>
 
-/** Levels of objects and lists within one another, more than any of our bodies has. */
+/** Most levels of nested objects and lists; none of our bodies has as many. */
 const mostLevels = 32
 
-/** Text that PostgreSQL cannot hold or no reader can read: U+0000 and halves of characters. */
+/** Returns whether text cannot be stored by PostgreSQL or displayed: U+0000 and lone surrogates. */
 const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
-/** The first place where a value is unreadable or nested too deeply. Goes no deeper than that, so no value exhausts the stack. */
+/** Finds the first value that is unreadable or nested too deeply. Stops at that depth, so that no value exhausts the stack. */
 const problemIn = (value: unknown, path = '', level = 0): FieldError | undefined => {
   if (typeof value === 'string') return isBroken(value) ? fieldError(path, 'forbidden_character') : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -50,7 +50,7 @@ export interface RequestInput {
 export const readParams = (schemas: InputSchemas, request: FastifyRequest): Record<string, unknown> =>
   read(schemas.params, request.params ?? {}) as Record<string, unknown>
 
-/** @throws invalid_input naming every field that is wrong */
+/** @throws invalid_input naming every invalid field */
 export const readInput = (schemas: InputSchemas, request: FastifyRequest): RequestInput => ({
   params: readParams(schemas, request),
   query: read(schemas.query, request.query ?? {}),

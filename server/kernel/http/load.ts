@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How often the event loop is asked whether it keeps up, in milliseconds. */
+/** Milliseconds between checks of the event loop's delay. */
 const interval = 250
-/** Late answers in a row that make a load of what might be a single pause. */
+/** Number of consecutive late checks that count as load rather than a single pause. */
 const row = 3
-/** Requests under way that make a queue. At a hundred calls a second a process that keeps up has one or two. */
+/** Requests under way that count as a queue. At a hundred calls a second a process that keeps up has one or two. */
 const queue = 50
 
 /**
- * Tells whether requests come faster than the process answers them: whether its timers came too late several times in a row, and a
- * queue is there. One long pause, such as a collection of garbage, is over when it is noticed. A process that other programs
- * keep from running is late as well, and so is one that has just worked off its queue; neither is helped by refusing the few
- * calls that there are. The CPU time of the process would not tell them apart, since a container may have little of it by intention.
- * @param most milliseconds that a timer may come late
+ * Detects that requests arrive faster than the process answers them: its timers were late several times in a row, and requests
+ * are queueing. A single long pause, such as a garbage collection, is over by the time it is noticed. A process that other programs
+ * keep from running is late as well, and so is one that has just worked off its queue; refusing the few calls present would help
+ * neither. The process's CPU time would not tell them apart, since a container may be given little of it on purpose.
+ * @param most milliseconds that a timer may be late
  */
 export const watchLoad = (app: FastifyInstance, most: number): (() => boolean) => {
   let late = 0
@@ -26,7 +26,7 @@ export const watchLoad = (app: FastifyInstance, most: number): (() => boolean) =
   timer.unref()
   app.addHook('onRequest', (_request, reply, done) => {
     underWay += 1
-    // Unlike `onResponse`, this comes for a caller who went away too.
+    // Unlike `onResponse`, this also fires when the client has disconnected.
     reply.raw.once('close', () => (underWay -= 1))
     done()
   })

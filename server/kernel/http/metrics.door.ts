@@ -8,9 +8,9 @@ import { readMetrics } from './metrics.workers.ts'
 
 export interface MetricsDoor {
   host: string
-  /** A port of their own; undefined: they are served with everything else. */
+  /** A separate port; undefined: served with everything else. */
   port: number | undefined
-  /** What callers have to show. */
+  /** The token that callers have to present. */
   token: string | undefined
 }
 
@@ -18,17 +18,17 @@ const thisMachine = new BlockList()
 thisMachine.addSubnet('127.0.0.0', 8, 'ipv4')
 thisMachine.addAddress('::1', 'ipv6')
 
-/** Headers that proxies add: then the socket's address is the proxy's. */
+/** Headers that proxies add; with one of them the socket's address is the proxy's. */
 const forwarding =
   /^(x-(forwarded|real|client|cluster-client|original|envoy|amzn|arr|request-start).*|(true-client|cf-connecting)-ip|cdn-loop|forwarded|via)$/
 
-/** What nginx speaks to whom it passes requests on, unless it is told otherwise, even where it adds no header. Prometheus and browsers do not. */
+/** The HTTP version that nginx uses upstream by default, even where it adds no header. Prometheus and browsers do not use it. */
 const ofProxies = '1.0'
 
-/** Names under which only callers on this machine know it. A proxy may pass on the name that its own callers use. */
+/** Host names that only callers on this machine use. A proxy may pass on the name that its own callers used. */
 const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
-/** Whether a request was made on this machine, by its socket; headers can only make it a stranger's. */
+/** Returns whether a request was made on this machine, judging by its socket; headers can only prove the opposite. */
 const isLocal = ({ socket: { remoteAddress }, headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion !== ofProxies &&
   remoteAddress !== undefined &&
@@ -41,7 +41,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const shows = ({ headers: { authorization = '' } }: IncomingMessage, token: string): boolean =>
   timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
 
-/** The status for a caller who may not read them; undefined for one who may. */
+/** Returns the status for a caller who may not read the metrics; undefined for one who may. */
 const refusal = (request: IncomingMessage, { port, token }: MetricsDoor): 401 | 403 | undefined => {
   if (token !== undefined) return shows(request, token) ? undefined : 401
   return port !== undefined || isLocal(request) ? undefined : 403
@@ -59,9 +59,9 @@ const serveOn = (app: FastifyInstance, registry: Registry, door: MetricsDoor): v
 }
 
 /**
- * Serves a registry at `/metrics`: to whoever shows the token, on a port of its own, or without either to callers on this
- * machine alone.
- * @returns what opens the port of their own, if there is one
+ * Serves a registry at `/metrics`: to callers with the token, on a separate port, or without either to callers on this
+ * machine only.
+ * @returns a function that opens the separate port, if there is one
  */
 export const serveMetrics = (app: FastifyInstance, registry: Registry, door: MetricsDoor): (() => Promise<void>) => {
   const { host, port } = door

@@ -39,8 +39,8 @@ const countUploads = (app: FastifyInstance, registers: Registry[]): void => {
 }
 
 /**
- * Counts what happens in this process and over HTTP, for Prometheus. Other parts add what they know of themselves.
- * @param slot the number of this process among several that answer for one another
+ * Creates the Prometheus registry with the metrics of this process and its HTTP traffic. Other parts add their own.
+ * @param slot the number of this worker process, where each can answer for all
  */
 export const createMetrics = (app: FastifyInstance, slot: string | undefined): Registry => {
   const registry = new Registry()

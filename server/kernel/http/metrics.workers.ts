@@ -16,7 +16,7 @@ interface Told extends Asked {
 const isAbout = (message: unknown): message is Told =>
   typeof message === 'object' && message !== null && 'question' in message && message.question === question
 
-/** Lets the process that keeps the workers answer, to each of them, for all. */
+/** Lets the primary process answer each worker with the metrics of all. */
 export const answerForAll = (): void => {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: unknown) => {
@@ -27,14 +27,14 @@ export const answerForAll = (): void => {
 }
 
 /**
- * Gives what reads a registry as text, among workers those of all. When one of them is stuck a worker answers for itself
- * alone.
+ * Creates a function that reads a registry as text; in a worker, the combined one of all workers. When one of them is stuck
+ * a worker answers with its own alone.
  */
 export const readMetrics = (registry: Registry): (() => Promise<string>) => {
   const { worker } = cluster
   if (!worker) return () => registry.metrics()
   AggregatorRegistry.setRegistries(registry)
-  // Its making lets this process answer the keeper.
+  // Constructing it registers this process to answer the primary.
   void new AggregatorRegistry()
   const waiting = new Map<number, (text: string | undefined) => void>()
   worker.on('message', (message: unknown) => {

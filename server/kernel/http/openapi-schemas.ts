@@ -4,11 +4,11 @@ import { z } from 'zod'
 export type Json = Record<string, unknown>
 type Side = 'input' | 'output'
 
-/** Marks a component as one for input, until it is known whether it differs from the one for output. */
+/** Marks a component as one for input until it is clear whether it differs from the one for output. */
 const inputMark = 'Input'
 const place = '#/components/schemas/'
 
-/** The same JSON with each `$ref` renamed. */
+/** Returns the same JSON with each `$ref` renamed. */
 const withReferences = (json: unknown, rename: (reference: string) => string): unknown => {
   if (Array.isArray(json)) return json.map((part) => withReferences(part, rename))
   if (typeof json !== 'object' || json === null) return json
@@ -20,7 +20,7 @@ const withReferences = (json: unknown, rename: (reference: string) => string): u
   )
 }
 
-/** Names of the components that look the same as input and as output, with all that they refer to. */
+/** Returns the names of components that are the same for input and output, including everything they refer to. */
 const sameOnBothSides = (components: Record<Side, Map<string, unknown>>): Set<string> => {
   const same = new Set([...components.input.keys()].filter((id) => components.output.has(id)))
   const unmarked = (reference: string) => {
@@ -36,8 +36,8 @@ const sameOnBothSides = (components: Record<Side, Map<string, unknown>>): Set<st
 }
 
 /**
- * Turns zod's schemas into JSON Schema. Schemas with an `id` become components of that name; where what is sent differs from
- * what is answered, the component of what is sent is called `…Input`.
+ * Converts zod's schemas to JSON Schema. Schemas with an `id` become components of that name; where input differs from
+ * output, the component for input is called `…Input`.
  */
 export const schemaBook = () => {
   const components: Record<Side, Map<string, unknown>> = { input: new Map(), output: new Map() }
@@ -49,7 +49,7 @@ export const schemaBook = () => {
   }
 
   return {
-    /** A schema in which named parts are references, to be settled with the whole document. */
+    /** Returns a schema whose named parts are references, resolved later with the whole document. */
     schemaOf: (schema: z.ZodType, side: Side): Json => {
       const { $schema: _, $defs = {}, ...made } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', target: 'draft-2020-12' })
       const mark = (reference: string) => reference.replace('#/$defs/', place) + (side === 'input' ? inputMark : '')
@@ -57,7 +57,7 @@ export const schemaBook = () => {
       return withReferences(made, mark) as Json
     },
 
-    /** The components by name, and the document with its references to them. */
+    /** Returns the components by name, and the document with its references to them. */
     settle: (document: Json): { schemas: Json; document: Json } => {
       const same = sameOnBothSides(components)
       const nameOfInput = (id: string) => (same.has(id) || !components.output.has(id) ? id : id + inputMark)

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Json, type SchemaBook, schemaBook } from './openapi-schemas.ts'
 
-/** Routes by the name of their domain and their own, both in camel case. */
+/** Routes by the names of their domain and of the route, both in camel case. */
 export type Contracts = Record<string, Record<string, Route>>
 
 const parametersOf = ({ schemaOf }: SchemaBook, where: 'path' | 'query', shape: Record<string, z.ZodType> = {}): Json[] => {
@@ -30,7 +30,7 @@ const bodyOf = ({ schemaOf }: SchemaBook, { body, encoding = 'json' }: Route): J
   return body ? { requestBody: { required: true, content: { [mediaTypes[encoding]]: { schema: schemaOf(body, 'input') } } } } : {}
 }
 
-/** Who may call, in words. */
+/** Describes who may call the route. */
 const accessOf = ({ access }: Route): string => {
   switch (access.who) {
     case 'visitor':
@@ -65,7 +65,7 @@ const refusalsOf = ({ access }: Route): FailureCode[] => {
   return ['signed_out', 'not_allowed', ...(access.who === 'permitted' ? [missing[permissions[access.permission].on]] : [])]
 }
 
-/** Every failure that a route may answer, short of faults of the portal: those that it declares, and those that many have. */
+/** Returns every failure that a route may answer with, except our own faults: those it declares, and the common ones. */
 export const failureCodesOf = (route: Route): FailureCode[] => {
   const { fails = [], access, method, body, encoding, asks } = route
   const own = method !== 'GET' && access.who !== 'service'
@@ -127,7 +127,7 @@ const securitySchemes = {
   serviceSecret: { type: 'apiKey', in: 'header', name: 'X-Support-Service-Secret' },
 }
 
-/** The API as OpenAPI 3.1, made from the declarations that serve it. */
+/** Builds the OpenAPI 3.1 document from the contracts that the server is bound to. */
 export const openApiOf = (contracts: Contracts, { title, version }: { title: string; version: string }): Json => {
   const book = schemaBook()
   const paths: Record<string, Json> = {}
@@ -145,7 +145,7 @@ export const openApiOf = (contracts: Contracts, { title, version }: { title: str
   }
 }
 
-/** Serves it at `/openapi.json`. */
+/** Serves the document at `/openapi.json`. */
 export const serveOpenApi = (app: FastifyInstance, document: () => Json): void => {
   app.get('/openapi.json', { config: { revalidate: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(document()),

@@ -4,8 +4,8 @@ import { fail } from './failure.ts'
 const minute = 60_000
 
 /**
- * Counts what each caller does in the current minute, in this process alone: for work that costs time and changes nothing.
- * @returns what counts one more; it throws too_many_requests beyond `most`
+ * Limits calls per caller and minute, in this process alone: for work that costs time and changes nothing.
+ * @returns a function that counts a call; it throws too_many_requests beyond `most`
  */
 export const perMinute = (most: number, clock: Clock): ((who: string) => void) => {
   let began = 0

@@ -4,7 +4,7 @@ import { fail, fieldError } from './failure.ts'
 
 export const phaseHeader = 'x-app-phase'
 
-/** The phase that a request is about, by its header `X-App-Phase`. @throws invalid_input for one that there is not */
+/** Returns the phase named by the request's header `X-App-Phase`. @throws invalid_input for an unknown one */
 export const phaseOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Phase => {
   const named = headers[phaseHeader]
   if (named === undefined) return defaultPhase

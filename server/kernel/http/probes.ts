@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `/healthz`: this process answers. `/readyz`: it can serve, which needs the database and its schema; green again by
- * itself once both are there.
- * @param check rejects or answers false while calls cannot be served
+ * Serves `/healthz`: this process answers; and `/readyz`: it can serve, which needs the database and its schema, and recovers
+ * by itself once both are available.
+ * @param check rejects or returns false while calls cannot be served
  */
 export const probes = (app: FastifyInstance, check: () => Promise<boolean>): void => {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** Logs each request once, when it is over, with what one asks about it: address, status, time. */
+/** Logs each request once, when it is finished, with its address, status and time. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

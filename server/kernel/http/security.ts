@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const year = 31_536_000
 
-/** The Content-Security-Policy of every answer; a page's style tags carry its nonce. */
+/** Returns the Content-Security-Policy of an answer; a page's style tags carry its nonce. */
 export const contentSecurityPolicy = (styleNonce?: string): string =>
   [
     "default-src 'none'",
@@ -18,7 +18,7 @@ export const contentSecurityPolicy = (styleNonce?: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** Headers of every answer that keep other sites and injected markup out (SAFETY 11), as a constant: they are the same for all. */
+/** Adds the headers that protect every answer from other sites and injected markup (SAFETY 11), as a constant: they never vary. */
 export const secureHeaders = (app: FastifyInstance, { tls }: { tls: boolean }): void => {
   const headers = {
     'content-security-policy': contentSecurityPolicy(),

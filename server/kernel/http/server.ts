@@ -13,34 +13,34 @@ import { watchLoad } from './load.ts'
 import { RequestLog } from './request-log.ts'
 import { secureHeaders } from './security.ts'
 
-/** Where calls live. Below these an unknown address is answered in the envelope, everything else is the web application. */
+/** Path prefixes of the API. Below these an unknown address is answered in the envelope, everything else is the web application. */
 export const apiPrefixes = ['/games-api/', '/dashboard-api/', '/documents-api/', '/supports-api/', '/api/'] as const
 
-/** Whether a path belongs to the API. */
+/** Returns whether a path belongs to the API. */
 export const isApi = (path: string): boolean => apiPrefixes.some((prefix) => path.startsWith(prefix))
 
 export interface ServerOptions {
   log: FastifyBaseLogger
-  /** Addresses of proxies whose forwarding headers count. */
+  /** Addresses of proxies whose forwarding headers are trusted. */
   trustProxy: string | undefined
-  /** Whether browsers reach the portal by TLS. */
+  /** True when browsers reach the portal by TLS. */
   tls: boolean
   fileMaxMb: number
-  /** Calls a minute that one address may make; 0: any number. */
+  /** Calls a minute allowed per address; 0: unlimited. */
   callsPerMinute: number
-  /** Milliseconds that the process may lag behind before it refuses calls; 0: any number. */
+  /** Milliseconds that the event loop may lag before calls are refused; 0: unlimited. */
   mostDelay: number
-  /** Told to browsers with every answer, so that they notice an update. */
+  /** Sent with every answer, so that browsers notice an update. */
   buildVersion: string
-  /** Milliseconds for which calls could be served; 0 as long as they cannot. */
+  /** Milliseconds since the server became ready; 0 while it is not. */
   readyFor: () => number
 }
 
 const seconds = 1_000
-/** Starting holds the process up for a moment; that says nothing about the load to come. */
+/** Milliseconds after the start during which lag is ignored: starting blocks the process for a moment. */
 const settling = 5 * seconds
 
-/** Calls are checked and written by their contracts. Fastify's own compilers, which are never asked, would be a good part of what a start loads. */
+/** Replaces Fastify's compilers, which take much of the start-up time: calls are validated and serialised by their contracts. */
 const noCompiler = () => (): never => {
   throw new Error('Routes have no schemas of Fastify.')
 }
@@ -65,7 +65,7 @@ const newFastify = ({ log, trustProxy }: ServerOptions) =>
     frameworkErrors: answerError,
   })
 
-/** Whether a request is a call, also by the route that serves it: an address has many spellings. */
+/** Returns whether a request is a call, also by the route that serves it: an address has many spellings. */
 const isCall = ({ routeOptions, url }: FastifyRequest): boolean => isApi(routeOptions.url ?? '') || isApi(url)
 
 const limits = async (app: FastifyInstance, { callsPerMinute }: ServerOptions): Promise<void> => {
@@ -90,23 +90,23 @@ const admission = (app: FastifyInstance, { mostDelay, readyFor }: ServerOptions)
   })
 }
 
-/** An address of ordinary length; longer ones may not fit into a proxy's buffer on their way back. */
+/** Longest referer that is sent back; longer ones may not fit into a proxy's buffer. */
 const longestReferer = 2_000
 
 const answerHeaders = (app: FastifyInstance, { buildVersion }: ServerOptions): void => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-build-version', buildVersion).header('x-request-id', request.id)
-    // The browser drops an answer's alert when the reader has moved on to another page since.
+    // The browser drops an answer's alert when the user has since moved on to another page.
     const { referer } = request.headers
     if (referer !== undefined && referer.length <= longestReferer) void reply.header('x-referer', referer)
     done()
   })
 }
 
-/** Answers up to so many bytes are compressed at once, in a millisecond or two; a stream for each costs several times that. */
+/** Answers up to this many bytes are compressed synchronously, in a millisecond or two; a stream for each costs several times that. */
 const atOnce = 128 * 1024
 
-/** An HTTP server with everything that holds for every route, and no routes yet. */
+/** Creates an HTTP server with everything common to all routes, and no routes yet. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = newFastify(options)
   app.setErrorHandler(answerError)

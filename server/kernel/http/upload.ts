@@ -9,17 +9,17 @@ import { removeUnused } from '../files/sweep.ts'
 import { fail, fieldError } from './failure.ts'
 import type { UploadedFile } from './files.ts'
 
-/** Files that one call brings into the store. */
+/** Stores the files of one call. */
 export interface Uploads {
   /** Stores the file of a multipart request. @throws invalid_input without one, body_too_large, malformed_body */
   receive(request: FastifyRequest): Promise<UploadedFile>
-  /** Stores bytes that were made of an upload. */
+  /** Stores bytes derived from an upload. */
   store(bytes: Buffer): Promise<StoredFile>
-  /** Removes what the call stored, because it failed. What cannot be removed now is swept later. */
+  /** Removes the files that the failed call stored. Any that cannot be removed now are swept later. */
   undo(): Promise<void>
 }
 
-/** Text parts by name; of a repeated one the first. */
+/** Returns the text parts by name, the first of each. */
 const fieldsOf = (parts: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, given]) => {
@@ -30,16 +30,16 @@ const fieldsOf = (parts: Record<string, unknown>): Record<string, string> =>
 
 const isKnown = (error: unknown): boolean => error instanceof Error && 'statusCode' in error
 
-/** The request's file part. Whatever the parser cannot make sense of is the sender's mistake. */
+/** Returns the request's file part. Anything that the parser cannot read is the sender's error. */
 const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
   const part = await request.file().catch((error: unknown) => (isKnown(error) ? Promise.reject(error) : fail('malformed_body')))
   return part ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'required')] })
 }
 
-/** Lets the rest of a refused body pass, so that the sender reads the answer instead of a closed connection. */
+/** Drains the rest of a refused body, so that the sender reads the answer instead of a closed connection. */
 const discardRest = ({ raw }: FastifyRequest): void => void raw.unpipe().resume()
 
-/** @param db where stored files are accounted for, outside of the call's transaction */
+/** @param db records the stored files, outside the call's transaction */
 export const createUploads = (db: Db, files: FileStore): Uploads => {
   const ids: string[] = []
   const store = async (bytes: Readable): Promise<StoredFile> => {

@@ -9,7 +9,7 @@ import { isApi } from './server.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The application's page: the product's name as title, and the nonce that its style tags will carry. */
+/** Fills in the application's page: the product's name as title, and the nonce of its style tags. */
 const pageOf = (html: string, product: string, nonce: string): string =>
   html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(product)}</title>`)
@@ -22,8 +22,8 @@ const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '*/*').split(',').some((kind) => /^\s*(text\/html|\*\/\*)/.test(kind))
 
 /**
- * Serves the built web application: its files as they are, and its page for every address that is no call, because
- * the browser's router knows those. Needs no database.
+ * Serves the built web application: its static files, and its page for every address outside the API, because
+ * the browser's router handles those. Needs no database.
  */
 export const serveWeb = async (app: FastifyInstance, { folder, product }: { folder: string; product: string }): Promise<void> => {
   const index = join(folder, 'index.html')

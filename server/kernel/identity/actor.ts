@@ -14,15 +14,15 @@ export interface Person {
   admin: boolean
   canAccessDshbrd: boolean
   locale: Locale
-  /** What they must do before they may use the portal. */
+  /** The step required before they may use the portal. */
   owes: 'first_sign_in_required' | 'terms_required' | null
   sessionId: string
 }
 
-/** Somebody known by now, though the request came without a session. */
+/** A person identified during the request, though it came without a session. */
 export type KnownPerson = Pick<Person, 'userKey' | 'name'>
 
-/** The person as whoever does something, without any right. */
+/** Returns the person as an actor without any rights. */
 export const personKnownAs = (known: KnownPerson): Person => ({
   kind: 'person',
   ...known,
@@ -38,13 +38,13 @@ export const personKnownAs = (known: KnownPerson): Person => ({
   sessionId: '',
 })
 
-/** Another system that showed a valid code and secret. */
+/** Another system that sent a valid code and secret. */
 export interface ServiceActor {
   kind: 'service'
   id: string
   code: string
   name: string
-  /** Categories it may write. */
+  /** Categories that it may write. */
   categoryIds: readonly number[]
 }
 
@@ -59,15 +59,15 @@ export interface System {
   name: string
 }
 
-/** Whoever does something. */
+/** Anyone or anything that acts. */
 export type Actor = Person | ServiceActor | Visitor | System
 
-/** What a caller is to the thing that a path names, as checked for this call. */
+/** A caller's standing in the object that a path names, as checked for this call. */
 export interface Standing {
   /** Their roles there: on an app by `appRoles`, in a company or a team by `memberRoles`. */
   roles: readonly number[]
-  /** Whether the route's permission counts for all entries or only for those that they made. */
+  /** Whether the route's permission covers all entries or only their own. */
   held: 'all' | 'own'
-  /** The phase that the call is about, of routes that belong to one. */
+  /** The call's phase, on routes that have one. */
   phase?: Phase
 }

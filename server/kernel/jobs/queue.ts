@@ -9,13 +9,13 @@ interface Queue {
   handler: (data: object) => Promise<void>
   cron?: string
   options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries'>
-  /** Where jobs go that failed every time. */
+  /** The queue for jobs that failed every time. */
   deadLetter?: string
 }
 
-/** How often an instance looks for work. */
+/** Seconds between an instance's polls for jobs. */
 const pollingSeconds = 2
-/** How often an instance looks for jobs that were lost. */
+/** Seconds between an instance's checks for lost jobs. */
 const monitorSeconds = 30
 const retries = { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 }
 
@@ -27,12 +27,12 @@ const settingsOf = ({ options: { withinSeconds, heartbeatSeconds, tries } = {}, 
   ...(deadLetter !== undefined && { deadLetter }),
 })
 
-/** Opens a queue with its worker, and its times when it has some. */
+/** Opens a queue with its worker and, if it has one, its schedule. */
 const openQueue = async (boss: PgBoss, timeZone: string, name: string, queue: Queue): Promise<void> => {
   const { handler, cron } = queue
   const settings = settingsOf(queue)
   await boss.createQueue(name, settings)
-  // A queue that an earlier version of the portal made keeps its settings otherwise.
+  // Otherwise a queue created by an earlier version would keep its old settings.
   await boss.updateQueue(name, settings)
   await boss.work<object>(name, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
     for (const job of jobs) await handler(job.data ?? {})
@@ -53,7 +53,7 @@ const bossOn = (database: Database, log: Log, options: ConstructorOptions): PgBo
 const lookMs = 200
 
 /**
- * Brings the tables of jobs up to date, with the indexes that a newer version builds one after the other.
+ * Brings the job tables up to date, including the indexes that a newer version builds one after another.
  * @param owner the database as the role that owns them
  */
 export const installJobs = async (owner: Database, log: Log): Promise<void> => {
@@ -68,12 +68,12 @@ export const installJobs = async (owner: Database, log: Log): Promise<void> => {
 }
 
 interface JobsOptions {
-  /** Whether the jobs bring their tables up to date themselves; otherwise `installJobs` has. */
+  /** True when the jobs bring their tables up to date themselves; otherwise `installJobs` has. */
   migrates?: boolean
 }
 
 /**
- * Jobs on the portal's own database.
+ * Creates jobs on the portal's own database.
  * @param timeZone of the times in `every`
  */
 export const createJobs = (database: Database, timeZone: string, log: Log, { migrates = true }: JobsOptions = {}): Jobs => {

@@ -9,7 +9,7 @@ const paragraphs = (text: string): string[] =>
     .split(/\n{2,}/)
     .map((part) => `<p style="margin:0 0 16px">${linked(escaped(part)).replaceAll('\n', '<br>')}</p>`)
 
-/** A mail's text as a plain page: paragraphs, with its addresses as links. Whatever people wrote stays text. */
+/** Renders a mail's text as a simple page: paragraphs, with addresses as links. User input is escaped. */
 export const htmlOf = (subject: string, text: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>` +
   '<body style="margin:0;padding:24px;background:#f8fafc;font:15px/1.6 system-ui,sans-serif;color:#0f172a">' +

@@ -4,7 +4,7 @@ import type { NewMail } from './mail.ts'
 import './mail.tables.ts'
 
 export const mailStore = (db: Db) => ({
-  /** @returns the mail's id, which its Message-ID is made of */
+  /** @returns the mail's id, from which its Message-ID is derived */
   write: async ({ to, subject, text, secret, personId }: NewMail, state: 'waiting' | 'kept'): Promise<string> => {
     const row = { recipient: to, subject, text, secret: secret ?? null, personId: personId ?? null, state }
     const { id } = await db.insertInto('mail').values(row).returning('id').executeTakeFirstOrThrow()
@@ -26,21 +26,21 @@ export const mailStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Notes why the last attempt failed; the next one follows. */
+  /** Records why the last attempt failed; another one follows. */
   delayed: (id: string, error: string) =>
     db.updateTable('mail').set({ error }).where('id', '=', id).where('state', '=', 'waiting').execute(),
 
-  /** How many wait, and how many were given up. */
+  /** Returns how many mails are waiting, and how many were given up. */
   load: () =>
     db
       .selectFrom('mail')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-      // As written in the index `mail_unsent`: a plan for any two states could not use it.
+      // Spelled as in the index `mail_unsent`: a generic plan for any two states could not use it.
       .where(sql<boolean>`state in ('waiting', 'failed')`)
       .groupBy('state')
       .execute(),
 
-  /** Gives up those that have waited a day. */
+  /** Gives up mails that have waited a day. */
   giveUpOld: () =>
     db
       .updateTable('mail')
@@ -49,7 +49,7 @@ export const mailStore = (db: Db) => ({
       .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
       .execute(),
 
-  /** Forgets the secrets of links that have expired: none is good for longer than a week. */
+  /** Deletes the secrets of expired links: none is valid for longer than a week. */
   forgetSecrets: () =>
     db
       .updateTable('mail')

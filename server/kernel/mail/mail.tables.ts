@@ -2,13 +2,13 @@ import type { Generated } from 'kysely'
 
 export interface MailTable {
   id: Generated<string>
-  /** Counts up, because several mails are written in one moment. */
+  /** Sequence number, because several mails may be written at the same moment. */
   number: Generated<number>
   recipient: string
   subject: string
   /** With `secretPart` in place of the secret. */
   text: string
-  /** Until the mail has left, or its link has expired. */
+  /** Set until the mail has been sent, or its link has expired. */
   secret: string | null
   personId: string | null
   state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>

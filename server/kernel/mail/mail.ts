@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 
 /**
- * Stands in a text for the secret of its link, so that the two are stored apart. No text of people holds it, because
+ * Placeholder for the secret of a link, so that text and secret are stored apart. User input never contains it, because
  * control characters are refused.
  */
 export const secretPart = '\u001A'
@@ -9,18 +9,18 @@ export const secretPart = '\u001A'
 export interface NewMail {
   to: string
   subject: string
-  /** With `secretPart` where the secret goes. */
+  /** With `secretPart` in place of the secret. */
   text: string
-  /** The token of the link that the mail brings. It is kept until the mail has left, or the link has expired. */
+  /** The token of the mail's link. It is kept until the mail has been sent, or the link has expired. */
   secret?: string
-  /** Whom the mail is for, where they have an account. */
+  /** The recipient, if they have an account. */
   personId?: string
 }
 
-/** A mail's text with its secret, or with dots where that is not to be seen. */
+/** Fills in a mail's secret, or dots where it must not be shown. */
 export const textWith = (text: string, secret: string | null): string => text.replaceAll(secretPart, () => secret ?? '…')
 
-/** Writes mails into the outbox, in the caller's transaction; a job delivers them afterwards. */
+/** Writes mails to the outbox, in the caller's transaction; a job delivers them afterwards. */
 export interface Mailer {
   send(db: Db, mail: NewMail): Promise<void>
 }

@@ -6,7 +6,7 @@ import { type Mailer, textWith } from './mail.ts'
 import { mailStore } from './mail.store.ts'
 
 interface Smtp {
-  /** Address of the mail server; without one mails are kept for reading in the portal. */
+  /** URL of the mail server; without one mails are kept for reading in the portal. */
   url: string | undefined
   from: string
 }
@@ -15,12 +15,12 @@ const deliver = 'mail-delivery'
 const giveUp = 'mail-giving-up'
 const forget = 'mail-secrets'
 
-/** Mails as rows, delivered by a job: at least once, with the same Message-ID each time, so that a repetition is recognised. */
+/** Creates a mailer whose job delivers stored mails: at least once, always with the same Message-ID, so that duplicates are recognised. */
 export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer => {
   jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
   if (url === undefined) return { send: async (tx, mail) => void (await mailStore(tx).write(mail, 'kept')) }
 
-  // Made with the first mail: a portal starts sooner without it.
+  // Created with the first mail, so that the portal starts sooner.
   let transport: Transporter | undefined
   const store = mailStore(db)
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'

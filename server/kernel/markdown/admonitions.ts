@@ -16,12 +16,12 @@ const shape = (parent: Parent, source: string): void => {
   for (const [place, child] of parent.children.entries()) {
     const { type, name = '' } = child as Directive
     if (type === 'containerDirective' && kinds.has(name)) (child as Directive).data = { hName: 'aside', hProperties: { dataKind: name } }
-    // What only looks like a directive, such as `10:30` or `key:value`, stays the text it was.
+    // Text that only looks like a directive, such as `10:30` or `key:value`, is restored.
     else if (type === 'textDirective' || type === 'leafDirective')
       parent.children[place] = { type: 'text', value: sourceOf(child as RootContent, source) }
     if ('children' in child) shape(child, source)
   }
 }
 
-/** Makes `:::note`, `:::tip` and `:::warning` blocks out of directives. */
+/** Turns directives into `:::note`, `:::tip` and `:::warning` blocks. */
 export const admonitions = () => (tree: Root, file: { value: unknown }) => shape(tree, String(file.value))

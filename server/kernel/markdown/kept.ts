@@ -2,25 +2,25 @@ import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { asWritten } from './plain.ts'
 import { type Renderer, TextTooComplex } from './renderer.ts'
 
-/** A text as it is kept: what was written, and its tree if this version of the renderer made it. */
+/** A stored text: its source, and its tree if this version of the renderer made it. */
 export interface KeptText {
   body: string
   rendered: RichNode[] | null
 }
 
-/** Counted up when the same text renders to another tree: trees that an older renderer made are made again. */
+/** Increment when the same text renders to a different tree: trees by older renderers are then rendered again. */
 export const rendererVersion = 1
 
-/** A text's tree as its columns. Without one it is rendered when somebody reads it. */
+/** Returns the columns for a text's tree. Without one the text is rendered on first reading. */
 export const renderedColumns = (rendered: readonly RichNode[] | undefined) =>
   rendered ? { rendered: JSON.stringify(rendered), renderedBy: rendererVersion } : { rendered: null, renderedBy: null }
 
-/** @returns the tree of a text; one that cannot be rendered stands as it was written */
+/** @returns the tree of a text; one that cannot be rendered is shown as written */
 export type ShowKept = (text: KeptText, keep: (rendered: RichNode[]) => Promise<unknown>) => Promise<RichNode[]>
 
 /**
- * Shows texts that were rendered when they were saved. One that an older portal saved is rendered when it is first read, by
- * one of the readers, and kept with `keep`; what cannot be rendered is tried once by each process.
+ * Shows texts that were rendered when they were saved. One saved by an older version is rendered when it is first
+ * read, by a single reader, and saved with `keep`; one that cannot be rendered is tried once per process.
  */
 export const createShowKept = (renderer: Renderer): ShowKept => {
   const known = new Map<string, Promise<RichNode[]>>()

@@ -17,14 +17,14 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { admonitions } from './admonitions.ts'
 
-/** How many elements may lie within one another (SAFETY 24). */
+/** Most levels of nested elements (SAFETY 24). */
 const mostDepth = 50
-/** Characters of Markdown that are rendered. */
+/** Most characters of Markdown that are rendered. */
 const mostMarkdown = 1_000_000
 
-/** How a text is rendered. */
+/** Options for rendering a text. */
 export interface RenderOptions {
-  /** Keeps images with the address that the text gives. Otherwise their words stand for them. */
+  /** Keeps images with the addresses in the text. Otherwise their alternative text is shown. */
   images?: boolean
 }
 
@@ -51,7 +51,7 @@ const schema: typeof defaultSchema = {
   protocols: { href: ['http', 'https', 'mailto'], src: [] },
 }
 
-// Raw HTML is left out by remark-rehype; the sanitiser runs last, over whatever the others made.
+// Raw HTML is left out by remark-rehype; the sanitiser runs last, over the output of all the others.
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })
@@ -108,10 +108,10 @@ const attributesOf = (element: Element, { images = false }: RenderOptions): [Ric
   ]
 }
 
-/** A text's own first heading is a section of the page, whose title is elsewhere. */
+/** Maps a text's first-level headings to the second level, since the page's title is the first. */
 const tagOf = (name: string): RichTag => (name === 'h1' ? 'h2' : (name as RichTag))
 
-/** Between blocks, rows and cells the line breaks of the source mean nothing. */
+/** Returns whether a child is only a line break of the source between blocks, rows or cells. */
 const isGap = (child: RootContent | ElementContent, siblings: readonly (RootContent | ElementContent)[]): boolean =>
   child.type === 'text' && child.value.trim() === '' && siblings.some((one) => one.type === 'element' && blocks.has(one.tagName))
 
@@ -137,7 +137,7 @@ const headingsOf = (body: readonly RichNode[]): Heading[] =>
 
 /**
  * Renders Markdown (GitHub's kind, with `:::note` admonitions) into a tree of known elements. Raw HTML, scripts and foreign
- * images are left out, whatever the text says; languages of code blocks are highlighted by classes, never by style.
+ * images are always left out; languages of code blocks are highlighted by classes, never by style.
  * A hostile text may take minutes or all memory: callers other than the worker use `createRenderer`.
  */
 export const renderMarkdown = (markdown: string, options: RenderOptions = {}): Rendered => {

@@ -1,6 +1,6 @@
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 
-/** Markdown as plain words, for finding it again: quick rather than exact. Each pattern looks at every character once. */
+/** Extracts plain words for searching: quick rather than exact. Each pattern looks at every character once. */
 export const plainTextOf = (markdown: string): string =>
   markdown
     .replace(/^:::.*$/gm, ' ')
@@ -11,7 +11,7 @@ export const plainTextOf = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Markdown as it was written, one element for each paragraph: how a text is shown that cannot be rendered. */
+/** Returns Markdown as written, one element per paragraph, for a text that cannot be rendered. */
 export const asWritten = (markdown: string): RichNode[] =>
   markdown
     .split(/\n[ \t\r]*\n/)

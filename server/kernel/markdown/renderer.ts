@@ -6,17 +6,17 @@ import { createLanes } from '../lanes.ts'
 import type { Rendered, RenderOptions } from './markdown.ts'
 import type { RenderTask } from './worker.ts'
 
-/** A text cannot be rendered within the limits of time and memory. */
+/** Thrown when a text cannot be rendered within the limits of time and memory. */
 export class TextTooComplex extends Error {}
 
 export interface Renderer {
-  /** Renders a text beside the event loop, one after another. @throws TextTooComplex */
+  /** Renders a text off the event loop, one at a time. @throws TextTooComplex */
   render(markdown: string, options?: RenderOptions): Promise<Rendered>
   close(): Promise<void>
 }
 
 export interface RendererLimits {
-  /** Of computing for one text; ten times that may pass while the machine is busy with other work. */
+  /** CPU time for one text; up to ten times as much may pass while the machine is busy with other work. */
   milliseconds?: number
   megabytes?: number
 }
@@ -24,18 +24,18 @@ export interface RendererLimits {
 const startWorker = async (megabytes: number): Promise<Worker> => {
   const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    // Nothing of the process's settings and secrets is handed on.
+    // The process's settings and secrets are not passed on.
     env: {},
     execArgv: [],
   })
   await once(worker, 'message')
-  // It may break between two texts as well, and must not take the process along.
+  // It may crash between two texts, which must not end the process.
   worker.on('error', () => {})
   worker.unref()
   return worker
 }
 
-/** Aborts once a worker has used up its time. It is looked up beside the thread, which says nothing while it computes. */
+/** Aborts once a worker has used up its time. Measured from outside the thread, which does not respond while it computes. */
 const limitTime = (worker: Worker, milliseconds: number, abort: () => void): (() => void) => {
   const before = worker.cpuUsage()
   const look = async () => {
@@ -50,7 +50,7 @@ const limitTime = (worker: Worker, milliseconds: number, abort: () => void): (()
   }
 }
 
-/** What the worker answers to a task; undefined when it takes too long or breaks. */
+/** Returns a worker's answer to a task; undefined when it takes too long or crashes. */
 const answerOf = async (worker: Worker, task: RenderTask, milliseconds: number): Promise<{ json: string | undefined } | undefined> => {
   const limit = new AbortController()
   const stop = limitTime(worker, milliseconds, () => limit.abort())
@@ -67,8 +67,8 @@ const answerOf = async (worker: Worker, task: RenderTask, milliseconds: number):
 }
 
 /**
- * Renders Markdown in a worker thread that has little memory and a second of computing for each text. One that takes longer is ended and
- * replaced: whatever a text does, calls are answered meanwhile.
+ * Creates a renderer that runs in a worker thread with little memory and one second of CPU time per text. A worker that takes longer
+ * is terminated and replaced: whatever a text does, calls are still answered.
  */
 export const createRenderer = ({ milliseconds = 1_000, megabytes = 256 }: RendererLimits = {}): Renderer => {
   let worker: Promise<Worker> | undefined

@@ -6,7 +6,7 @@ import { type Renderer, TextTooComplex } from './renderer.ts'
 /** A text by language, each rendered. */
 export type RenderedTexts = Partial<Record<Locale, RichNode[]>>
 
-/** Renders one text. @throws invalid_input for one that is too complex, naming its field */
+/** Renders one text. @throws invalid_input naming the field, for one that is too complex */
 export const renderField = async (renderer: Renderer, field: string, markdown: string): Promise<RichNode[]> => {
   try {
     return (await renderer.render(markdown)).body
@@ -16,7 +16,7 @@ export const renderField = async (renderer: Renderer, field: string, markdown: s
   }
 }
 
-/** Renders texts before they are saved. @param fieldOf names a language's field @throws invalid_input */
+/** Renders texts before they are saved. @param fieldOf returns the field's name for a language @throws invalid_input */
 export const renderTexts = async (
   renderer: Renderer,
   texts: Partial<Record<Locale, string>>,

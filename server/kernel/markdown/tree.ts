@@ -1,6 +1,6 @@
 import type { RichElement, RichNode } from '@portico/contract/kernel/rich-text'
 
-/** A tree with its texts changed. */
+/** Maps the texts of a tree. */
 export const withText = (nodes: readonly RichNode[], change: (text: string) => string): RichNode[] =>
   nodes.map((node) => {
     if (typeof node === 'string') return change(node)
@@ -10,7 +10,7 @@ export const withText = (nodes: readonly RichNode[], change: (text: string) => s
 const imageAt = (image: RichElement, address: string | undefined): RichNode =>
   address === undefined ? (image.attributes?.alt ?? '') : { ...image, attributes: { ...image.attributes, src: address } }
 
-/** A tree with the addresses of its images changed; where one has none its words stand instead. */
+/** Maps the addresses of a tree's images; an image without one is replaced by its alternative text. */
 export const withImages = (nodes: readonly RichNode[], addressOf: (source: string) => string | undefined): RichNode[] =>
   nodes.map((node) => {
     if (typeof node === 'string') return node

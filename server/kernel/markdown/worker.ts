@@ -7,10 +7,10 @@ export interface RenderTask {
   options: RenderOptions
 }
 
-/** Characters of JSON that a rendered text may have: a short text can ask for a very long one. */
+/** Most characters of JSON in a rendered text: a short source can expand into a very long one. */
 const mostRendered = 4_000_000
 
-/** The rendered text as JSON; undefined when it became too large or too deep. */
+/** Renders a text as JSON; undefined when it becomes too large or too deep. */
 const rendered = ({ markdown, options }: RenderTask): string | undefined => {
   try {
     const json = JSON.stringify(renderMarkdown(markdown, options))
@@ -22,6 +22,6 @@ const rendered = ({ markdown, options }: RenderTask): string | undefined => {
 }
 
 parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage({ json: rendered(task) }))
-// The first text takes the longest, so it is none that anybody waits for.
+// The first text takes the longest, so it is rendered before anybody waits for one.
 renderMarkdown('# Ready\n\n- *a* | `b`\n\n```js\nlet c\n```')
 parentPort?.postMessage('ready')

@@ -2,14 +2,14 @@ import type { MarkedText } from '@portico/contract/kernel/rich-text'
 import { lengthOf } from '@portico/contract/kernel/text'
 import MiniSearch from 'minisearch'
 
-/** A text that can be found. */
+/** A searchable text. */
 export interface SearchedText {
   id: string
   title: string
   text: string
 }
 
-/** A text that was found, with the line in which the words are. */
+/** A matching text, with the line that contains the words. */
 export interface FoundText {
   id: string
   title: MarkedText
@@ -17,24 +17,24 @@ export interface FoundText {
 }
 
 export interface TextIndex {
-  /** The best `limit` texts for the keyword, best first. */
+  /** Returns the best `limit` texts for the keyword, best first. */
   search(keyword: string, limit: number): FoundText[]
 }
 
 const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+|[\p{L}\p{N}]+/gu
 const cjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]/u
 
-/** Every two neighbouring characters, and the last one: words inside sentences without spaces are found by them. */
+/** Returns every two neighbouring characters, and the last one, so that words are found in scripts without spaces. */
 const pairsOf = (run: string): string[] => {
   const characters = Array.from(run)
   return characters.map((character, at) => character + (characters[at + 1] ?? ''))
 }
 
-/** Words of Latin and other spaced scripts as they are; Chinese, Japanese and Korean by pairs of characters. */
+/** Splits text into words; Chinese, Japanese and Korean into pairs of characters. */
 export const tokensOf = (text: string): string[] =>
   [...text.normalize('NFKC').toLowerCase().matchAll(runs)].flatMap(([run]) => (cjk.test(run) ? pairsOf(run) : [run]))
 
-/** Of a keyword the pairs alone: its last character need not stand at an end. */
+/** Splits a keyword, without its single last character, which need not end a word. */
 const keywordTokensOf = (keyword: string): string[] => {
   const tokens = tokensOf(keyword)
   const pairs = tokens.filter((token) => !cjk.test(token) || lengthOf(token) > 1)
@@ -50,7 +50,7 @@ const pattern = (terms: readonly string[]): RegExp | undefined => {
   return known.length === 0 ? undefined : new RegExp(`(?=(${known.join('|')}))`, 'giu')
 }
 
-/** Pairs overlap, so every place is looked at, also within a match. */
+/** Marks the matches. Pairs overlap, so every position is checked, also within a match. */
 const marked = (text: string, terms: RegExp | undefined): MarkedText => {
   const pieces: { text: string; mark: boolean }[] = []
   const add = (piece: string, mark: boolean) => {
@@ -70,14 +70,14 @@ const marked = (text: string, terms: RegExp | undefined): MarkedText => {
   return pieces
 }
 
-/** The first place where one of the terms stands, with what is around it. */
+/** Returns the first match of any term, with the text around it. */
 const excerptOf = (text: string, terms: RegExp | undefined): string => {
   const at = Math.max(terms ? text.search(terms) : 0, 0)
   const [start, end] = [Math.max(at - around, 0), Math.min(at + 2 * around, text.length)]
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`.toWellFormed()
 }
 
-/** Makes texts findable: all words first, some of them when none has all; whole words, beginnings, and words with a typing error. */
+/** Indexes texts: all words must match, or else some of them; matches whole words, prefixes, and words with a typing error. */
 export const createTextIndex = (texts: readonly SearchedText[]): TextIndex => {
   const byId = new Map(texts.map((text) => [text.id, text]))
   const index = new MiniSearch<SearchedText>({

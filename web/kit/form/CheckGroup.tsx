@@ -5,11 +5,11 @@ import type { Field } from './useSendForm.ts'
 
 interface CheckGroupProps<Value extends Key> extends Field<Value[]>, Omit<Labelled, 'focusFirst'> {
   options: readonly Choice<Value>[]
-  /** Said when there is nothing to choose from. */
+  /** Shown when there are no options. */
   empty?: string
 }
 
-/** Any of several. */
+/** A choice of any number of options. */
 export function CheckGroup<Value extends Key>({ value, onChange, options, empty, disabled = false, ...rest }: CheckGroupProps<Value>) {
   const choose = (chosen: string[]) => onChange(options.map((option) => option.value).filter((one) => chosen.includes(String(one))))
   return (

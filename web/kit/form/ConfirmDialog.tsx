@@ -5,15 +5,15 @@ import { Problem } from './Problem.tsx'
 
 interface ConfirmDialogProps<Sent> extends Pick<ComponentProps<typeof Dialog>, 'title' | 'confirmable' | 'cancel' | 'size' | 'onClose'> {
   confirm: string
-  /** What happens once one is sure, as `useChange` gives it, with what it is called with. */
+  /** The change to make once confirmed, from `useChange`, with its input. */
   change: { mutate: (input: Sent) => void; isPending: boolean; error: Error | null }
   input: NoInfer<Sent>
-  /** Red, for what takes something away; it is unless said otherwise. */
+  /** Red, for destructive changes; the default. */
   danger?: boolean
   children?: ReactNode
 }
 
-/** Asks before something is done that cannot be taken back. When it fails the dialog stays and says why. */
+/** Asks for confirmation of something that cannot be undone. On failure the dialog stays and shows the reason. */
 export function ConfirmDialog<Sent>({ change, input, danger = true, children, ...dialog }: ConfirmDialogProps<Sent>) {
   return (
     <Dialog opened danger={danger} busy={change.isPending} onConfirm={() => change.mutate(input)} {...dialog}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../Dialog.tsx'
 
-/** Asks whether unsaved input may go. */
+/** Asks whether to discard unsaved input. */
 export default function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const { t } = useTranslation('kit')
   return (

@@ -9,11 +9,11 @@ interface FileFieldProps extends Field<File | null> {
   description?: string
   accept?: string
   focusFirst?: boolean
-  /** Sends the file when the form is sent; its progress is shown here. */
+  /** Uploads the file when the form is submitted; its progress is shown here. */
   upload?: Upload
 }
 
-/** A file that is sent with its form. */
+/** A file that is submitted with its form. */
 export function FileField({ upload, focusFirst = false, ...input }: FileFieldProps) {
   const { t } = useTranslation('kit')
   return (

@@ -4,7 +4,7 @@ import { Problem } from './Problem.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import type { AnyForm } from './useSendForm.ts'
 
-/** A form on a page. Leaving the page with unsaved input – by a link, Back or reload – is asked about. */
+/** A form on a page. Leaving with unsaved input – by a link, Back or reload – needs confirmation. */
 export function FormPage({ form, confirm, children }: { form: AnyForm; confirm: string; children: ReactNode }) {
   const { question } = useLeaveGuard(form.isDirty)
   return (

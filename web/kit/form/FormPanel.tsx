@@ -10,17 +10,17 @@ interface FormPanelProps {
   form: AnyForm
   title: string
   onClose: () => void
-  /** What the button says that sends the form. */
+  /** Label of the submit button. */
   confirm?: string
-  /** Buttons in place of Cancel and that one, where a form can be sent in several ways. */
+  /** Buttons instead of Cancel and submit, for a form that can be submitted in several ways. */
   actions?: ReactNode
-  /** At the left of the foot. */
+  /** Shown at the left of the footer. */
   aside?: ReactNode
   width?: number
   children: ReactNode
 }
 
-/** A long form in the drawer from the right. What was typed is asked about before it is thrown away. */
+/** A long form in the drawer from the right. Discarding its input needs confirmation. */
 export function FormPanel({ form, title, onClose, confirm, actions, aside, width = 800, children }: FormPanelProps) {
   const { t } = useTranslation('kit')
   const id = useId()

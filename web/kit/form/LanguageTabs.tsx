@@ -16,7 +16,7 @@ interface LanguageTabsProps {
 
 const signs = { written: '✓', wrong: '!' }
 
-/** The same fields in each of the four languages. The first language in which something is wrong comes to the front. */
+/** The same fields in each of the four languages. Switches to the first language with an error. */
 export function LanguageTabs({ form, at, children }: LanguageTabsProps) {
   const { t } = useTranslation('kit')
   const [value, setValue] = useState<Locale>('en_US')

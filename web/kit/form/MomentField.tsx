@@ -8,7 +8,7 @@ interface MomentFieldProps extends Field<string | null> {
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** What the browser's own field wants: the reader's local time without a zone. */
+/** Converts to the format of the browser's field: local time without a zone. */
 const localOf = (value: string | null): string => {
   if (value === null) return ''
   const at = new Date(value)

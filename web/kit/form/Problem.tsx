@@ -2,11 +2,11 @@ import { Alert } from '@mantine/core'
 import { useFailureTexts } from '../failures.ts'
 
 interface ProblemProps {
-  /** Words, or a failure to be told in the reader's words; without either there is nothing to see. */
+  /** A text, or a failure to describe in the user's language; nothing is shown without either. */
   of: string | Error | null | undefined
 }
 
-/** What went wrong: the one look of it, above whatever failed. */
+/** An error message, with the same look everywhere, above whatever failed. */
 export function Problem({ of }: ProblemProps) {
   const texts = useFailureTexts()
   if (!of) return null

@@ -6,11 +6,11 @@ import type { Field } from './useSendForm.ts'
 type SelectOwn<Value extends Key | null> = Field<Value> &
   Labelled & {
     options: readonly Choice<NonNullable<Value>>[]
-    /** Lets it be emptied again; without it something stays chosen. */
+    /** Allows clearing the selection. */
     clearable?: boolean
   }
 
-/** One of several. The value is of the options' own type, also when that is a number. */
+/** A choice of one option. The value has the options' own type, numbers included. */
 export function SelectField<Value extends Key | null>({
   value,
   onChange,

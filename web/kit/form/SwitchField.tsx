@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import type { Labelled } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
-/** Yes or no, as a switch: for what opens more of the form. */
+/** A boolean, as a switch: for settings that reveal more of the form. */
 export function SwitchField({ value, onChange, focusFirst, ...rest }: Field<boolean> & Labelled) {
   return (
     <Switch

@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { type Rest, type TextProps, textProps } from './text.tsx'
 
-/** Text of several lines; it grows with what is typed. */
+/** A text of several lines; it grows with its content. */
 export function TextareaField(props: TextProps & Rest<TextareaProps>) {
   return <Textarea autosize minRows={3} {...textProps(props)} />
 }

@@ -10,7 +10,7 @@ interface UploadButtonProps extends ButtonProps {
   'aria-label'?: string
 }
 
-/** A button that chooses files. The same file can be chosen again. */
+/** A button that selects files. The same file can be selected again. */
 export function UploadButton({ onFiles, accept, multiple = false, disabled = false, icon, ...button }: UploadButtonProps) {
   const forget = useRef<() => void>(null)
   const take = (chosen: File | File[] | null) => {

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Upload } from './useUpload.ts'
 
-/** How far a file has been sent, and the way to stop it. */
+/** Shows an upload's progress, with a button that cancels it. */
 export function UploadProgress({ upload: { share, cancel } }: { upload: Upload }) {
   const { t } = useTranslation('kit')
   if (share === undefined) return null

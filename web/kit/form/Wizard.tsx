@@ -8,7 +8,7 @@ import classes from './Wizard.module.css'
 
 interface Step {
   title: string
-  /** Whether one may go on from here. */
+  /** True when the step is complete. */
   ready: boolean
   content: ReactNode
 }
@@ -16,13 +16,13 @@ interface Step {
 interface WizardProps {
   form: AnyForm
   steps: readonly Step[]
-  /** What the last step's button says. */
+  /** Label of the last step's button. */
   finish: string
-  /** Where to go from the first step instead of back. */
+  /** Called instead of going back from the first step. */
   onCancel?: () => void
 }
 
-/** A form in several steps, sent at the end. Each step keeps what was entered, whichever way one goes. */
+/** A form in several steps, submitted at the end. Each step keeps its input in either direction. */
 export function Wizard({ form, steps, finish, onCancel }: WizardProps) {
   const { t } = useTranslation('kit')
   const [at, setAt] = useState(0)

@@ -1,4 +1,4 @@
-/** What can be chosen is told apart by its value, of which the field's value is one or several. */
+/** Identifies an option; a field's value is one or several of these. */
 export type Key = string | number
 
 export interface Choice<Value> {

@@ -1,13 +1,13 @@
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 
-/** A value for each language: as it is stored, or an empty one. A form has a field for every language. */
+/** Returns a value for each language: the stored one, or an empty one. A form has a field for every language. */
 export const inEachLanguage = <Value>(stored: Partial<Record<Locale, Value>> | undefined, empty: Value): Record<Locale, Value> =>
   Object.fromEntries(locales.map((locale) => [locale, stored?.[locale] ?? empty])) as Record<Locale, Value>
 
-/** Whether anything was written, in a text or in any of several. */
+/** Returns whether a text, or any of several, is filled in. */
 export const isWritten = (value: string | object): boolean =>
   typeof value === 'string' ? value.trim() !== '' : Object.values(value).some((text) => isWritten(text as string))
 
-/** The languages in which something was written; the others are not sent. */
+/** Returns the languages that are filled in; the others are not sent. */
 export const writtenIn = <Value extends string | object>(texts: Record<Locale, Value>): Partial<Record<Locale, Value>> =>
   Object.fromEntries(Object.entries(texts).filter(([, value]) => isWritten(value)))

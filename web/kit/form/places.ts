@@ -13,13 +13,13 @@ export type ValueAt<Values, Path extends string> = Path extends `${infer Key}.${
 
 type Group = Readonly<Record<string, unknown>>
 
-/** An object, or a list of objects: it has fields of its own. A list of plain values is one field. */
+/** Returns whether a value is an object or a list of objects, and so has fields of its own. A list of plain values is one field. */
 export const isGroup = (value: unknown): value is Group =>
   Array.isArray(value)
     ? value.some((entry) => typeof entry === 'object' && entry !== null && !(entry instanceof Blob))
     : typeof value === 'object' && value !== null && !(value instanceof Blob)
 
-/** The first field of a group, by its path below the group. */
+/** Returns the path of a group's first field, relative to the group. */
 const firstIn = (group: Group): string | undefined => {
   const [first] = Object.entries(group)
   if (first === undefined) return undefined
@@ -29,8 +29,8 @@ const firstIn = (group: Group): string | undefined => {
 }
 
 /**
- * The field beside which a problem at `path` of what was sent is shown: `catgIds.2` is a problem of the list `catgIds`,
- * and one of a whole group stands at the group's first field. Undefined for what the form does not have.
+ * Returns the field that shows a problem at `path` of the request: `catgIds.2` is a problem of the list `catgIds`,
+ * and one of a whole group is shown at the group's first field. Undefined for paths outside the form.
  */
 export const fieldOf = (values: Group, path: string): string | undefined => {
   const place: string[] = []
@@ -45,13 +45,13 @@ export const fieldOf = (values: Group, path: string): string | undefined => {
   return [...place, ...(below === undefined ? [] : [below])].join('.')
 }
 
-/** Whether somebody has yet to fill this in: nothing, white space, or no choice. */
+/** Returns whether a value is still to be filled in: empty, white space, or nothing selected. */
 export const isMissing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined if there is none. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Group | null | undefined)?.[key], values)

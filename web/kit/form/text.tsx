@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import classes from './text.module.css'
 import type { Field } from './useSendForm.ts'
 
-/** What every field says of itself. */
+/** Properties common to all fields. */
 export interface Labelled {
   label: string
   description?: ReactNode
-  /** Where the dialog or panel begins. */
+  /** Focuses this field when the dialog or panel opens. */
   focusFirst?: boolean
   disabled?: boolean
 }
 
-/** What every field for text takes. */
+/** Properties common to all text fields. */
 export interface TextProps extends Field<string>, Labelled {
   /** The most code points; shown as a counter below the field. */
   count?: number
 }
 
-/** What is of Mantine's component alone, such as `autoComplete`. */
+/** Properties specific to Mantine's component, such as `autoComplete`. */
 export type Rest<Props> = Omit<Props, keyof TextProps | 'ref' | 'defaultValue'>
 
-/** A description at the left, the counter at the right. */
+/** The line below a field: a description at the left, the counter at the right. */
 function Below({ description, count, value }: { description?: ReactNode; count: number; value: string }) {
   const length = lengthOf(value.trim())
   return (
@@ -34,7 +34,7 @@ function Below({ description, count, value }: { description?: ReactNode; count: 
   )
 }
 
-/** The properties of Mantine's text inputs. */
+/** Builds the properties of Mantine's text inputs. */
 export const textProps = ({ value, onChange, count, description, focusFirst, ...rest }: TextProps) => ({
   ...rest,
   value,

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 const DiscardQuestion = lazy(() => import('./DiscardQuestion.tsx'))
 
 /**
- * Asks before unsaved input is thrown away: by a link, by Back, by loading the page anew (there in the browser's own
- * words), or by what `leave` is called for.
- * @param isUnsaved is asked at the very moment, so that a form may lead away once it has been sent
+ * Asks before unsaved input is discarded: by a link, by Back, by a reload (there in the browser's own
+ * words), or by a call of `leave`.
+ * @param isUnsaved is called at that moment, so that a form can navigate once it has been submitted
  */
 export const useLeaveGuard = (isUnsaved: () => boolean) => {
   const [leaving, setLeaving] = useState<() => void>()
@@ -25,7 +25,7 @@ export const useLeaveGuard = (isUnsaved: () => boolean) => {
       <DiscardQuestion onKeep={keep} onDiscard={discard} />
     </Suspense>
   )
-  /** Does it at once when nothing is unsaved, otherwise when the reader says so. */
+  /** Runs the action at once when nothing is unsaved, otherwise after confirmation. */
   const leave = (does: () => void) => (isUnsaved() ? setLeaving(() => does) : does())
   return { question, leave }
 }

@@ -5,14 +5,14 @@ import { type FormOptions, useSendForm } from './useSendForm.ts'
 type PartOf<R, Name extends string> = R extends Route ? (Input<R> extends Record<Name, infer Part> ? Part : undefined) : never
 
 interface RouteFormOptions<R extends Route, Values> extends FormOptions<Values, Data<R>> {
-  /** What the change makes stale. */
+  /** Routes to refetch after success. */
   refreshes?: readonly Route[]
-  /** The parameters of the address, where something else than a field says them. */
+  /** The path parameters that no field provides. */
   params?: PartOf<R, 'params'>
   toParams?: (values: Values) => PartOf<R, 'params'>
 }
 
-/** Only values that are not the body as they stand need to be told how they become it. A file may be sent on the way. */
+/** A conversion is required only for values that are not the body already. It may upload a file on the way. */
 type ToBody<R, Values> =
   Values extends PartOf<R, 'body'>
     ? { toBody?: (values: Values) => PartOf<R, 'body'> | Promise<PartOf<R, 'body'>> }

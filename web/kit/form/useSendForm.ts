@@ -6,24 +6,24 @@ import { useFailureTexts } from '../failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
 import { useValues } from './useValues.ts'
 
-/** Something wrong with a field, by the path of the value: a code of `fieldProblems`, or words. */
+/** A field's problem, by the path of its value: a code of `fieldProblems`, or a text. */
 export type Problem = Pick<FieldError, 'field' | 'code' | 'details'> & { message?: string }
 
 export interface FormOptions<Values, Answer> {
-  /** Every field with its first value: what is not in here is no field of this form. */
+  /** Every field with its initial value; others are not part of the form. */
   initial: Values
-  /** Fields that must be filled in, by path. They carry the mark, and nothing is sent without them. */
+  /** Paths of required fields. They are marked, and the form is not sent without them. */
   required?: readonly string[]
-  /** What can be judged here beyond that, by the rules that the contract shares. The server judges everything. */
+  /** Further checks in the browser, by rules shared with the contract. The server checks everything. */
   check?: (values: Values) => readonly Problem[]
   onSuccess?: (answer: Answer, values: Values) => void
-  /** Starts anew after a success, for forms that stay on the page. */
+  /** Resets the form after a success, for forms that stay on the page. */
   again?: boolean
-  /** Names the place under which the input outlives having to sign in again. Never for passwords. */
+  /** Key under which the input survives a new sign-in. Never for passwords. */
   keep?: string
 }
 
-/** What a field of the kit takes, and all that it needs to know of its form. */
+/** The properties that connect a field of the kit to its form. */
 export interface Field<Value> {
   value: Value
   onChange: (value: Value) => void
@@ -32,7 +32,7 @@ export interface Field<Value> {
   'data-path': string
 }
 
-/** Finds the elements of a form's fields, or of its groups, by path; several forms can stand on one page. */
+/** Finds the elements of a form's fields or groups, by path; a page can contain several forms. */
 const placesOf = (form: string, kind: 'path' | 'group'): [path: string, element: HTMLElement][] =>
   [...document.querySelectorAll<HTMLElement>(`[data-${kind}^="${form} "]`)].map((element) => [
     element.dataset[kind]?.slice(form.length + 1) ?? '',
@@ -43,7 +43,7 @@ const focusable = 'input, textarea, button, select, [tabindex="0"]'
 const focusOn = (element: HTMLElement): void =>
   (element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable))?.focus()
 
-/** Where a problem of a field shows: at the field, behind a tab (`data-group`), or at the field that it is a part of. */
+/** Returns the place that shows a field's problem: the field, its tab (`data-group`), or the field that it is part of. */
 const placeFor = (form: string, field: string): string | undefined => {
   if (placesOf(form, 'group').some(([path]) => `${field}.`.startsWith(`${path}.`))) return field
   const paths = new Set(placesOf(form, 'path').map(([path]) => path))
@@ -51,7 +51,7 @@ const placeFor = (form: string, field: string): string | undefined => {
   return undefined
 }
 
-/** Sorts problems to the fields that show them; the rest has no field on this page. */
+/** Assigns problems to the fields that show them; the others have no field on this page. */
 const sorted = (form: string, values: object, problems: readonly Problem[]) => {
   const beside = new Map<string, Problem>()
   const above: Problem[] = []
@@ -64,7 +64,7 @@ const sorted = (form: string, values: object, problems: readonly Problem[]) => {
   return { beside, above }
 }
 
-/** Shows what is wrong where it is wrong, and leads to the first of it. */
+/** Shows problems at their fields, and scrolls to the first of them. */
 const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'errors' | 'setErrors' | 'get'>) => {
   const texts = useFailureTexts()
   const [above, setAbove] = useState<string>()
@@ -86,7 +86,7 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
   return {
     above,
     refuse,
-    /** Shows why sending failed. A cancelled upload is no failure. */
+    /** Shows why submitting failed. A cancelled upload is not a failure. */
     fail: (error: unknown) => {
       if (error instanceof ApiFailure && error.code === 'aborted') return
       refuse(error instanceof ApiFailure ? error.fieldErrors : [], texts.failure(error))
@@ -99,8 +99,8 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
 }
 
 /**
- * A form that is sent by any function. `useRouteForm` is the same for a route of the contract, and nearly always what one
- * wants. Nothing is sent twice at a time, and nothing that was typed is lost by a failure.
+ * A form with any submit function. Prefer `useRouteForm`, which does the same for a route of the contract.
+ * Never submits twice at a time, and keeps the input after a failure.
  */
 export const useSendForm = <Values extends object, Answer>({
   send,
@@ -137,7 +137,7 @@ export const useSendForm = <Values extends object, Answer>({
       setBusy(false)
     }
   }
-  /** Sends the form, with these values in place of what was typed. */
+  /** Submits the form; the given values override the input. */
   const submit = async (also: Partial<Values> = {}): Promise<void> => {
     if (sending.current) return
     const typed = form.get()
@@ -155,12 +155,12 @@ export const useSendForm = <Values extends object, Answer>({
   return {
     id,
     values: form.values,
-    /** By path, in the reader's words. */
+    /** By path, in the user's language. */
     errors: form.errors,
-    /** What is wrong, but with no field of this page. */
+    /** A problem without a field on this page. */
     problem: problems.above,
     busy,
-    /** What the last success answered. */
+    /** The answer of the last success. */
     answer,
     isDirty: form.isDirty,
     set: form.merge,
@@ -179,7 +179,7 @@ export const useSendForm = <Values extends object, Answer>({
     }),
   }
 }
-/** As much of a form as its frame needs. */
+/** The part of a form that its frame needs. */
 export type AnyForm = Pick<ReturnType<typeof useSendForm<object, unknown>>, 'id' | 'problem' | 'busy' | 'isDirty' | 'errors'> & {
   submit: () => Promise<void>
 }

@@ -9,7 +9,7 @@ interface UploadOptions<R extends Route> {
   params?: Input<R> extends { params: infer Params } ? Params : undefined
   /** A larger file is refused before it is sent. */
   mostBytes?: number
-  /** What to say of a larger file, where there is another way for it. */
+  /** Message for a larger file, if there is another way to upload it. */
   tooLarge?: string
   refreshes?: readonly Route[]
   onSuccess?: (answer: Data<R>) => void
@@ -17,11 +17,11 @@ interface UploadOptions<R extends Route> {
 
 interface Sent {
   file: File
-  /** Text parts that go before the file. */
+  /** Text parts that precede the file. */
   fields?: Record<string, string>
 }
 
-/** Sends files to a route, one at a time, with progress and a way to stop. The same file is not sent a second time. */
+/** Uploads files to a route, one at a time, with progress and cancellation. The same file is not sent twice. */
 export const useUpload = <R extends Route>(route: R, { params, mostBytes, tooLarge, refreshes = [], onSuccess }: UploadOptions<R> = {}) => {
   const { t } = useTranslation('kit')
   const client = useQueryClient()
@@ -49,19 +49,19 @@ export const useUpload = <R extends Route>(route: R, { params, mostBytes, tooLar
     onSettled: () => setShare(undefined),
   })
   return {
-    /** The share that has been sent, 0–1, while a file is on its way. */
+    /** Share sent so far, 0–1, while an upload is under way. */
     share,
     busy: isPending,
-    /** Why the last file was not taken. A cancelled one is no error. */
+    /** The reason why the last file was refused. A cancelled one is not an error. */
     error: error instanceof ApiFailure && error.code === 'aborted' ? null : error,
     cancel: () => running.current?.abort(),
-    /** Forgets the last error. */
+    /** Clears the last error. */
     reset,
     /** @throws ApiFailure, also `aborted` */
     send: (file: File, fields?: Record<string, string>) => mutateAsync({ file, ...(fields && { fields }) }),
-    /** The same for those who go on in `onSuccess` and show `error`. */
+    /** The same for callers that use `onSuccess` and show `error`. */
     start: (file: File, fields?: Record<string, string>) => mutate({ file, ...(fields && { fields }) }),
   }
 }
-/** As much of an upload as what shows it needs. */
+/** The part of an upload that a progress display needs. */
 export type Upload = Pick<ReturnType<typeof useUpload>, 'share' | 'busy' | 'error' | 'cancel'>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isGroup, valueAt } from './places.ts'
 
-/** The same values with another one at a path; what is not on the way to it stays the very same. */
+/** Returns the values with one replaced at a path; unaffected parts keep their identity. */
 export const withValue = <Values>(values: Values, path: string, value: unknown): Values => {
   const [key = '', ...rest] = path.split('.')
   const next = rest.length === 0 ? value : withValue(valueAt(values, key), rest.join('.'), value)
@@ -10,7 +10,7 @@ export const withValue = <Values>(values: Values, path: string, value: unknown):
   ) as Values
 }
 
-/** Whether two values say the same. Files are compared as they are, not by what is in them. */
+/** Returns whether two values are equal. Files are compared by identity, not by content. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((entry, place) => isSame(entry, other[place]))
@@ -20,15 +20,15 @@ export const isSame = (one: unknown, other: unknown): boolean => {
 
 type Errors = Readonly<Record<string, string>>
 
-/** Errors of a field that was changed, and of what is below it, do not hold any more. */
+/** Removes the errors of a changed field, and of everything below it. */
 const without = (errors: Errors, changed: readonly string[]): Errors => {
   const held = Object.entries(errors).filter(([path]) => !changed.some((field) => `${path}.`.startsWith(`${field}.`)))
   return held.length === Object.keys(errors).length ? errors : Object.fromEntries(held)
 }
 
 /**
- * What is in a form's fields, and what is wrong there: an error goes as soon as its field is changed.
- * `get` and `isDirty` tell how things are now, also in what was begun before.
+ * Manages a form's values and errors: an error disappears as soon as its field changes.
+ * `get` and `isDirty` return the current state, also in callbacks created earlier.
  */
 export const useValues = <Values extends object>(initial: Values, restored: Values | undefined) => {
   const [values, setValues] = useState(restored ?? initial)
@@ -53,7 +53,7 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
       setErrors((before) => without(before, Object.keys(some)))
     },
     isDirty: () => !isSame(now.current, clean.current),
-    /** These values were sent: only what differs from them is unsaved. */
+    /** Marks these values as saved: only differences from them are unsaved. */
     settle: (sent: Values) => {
       clean.current = sent
     },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dashboard, fileBytes, get, signedIn } from '../../../kernel/route.ts'
 import { limits } from '../../../kernel/text.ts'
 
-/** Prefix of the way of publishing, then what its owner chose. Never changes after registration. */
+/** A prefix for the way of publishing, then the id that its owner chose. Never changes after registration. */
 export const AppId = z
   .string()
   .regex(/^(LG|CG|EX|GP|TG)-[A-Z0-9]{1,20}$/)
@@ -35,19 +35,19 @@ export const mainPlatforms = {
 } as const
 export type MainPlatform = keyof typeof mainPlatforms
 
-/** An app as lists and chips show it. `icon` is an address on this portal, or null when it has none. */
+/** An app as lists and chips show it. `icon` is an address on this portal, or null without one. */
 export const App = z.object({ id: z.string(), name: z.string(), icon: z.string().nullable(), status: AppStatus }).meta({ id: 'App' })
 export type App = z.infer<typeof App>
 
 export const appIconPath = (appId: string): string => `/games-api/api/v1.0/app/${appId}/icon`
 
-/** Most apps that one answer of `app/list` holds when the caller asks for no page. */
+/** Most apps in one answer of `app/list` when the caller requests no page. */
 export const appListMax = 100_000
 
 export const apps = {
   /**
-   * The apps that the caller may see, by name. Without `size` all of them, as the specification has it; with `keyword`
-   * those whose name or id contains it in any case. `total` counts before paging.
+   * Lists the apps that the caller may see, by name: all of them without `size`, as the specification has it; with `keyword`
+   * those whose name or id contains it, ignoring case. `total` is the number before paging.
    */
   list: get('/dashboard-api/api/v1.0/app/list', {
     summary: 'List the apps that you may see',

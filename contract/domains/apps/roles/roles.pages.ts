@@ -3,7 +3,7 @@ import type { Permission } from '../../../permissions.ts'
 interface AppAreaPage {
   pageCode: string
   path: string
-  /** What lets somebody open it. */
+  /** The permission required to open it. */
   by: Permission
 }
 

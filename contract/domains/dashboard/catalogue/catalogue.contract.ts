@@ -7,29 +7,29 @@ import { text } from '../../../kernel/text.ts'
 import { Platform, ServiceGroup } from '../groups/groups.contract.ts'
 import { CategoryId, hasOptions, MetaDefinition, MetaType, RecordField, ValueOrigin } from '../metadata/metadata.contract.ts'
 
-/** Most keys and options at one place: what one table still shows. */
+/** Most code points of a name, and most categories, keys and options: as many as one table can show. */
 export const catalogueLimits = { name: 100, categories: 200, keys: 500, options: 2_000 } as const
 
 /** The name of a category, of a key, of an option set: 1–100 code points, no emoji. */
 export const CatalogueName = text({ max: catalogueLimits.name, emoji: false })
 
 const keyFields = {
-  /** The category that it stands in. */
+  /** The category that contains it. */
   catgId: RecordId,
   name: CatalogueName,
   type: MetaType,
   origin: ValueOrigin,
-  /** What of the app's record it follows: with origin LGD_DB_BASED, and only then. */
+  /** The field of the app's record that it mirrors; set only with origin LGD_DB_BASED. */
   recordField: RecordField.nullable(),
-  /** Its option set. Types without options have one only to say what an app's record may hold. */
+  /** Its option set. Types without options have one only to list the allowed values of an app's record. */
   pullDown: CatalogueName.nullable(),
   multiSelectable: z.boolean(),
-  /** Whether people may write it in the drawer. */
+  /** True when people may edit it in the drawer. */
   userEditable: z.boolean(),
-  /** Whether people may add options to its set while they edit. */
+  /** True when people may add options to its set while editing. */
   createsOptions: z.boolean(),
   searchable: z.boolean(),
-  /** As which platform service it counts: versions of the SDK with their platform, services as BOOL. */
+  /** The group of platform services that it belongs to: versions of the SDK with their platform, services as BOOL. */
   serviceGroup: ServiceGroup.nullable(),
   platform: Platform.nullable(),
 }
@@ -38,11 +38,11 @@ const keyFields = {
 export const KeyForm = z.strictObject(keyFields).meta({ id: 'KeyForm' })
 export type KeyForm = z.output<typeof KeyForm>
 
-/** The types as which a key can follow a field of records. */
+/** Returns the types that a key may have to mirror a field of records. */
 export const followTypes = (field: RecordField): readonly MetaType[] =>
   field === 'app.createdAt' ? ['DATE'] : ['TEXT_NUMBER', 'pull_down']
 
-/** What cannot be as it stands, by field. */
+/** Returns the contradictions within a key, by field. */
 export const problemsOfKey = (key: KeyForm): { field: keyof KeyForm; code: FieldProblem }[] => {
   const { type, origin, recordField, pullDown, userEditable, createsOptions, serviceGroup, platform } = key
   const isVersion = serviceGroup === 'SDK Version'
@@ -58,7 +58,7 @@ export const problemsOfKey = (key: KeyForm): { field: keyof KeyForm; code: Field
   return wrong.flatMap(([holds, field, code]) => (holds ? [{ field, code }] : []))
 }
 
-/** What of a key is settled once apps have values under it: they are stored by its name, as its type, in its category. */
+/** The fields of a key that are fixed once apps have values for it: values are stored by its name, type and category. */
 export const settledFields = ['catgId', 'name', 'type', 'origin', 'recordField'] as const satisfies readonly (keyof KeyForm)[]
 
 export const CatalogueKey = MetaDefinition.extend({
@@ -69,13 +69,13 @@ export const CatalogueKey = MetaDefinition.extend({
 }).meta({ id: 'CatalogueKey' })
 export type CatalogueKey = z.infer<typeof CatalogueKey>
 
-/** What of a key an administrator can write. */
+/** Returns the part of a key that an administrator can edit. */
 export const formOfKey = ({ id: _id, autoComplete: _autoComplete, value: _value, order: _order, ...form }: CatalogueKey): KeyForm => form
 
 export const CategoryForm = z
   .strictObject({
     catgName: CatalogueName,
-    /** Ids of the roles to which editing is narrowed; null: all that edit metadata. */
+    /** Ids of the roles that may edit it; null: everybody who may edit metadata. */
     editorRoles: z.array(z.number().int()).min(1, { error: 'required' }).max(20).nullable(),
   })
   .meta({ id: 'CategoryForm' })
@@ -89,10 +89,10 @@ export const CatalogueCategory = z
   .meta({ id: 'CatalogueCategory' })
 export type CatalogueCategory = z.infer<typeof CatalogueCategory>
 
-/** Where something is used, asked before it goes. */
+/** The uses of something, checked before it is removed. */
 export const Uses = z
   .object({
-    /** Apps with values. */
+    /** Number of apps with values. */
     apps: z.number(),
     favorites: z.number(),
     dashboards: z.number(),
@@ -104,7 +104,7 @@ export const OptionSetName = z
   .object({
     name: z.string(),
     options: z.number(),
-    /** The keys that take their options from it. */
+    /** The keys that use the set. */
     keys: z.array(z.string()),
   })
   .meta({ id: 'OptionSet' })
@@ -114,14 +114,14 @@ export const CatalogueOption = z
   .object({
     value: z.string(),
     label: z.string(),
-    /** Apps that have it. */
+    /** Number of apps that have it. */
     apps: z.number(),
   })
   .meta({ id: 'CatalogueOption' })
 export type CatalogueOption = z.infer<typeof CatalogueOption>
 
 const OptionText = text({ max: catalogueLimits.name })
-/** The options in their order. Those that are neither named nor removed, because they were added meanwhile, follow. */
+/** The options in their order. Options neither listed nor removed, because they were added in the meantime, come last. */
 export const OptionsForm = z
   .strictObject({
     options: z.array(z.strictObject({ value: OptionText, label: OptionText })).max(catalogueLimits.options),
@@ -171,7 +171,7 @@ export const catalogue = {
     fails: ['category_not_found', 'name_taken', 'invalid_input'],
     activity: CategoryChanged,
   }),
-  /** Only one without keys can go; the versions that apps had of it go with it. */
+  /** Removes a category without keys, along with its versions in all apps. */
   removeCategory: del(`${api}/category/:id`, {
     summary: 'Remove a category without keys',
     access: admin,
@@ -195,7 +195,7 @@ export const catalogue = {
     fails: ['category_not_found', 'name_taken', 'invalid_input'],
     activity: KeyAdded,
   }),
-  /** What `settledFields` names can change only while no app has a value. */
+  /** The fields in `settledFields` can only change while no app has a value. */
   changeKey: put(`${api}/key/:id`, {
     summary: 'Change a metadata key',
     access: admin,
@@ -205,7 +205,7 @@ export const catalogue = {
     fails: ['not_found', 'category_not_found', 'name_taken', 'invalid_input'],
     activity: KeyChanged,
   }),
-  /** Its values leave searches, dashboards and pages; versions keep them, and a key that is added again by its name has them again. */
+  /** Its values disappear from searches, dashboards and pages; versions keep them, and a new key of the same name shows them again. */
   removeKey: del(`${api}/key/:id`, {
     summary: 'Remove a metadata key',
     access: admin,
@@ -240,7 +240,7 @@ export const catalogue = {
     query: { name: CatalogueName },
     data: { options: z.array(CatalogueOption) },
   }),
-  /** Makes the set when there is none yet. A value is settled once it is there; its label can change. */
+  /** Creates the set if it does not exist. An option's value cannot change later; its label can. */
   saveOptions: put(`${api}/option-set`, {
     summary: 'Save the options of a set',
     access: admin,
@@ -250,7 +250,7 @@ export const catalogue = {
     fails: ['invalid_input'],
     activity: OptionsSaved,
   }),
-  /** Only a set that no key takes its options from can go. */
+  /** Removes an option set that no key uses. */
   removeOptionSet: del(`${api}/option-set`, {
     summary: 'Remove an option set',
     access: admin,

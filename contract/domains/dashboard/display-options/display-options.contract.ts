@@ -4,7 +4,7 @@ import { RecordId } from '../../../kernel/ids.ts'
 import { dashboard, get, put } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
-/** Which keys of a category are displayed. */
+/** The displayed keys of a category. */
 export const DisplayOption = z
   .object({
     catgId: z.number(),
@@ -22,7 +22,7 @@ export const DisplayOptionsChanged = activity(
 
 const api = '/dashboard-api/api/v1.0'
 
-/** What a person wants to see of an app: their own, per app. Keys that are new since are shown. */
+/** Each person's own choice of keys to display, per app. Keys added since are displayed. */
 export const displayOptions = {
   read: get(`${api}/disOption/app/:appId`, {
     summary: 'Read which keys of an app you display',
@@ -31,7 +31,7 @@ export const displayOptions = {
     data: { disOpt: z.array(DisplayOption) },
     fails: ['app_not_found'],
   }),
-  /** Keys that are not among those sent are shown; ones that do not exist (any more) are ignored. */
+  /** Keys not among those sent are displayed; ones that do not exist (any more) are ignored. */
   edit: put(`${api}/disOption/edit`, {
     summary: 'Choose which keys of an app you display',
     access: dashboard,

@@ -4,7 +4,7 @@ import { dashboard, del, get, post, put } from '../../../kernel/route.ts'
 import { ItemName } from '../../../kernel/text.ts'
 import { type GroupClause, groupFields, serviceGroups } from '../groups/groups.contract.ts'
 
-/** What an item of the dashboard can be. Each has its page. */
+/** Types of items in the dashboard. Each has its page. */
 export const itemTypes = ['APP', 'PLATFORM', 'GAME_DEVELOPER', 'CONTRACT', 'SEARCH', 'CUSTOMIZE'] as const
 export const ItemType = z.enum(itemTypes)
 export type ItemType = z.infer<typeof ItemType>
@@ -19,7 +19,7 @@ export const itemPaths = {
   CUSTOMIZE: '/data-dashboard/item/my-dashboard',
 } as const satisfies Record<ItemType, string>
 
-/** What can be a favorite: every selection and search, but no my dashboard, which is listed beside them. */
+/** Types that can be a favorite: every selection and search, but not my dashboards, which are listed beside them. */
 export const FavoType = ItemType.exclude(['CUSTOMIZE']).meta({ id: 'FavoriteType' })
 export type FavoType = z.infer<typeof FavoType>
 
@@ -28,7 +28,7 @@ export type Named = z.infer<typeof Named>
 const Ids = z.strictObject({ ids: z.array(Named).min(1).max(500) })
 const SavedSearch = z
   .strictObject({
-    /** The query as text, under `id` and `name` alike. */
+    /** The query's text, as both `id` and `name`. */
     ql: z.array(z.strictObject({ id: z.string().max(20_000), name: z.string().max(20_000) })).max(10),
     /** `id` is the search type (1 basic, 2 advanced), `meta` the two lists as text: the advanced one, then the basic one. */
     info: z
@@ -37,7 +37,7 @@ const SavedSearch = z
       .max(10),
   })
   .meta({ id: 'SavedSearch' })
-/** What is saved, keyed by its type: exactly the one key that belongs to `favoType`. */
+/** The saved selection or search: exactly the one key that belongs to `favoType`. */
 export const Condition = z
   .union([
     z.strictObject({ search: SavedSearch }),
@@ -52,7 +52,7 @@ export type Condition = z.infer<typeof Condition>
 /** Most characters of a condition as JSON. */
 export const conditionMax = 65_536
 
-/** A condition as it is sent to be saved. */
+/** A condition in a request to save it. */
 const NewCondition = Condition.refine((condition) => JSON.stringify(condition).length <= conditionMax, {
   error: 'too_long',
   params: { max: conditionMax },
@@ -67,14 +67,14 @@ export const conditionKeys = {
   SEARCH: 'search',
 } as const satisfies Record<FavoType, string>
 
-/** What was chosen of a group, services in the order of their groups; nothing for apps and searches. */
+/** Returns the chosen items of a group, services in the order of their groups; empty for apps and searches. */
 export const chosenIn = (condition: Condition): Named[] => {
   if ('platform' in condition) return serviceGroups.flatMap((group) => condition.platform[group] ?? [])
   if ('gameDeveloper' in condition) return condition.gameDeveloper.ids
   return 'contract' in condition ? condition.contract.ids : []
 }
 
-/** What a saved selection of a group asks for; none for apps and searches. */
+/** Returns the clauses of a saved group selection; empty for apps and searches. */
 export const clausesOf = (condition: Condition): GroupClause[] => {
   const clause = (field: GroupClause['field'], saved: readonly Named[]): GroupClause[] =>
     saved.length === 0 ? [] : [{ field, operator: '=', value: saved.map(({ id }) => id) }]
@@ -83,11 +83,11 @@ export const clausesOf = (condition: Condition): GroupClause[] => {
   return 'contract' in condition ? clause(groupFields.CONTRACT_INFO, condition.contract.ids) : []
 }
 
-/** The text of a saved search; a favorite from elsewhere may have its lists alone. */
+/** Returns the text of a saved search; a favorite from an external client may have only the lists. */
 export const queryTextOf = (condition: Condition): string | undefined =>
   'search' in condition ? condition.search.ql.find(({ id }) => id.trim() !== '')?.id : undefined
 
-/** What a row says of what was saved: apps, and everything else. */
+/** A row's summary of a favorite: its apps, and everything else. */
 export const Summary = z.object({ apps: z.array(z.string()), parameters: z.array(z.string()) }).meta({ id: 'FavoriteSummary' })
 export const Favorite = z
   .object({
@@ -96,7 +96,7 @@ export const Favorite = z
     favoType: FavoType,
     condition: Condition,
     summary: Summary,
-    /** Whether its owner is mailed what came and went. */
+    /** True when its owner is mailed about apps that were added or dropped out. */
     watched: z.boolean(),
   })
   .meta({ id: 'Favorite' })
@@ -116,14 +116,14 @@ export const FavoriteRemoved = activity('favorite.removed', 'none', z.object({ i
 
 const api = '/dashboard-api/api/v1.0'
 
-/** All of them are the caller's own; others' answer as if they did not exist. */
+/** All are the caller's own; other people's are answered as if they did not exist. */
 export const favorites = {
   list: get(`${api}/favorite/list`, {
     summary: 'List your favorites',
     access: dashboard,
     data: { favorites: z.array(Favorite) },
   }),
-  /** How many apps each favorite leads to now; null when its query is not valid any more. */
+  /** Returns the number of apps that each favorite finds now; null when its query is no longer valid. */
   counts: get(`${api}/favorite/counts`, {
     summary: 'Count the apps that each of your favorites leads to',
     access: dashboard,
@@ -136,7 +136,7 @@ export const favorites = {
     data: { favorite: Favorite },
     fails: ['no_fav_id'],
   }),
-  /** What is saved must lead somewhere: to an app that the caller may see, by a query that can be understood. */
+  /** A favorite must find something: an app that the caller may see, by a query that can be parsed. */
   add: post(`${api}/favorite/add`, {
     summary: 'Add a favorite',
     access: dashboard,
@@ -145,7 +145,7 @@ export const favorites = {
     fails: ['invalid_input', 'quota_reached'],
     activity: FavoriteAdded,
   }),
-  /** The fields that are sent replace what there is: a name, and besides a condition of the same type or the watching. */
+  /** The fields sent replace the stored ones: a name, and either a condition of the same type or whether it is watched. */
   edit: put(`${api}/favorite/edit`, {
     summary: 'Edit a favorite',
     access: dashboard,
@@ -155,7 +155,7 @@ export const favorites = {
       favoType: FavoType.optional(),
       condition: NewCondition.optional(),
       watched: z.boolean().optional(),
-      /** Sent along by clients that return the whole favorite; not stored. */
+      /** Sent by clients that return the whole favorite; not stored. */
       summary: Summary.optional(),
     }),
     data: { favorite: Favorite },

@@ -11,14 +11,14 @@ export const Platform = z.enum(platforms).meta({ id: 'Platform' })
 export type Platform = z.infer<typeof Platform>
 export const platformNames = { aos: 'Android', ios: 'IOS' } as const satisfies Record<Platform, string>
 
-/** What `search/list/groupby-metas` groups by. */
+/** The groupings of `search/list/groupby-metas`. */
 export const SrchType = z.enum(['PLATFORM_SERVICE', 'GAME_DEVELOPER', 'CONTRACT_INFO']).meta({ id: 'GroupSearchType' })
 export type SrchType = z.infer<typeof SrchType>
 
-/** The metadata keys of developers and contracts, in the specification's words. */
+/** The metadata keys of developers and contracts, as the specification spells them. */
 export const groupFields = { GAME_DEVELOPER: 'game developer', CONTRACT_INFO: 'contract info' } as const
 
-/** A version of the SDK on a platform, or a service that an app uses: then `key` says which and `value` is true. */
+/** A version of the SDK on a platform, or a service that an app uses: then `key` names it and `value` is true. */
 export const MetaOption = z
   .object({ key: z.string(), value: z.union([z.string(), z.literal(true)]), platform: Platform.optional() })
   .meta({ id: 'PlatformOption' })
@@ -27,13 +27,13 @@ export type MetaOption = z.infer<typeof MetaOption>
 export const PlatformMeta = z.object({ displayName: ServiceGroup, metaOptions: z.array(MetaOption) }).meta({ id: 'PlatformMeta' })
 export type PlatformMeta = z.infer<typeof PlatformMeta>
 
-/** Something to choose: `id` stands in addresses and favorites, people read `label`. */
+/** A choice: `id` is used in addresses and favorites, `label` is displayed. */
 export interface Service {
   id: string
   label: string
 }
 
-/** `4.1(IOS)`, read as `4.1 (IOS)`; services are called by their keys. */
+/** Converts an option: `4.1(IOS)`, displayed as `4.1 (IOS)`; services are named by their keys. */
 export const serviceOf = ({ key, value, platform }: MetaOption): Service =>
   platform === undefined
     ? { id: key, label: key }
@@ -63,13 +63,13 @@ const Clauses = z
   })
   .pipe(z.array(GroupClause).min(1).max(3))
 
-/** A service, developer or contract type with its apps: the first ones by name, `total` of them in all. */
+/** A service, developer or contract type with its apps: the first ones by name, and `total`. */
 export const GroupRow = z
   .object({
     srchCondition: z.string(),
-    /** The id that was asked for. */
+    /** The requested id. */
     id: z.string(),
-    /** Whether there is such a thing (still). */
+    /** True when it (still) exists. */
     known: z.boolean(),
     apps: z.array(z.object({ id: z.string(), name: z.string() })),
     total: z.number(),
@@ -95,7 +95,7 @@ export const groups = {
     access: dashboard,
     data: { 'contract-info-metas': z.array(z.object({ displayName: z.string() })) },
   }),
-  /** A row for each value asked for, in that order. Without `size` all apps of each. */
+  /** Returns a row for each requested value, in the same order. Without `size` with all its apps. */
   appsBy: ask(`${api}/search/list/groupby-metas`, {
     summary: 'List the apps by service, developer or contract type',
     access: dashboard,

@@ -8,25 +8,25 @@ import { hasOptions, MetaType } from '../metadata/metadata.contract.ts'
 
 const dateParts = /yyyy|MMMM|MMM|MM|M|dd|d/g
 
-/** Whether a pattern of dates names year, month and day, each once, and nothing else by letters. */
+/** Returns whether a date pattern names year, month and day, each once, and contains no other letters. */
 export const isDateFormat = (format: string): boolean => {
   const parts = format.match(dateParts) ?? []
   const named = new Set(parts.map((part) => part[0]))
   return parts.length === 3 && named.size === 3 && !/[a-z]/i.test(format.replace(dateParts, ''))
 }
 
-/** How a cell becomes a value. Applied in this order; a cell that is empty at the end is no value. */
+/** Steps from a cell to a value, applied in this order; a cell that ends up empty is no value. */
 export const Transform = z.strictObject({
-  /** Words that mean nothing: `NaN`, `Varies with device`. */
+  /** Words that stand for no value: `NaN`, `Varies with device`. */
   empty: z.array(z.string()).default([]),
-  /** Removed from the end or the beginning: `+`, `$`. */
+  /** Removed from the beginning or end: `+`, `$`. */
   strip: z.array(z.string()).default([]),
-  /** Words by other words. */
+  /** Replacements of whole words. */
   words: z.record(z.string(), z.string()).default({}),
   as: z.enum(['text', 'number', 'size', 'date', 'boolean', 'version', 'list']).default('text'),
-  /** Of dates: `yyyy-MM-dd`, `MMMM d, yyyy`, `MMM d, yyyy`, `d/M/yyyy`, `M/d/yyyy`, `yyyy/M/d`, `d.M.yyyy`. */
+  /** For dates: `yyyy-MM-dd`, `MMMM d, yyyy`, `MMM d, yyyy`, `d/M/yyyy`, `M/d/yyyy`, `yyyy/M/d`, `d.M.yyyy`. */
   format: z.string().max(40).refine(isDateFormat, { error: 'invalid_date_format' }).default('yyyy-MM-dd'),
-  /** Of lists. */
+  /** For lists. */
   separator: z.string().min(1).max(10).default(','),
   true: z.array(z.string()).default(['true', 'yes', '1']),
   false: z.array(z.string()).default(['false', 'no', '0']),
@@ -46,23 +46,23 @@ export const MappedField = Transform.extend({
   /** The metadata key. */
   key: z.string().min(1).max(100),
   column: Column,
-  /** Where the key is made when there is none yet. */
+  /** Category in which the key is created if it does not exist. */
   category: z.string().min(1).max(100),
   type: MetaType,
-  /** The option set of pull-downs; options come from the data. */
+  /** The option set of pull-downs; options are taken from the data. */
   options: z.string().min(1).max(100).optional(),
   origin: z.enum(['EXTERNAL_SYSTEM_BASED', 'USER_INPUT_BASED']).default('EXTERNAL_SYSTEM_BASED'),
 }).meta({ id: 'MappedField' })
 export type MappedField = z.output<typeof MappedField>
 
-/** Which column of a file is what of an app. */
+/** Maps the columns of a file to the app's fields and metadata keys. */
 export const Mapping = z
   .strictObject({
     app: z.strictObject({
       id: z.strictObject({
         prefix: z.enum(appPrefixes),
         column: Column,
-        /** The cell itself, its letters with a short hash, or a hash alone. */
+        /** Made from the cell itself, from its letters with a short hash, or from a hash alone. */
         as: z.enum(idForms).default('slug'),
       }),
       name: Column,
@@ -77,13 +77,13 @@ export const Mapping = z
   .meta({ id: 'Mapping' })
 export type Mapping = z.output<typeof Mapping>
 
-/** The columns from which the app itself is read. */
+/** Returns the columns from which the app's record is read. */
 export const columnsOfApp = ({ id, name, status, developer, contractType }: Mapping['app']): string[] =>
   [id.column, name, typeof status === 'string' ? undefined : status.column, developer, contractType].filter(
     (column) => column !== undefined,
   )
 
-/** What is wrong with a mapping that is well-formed: a key named twice, a pull-down without its option set. */
+/** Returns the first contradiction in a well-formed mapping: a key named twice, a pull-down without its option set. */
 export const mappingProblem = ({ fields }: Mapping): { code: 'key_twice' | 'no_options'; key: string } | undefined => {
   const twice = fields.find(({ key }, at) => fields.findIndex((other) => other.key === key) !== at)
   if (twice) return { code: 'key_twice', key: twice.key }
@@ -91,7 +91,7 @@ export const mappingProblem = ({ fields }: Mapping): { code: 'key_twice' | 'no_o
   return bare && { code: 'no_options', key: bare.key }
 }
 
-/** Why something of a file did not go in. The browser has words for each under `imports:problem.<code>`. */
+/** Reasons why a row or value was not imported. The browser has texts for each under `imports:problem.<code>`. */
 export const rowProblems = {
   cells: 'has {{found}} cells instead of {{expected}}',
   repeated: '{{id}} was in an earlier row already',
@@ -105,33 +105,33 @@ export const rowProblems = {
   not_a_number: 'is not a number',
   not_a_version: 'has no version',
   not_a_boolean: 'is neither true nor false',
-  /** Not valid for its type; `field` is the code of what is wrong. */
+  /** Not valid for its type; `field` is the code of the field's problem. */
   invalid: '{{message}}',
-  /** Only the database knows why. */
+  /** A reason that only the database knows. */
   refused: 'the database refused the row',
 } as const
 export type RowProblem = keyof typeof rowProblems
 
 const Details = z.record(z.string(), z.union([z.string(), z.number()]))
-/** Something of a file that did not go in. Without a column the whole row. */
+/** A row or value that was not imported. Without a column: the whole row. */
 export const ImportProblem = z
   .object({
-    /** Of the file, counted from 1. */
+    /** Line of the file, counted from 1. */
     line: z.number(),
     column: z.string().optional(),
-    /** What stood there, at most 60 characters of it. */
+    /** The cell's text, at most 60 characters. */
     cell: z.string().optional(),
     code: z.enum(Object.keys(rowProblems) as [RowProblem, ...RowProblem[]]),
     details: Details.optional(),
   })
   .meta({ id: 'ImportProblem' })
 export type ImportProblem = z.infer<typeof ImportProblem>
-/** For `invalid`, what is wrong with the value. */
+/** The details of `invalid`. */
 export interface InvalidDetails {
   field: FieldProblem
 }
 
-/** Why nothing of a file can go in. */
+/** Reasons why a whole file cannot be imported. */
 export const fileProblems = {
   empty: 'The file is empty.',
   not_utf8: 'The file is not UTF-8. Save it as UTF-8 and try again.',
@@ -155,7 +155,7 @@ export const Counts = z
     created: z.number(),
     updated: z.number(),
     unchanged: z.number(),
-    /** Rows that were left out, and single values. */
+    /** Rows and single values that were skipped. */
     skipped: z.number(),
     leftOut: z.number(),
     versions: z.number(),
@@ -163,11 +163,11 @@ export const Counts = z
   .meta({ id: 'ImportCounts' })
 export type Counts = z.infer<typeof Counts>
 
-/** Most problems that are kept of one import; all are counted. */
+/** Most problems stored per import; all are counted. */
 export const mostProblems = 1_000
-/** Code points of the names of a developer and of a contract type. */
+/** Most code points in the names of a developer and of a contract type. */
 export const recordLimits = { developer: 100, contractType: 500 } as const
-/** Of the file, in bytes. */
+/** Most bytes of a file. */
 export const importMax = 50 * 1024 * 1024
 
 export const RunState = z.enum(['UPLOADED', 'RUNNING', 'DONE', 'FAILED'])
@@ -183,7 +183,7 @@ export const ImportRun = z
     author: z.string(),
     createdAt: z.string(),
     finishedAt: z.string().nullable(),
-    /** Share of the file that was read, 0–1. */
+    /** Share of the file read so far, 0–1. */
     progress: z.number(),
     counts: Counts.nullable(),
     failure: Failed.nullable(),
@@ -203,14 +203,14 @@ const api = '/games-api/api/v1.0/admin/import'
 const id = { id: z.uuid() }
 
 export const imports = {
-  /** Newest first. */
+  /** Lists the newest first. */
   list: get(`${api}/list`, {
     summary: 'List the imports',
     access: admin,
     query: paging,
     data: paged(ImportRun),
   }),
-  /** Keeps a CSV file for thirty days; nothing of it goes in yet. */
+  /** Stores a CSV file for thirty days; nothing is imported yet. */
   upload: post(`${api}/upload`, {
     summary: 'Upload a CSV file to import',
     access: admin,
@@ -219,7 +219,7 @@ export const imports = {
     fails: ['body_too_large', 'invalid_input'],
     activity: FileUploaded,
   }),
-  /** What the file holds, with what each column may be, by its name and its first values. */
+  /** Returns the file's columns, with a suggestion for each, based on its name and first values. */
   columns: get(`${api}/:id/columns`, {
     summary: 'Read the columns of a file and a guess at their mapping',
     access: admin,
@@ -227,7 +227,7 @@ export const imports = {
     data: { columns: z.array(FileColumn), guess: Mapping.nullable(), failure: Failed.nullable() },
     fails: ['not_found'],
   }),
-  /** What an import by this mapping would do. Reads everything and writes nothing. */
+  /** Performs a trial run with this mapping: reads everything and writes nothing. */
   check: ask(`${api}/:id/check`, {
     summary: 'Check what an import would do',
     access: admin,
@@ -236,7 +236,7 @@ export const imports = {
     data: { counts: Counts, problems: z.array(ImportProblem), failure: Failed.nullable() },
     fails: ['not_found', 'invalid_input'],
   }),
-  /** Runs in the background. Running the same again changes nothing. */
+  /** Runs in the background. Repeating the same import changes nothing. */
   start: post(`${api}/:id/start`, {
     summary: 'Start an import',
     access: admin,

@@ -13,14 +13,14 @@ export * from './metadata.values.ts'
 export const CategoryId = RecordIdInPath
 export const VersionNumber = RecordIdInPath
 
-/** Whether the caller may only read a category of this app or also edit it. */
+/** The caller's right to a category of this app: read only, or edit. */
 export const CategoryRight = z.enum(['VIEW', 'EDIT'])
 
-/** One metadata key with its value. A key without a value is left out of what is stored. */
+/** One metadata key with its value. Keys without a value are not stored. */
 export const MetaData = z.object({ key: z.string(), value: MetaValue }).meta({ id: 'MetaData' })
 export type MetaData = z.infer<typeof MetaData>
 const Meta = z.object({ metaDatas: z.array(MetaData) }).meta({ id: 'Meta' })
-/** A category's latest values for one app. Version 0 with `id` null: nothing was ever saved. */
+/** A category's latest values for one app. Version 0 with `id` null: nothing has been saved yet. */
 export const CategoryMetas = z
   .object({
     catgId: z.number(),
@@ -34,7 +34,7 @@ export const CategoryMetas = z
   .meta({ id: 'CategoryMetas' })
 export type CategoryMetas = z.infer<typeof CategoryMetas>
 
-/** Who made a version: a person, or the system it came from (`email` empty). */
+/** The author of a version: a person, or the system that sent it (`email` empty). */
 export const VersionAuthor = z.object({ name: z.string(), email: z.string() })
 
 /** One stored version of a category for one app. */
@@ -46,7 +46,7 @@ export const MetaVersion = z
     meta: Meta,
     userInfo: VersionAuthor,
     updatedAt: z.string(),
-    /** Why it was changed, when its author said so. */
+    /** The reason for the change, if its author gave one. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'MetaVersion' })
@@ -64,8 +64,8 @@ const ChangedData = z.strictObject({ key: z.string().max(100), value: MetaValue 
 const ChangedMeta = z.strictObject({ metaDatas: z.array(ChangedData).max(200) })
 
 /**
- * A change of a category. `version` is the one that was edited (0: none yet) and `id` its id; when it is no longer the
- * latest the call fails with `stale_version`. Keys that are left out keep their values; `null` clears one.
+ * A change of a category. `version` is the one that was edited (0: none yet) and `id` its id; if it is no longer the
+ * latest, the call fails with `stale_version`. Omitted keys keep their values; `null` clears one.
  */
 export const NewVersion = z
   .strictObject({
@@ -88,7 +88,7 @@ export const MetadataIngested = activity(
   'app',
   z.object({ appId: z.string(), service: z.string(), versions: z.array(z.object({ catgId: z.number(), version: z.number() })) }),
 )
-/** One entry for each app that changed. */
+/** Recorded once for each app that changed. */
 export const MetadataChangedInBulk = activity(
   'metadata.changed-in-bulk',
   'app',
@@ -107,10 +107,10 @@ export const FileUploaded = activity(
   z.object({ appId: z.string(), fileId: z.string(), name: z.string(), size: z.number() }),
 )
 
-/** Most apps that one key is changed of at once. */
+/** Most apps in one bulk change. */
 export const bulkMax = 1_000
 
-/** One key of several apps that is to have the same value; `null` clears it. */
+/** One key of several apps, to be set to the same value; `null` clears it. */
 export const BulkChange = z
   .strictObject({
     key: z.string().max(100),
@@ -128,7 +128,7 @@ export const metadata = {
     access: dashboard,
     data: { 'meta-defines': z.array(MetaDefinition) },
   }),
-  /** Options by option set, the people a MEMBER field can name, and the keys that take new options. */
+  /** Returns the options by option set, the people a MEMBER field can name, and the keys that accept new options. */
   constants: get(`${api}/meta-val-const/list`, {
     summary: 'List the options, people and keys that values are chosen from',
     access: dashboard,
@@ -140,7 +140,7 @@ export const metadata = {
       }),
     },
   }),
-  /** With `asOf` (`yyyy-MM-dd`) as it was at the end of that day, to read only. */
+  /** With `asOf` (`yyyy-MM-dd`), the values at the end of that day, read-only. */
   latest: get(`${api}/app/:appId/meta/latest/list`, {
     summary: "Read an app's latest metadata",
     access: dashboard,
@@ -149,7 +149,7 @@ export const metadata = {
     data: { app: App, catgMetas: z.array(CategoryMetas) },
     fails: ['app_not_found'],
   }),
-  /** Newest first. `total` counts all versions; without `size` the newest thousand come. */
+  /** Lists the newest first. `total` counts all versions; without `size` returns the newest thousand. */
   versions: get(`${api}/app/:appId/meta/catg/:catgId/versions`, {
     summary: 'List the versions of a category of an app',
     access: dashboard,
@@ -165,7 +165,7 @@ export const metadata = {
     data: { appCatgMetaVals: MetaVersion },
     fails: ['app_not_found', 'category_not_found', 'version_not_found'],
   }),
-  /** Saves a category as a new version. A save that changes nothing makes none and answers the version there is. */
+  /** Saves a category as a new version. A save that changes nothing creates none and answers with the existing version. */
   add: post(`${api}/app/:appId/catg/:catgId/metas/add`, {
     summary: 'Save a category of an app as a new version',
     access: edit,
@@ -175,7 +175,7 @@ export const metadata = {
     fails: ['app_not_found', 'category_not_found', 'not_allowed', 'stale_version', 'invalid_input'],
     activity: MetadataChanged,
   }),
-  /** What a change of many apps would do: apps that have the value already are left out. Changes nothing. */
+  /** Previews a bulk change: apps that already have the value are left out. Changes nothing. */
   previewBulk: ask(`${api}/metas/bulk/preview`, {
     summary: 'Preview a change of one key of many apps',
     access: dashboard,
@@ -183,7 +183,7 @@ export const metadata = {
     data: { changes: z.array(z.object({ appId: z.string(), before: MetaValue })) },
     fails: ['invalid_input'],
   }),
-  /** Changes one key of many apps: a version of each app that changes, all of them or none. */
+  /** Changes one key of many apps: a new version of each app that changes, all or none. */
   changeBulk: post(`${api}/metas/bulk`, {
     summary: 'Change one key of many apps',
     access: dashboard,
@@ -209,8 +209,8 @@ export const metadata = {
     fails: ['app_not_found', 'file_not_found'],
   }),
   /**
-   * Values from another system, for keys of origin EXTERNAL_SYSTEM_BASED in the categories the service may write.
-   * The same `sourceId` and `sourceVersion` sent again change nothing.
+   * Accepts values from another system, for keys of origin EXTERNAL_SYSTEM_BASED in the categories that the service may write.
+   * Repeating the same `sourceId` and `sourceVersion` changes nothing.
    */
   ingest: put(`${api}/ingest/app/:appId/metas`, {
     summary: 'Send metadata of an app from another system',

@@ -1,13 +1,13 @@
-/** The first code points of a text. */
+/** Returns the first code points of a text. */
 export const cut = (text: string, max: number): string =>
   Array.from(text.slice(0, 2 * max))
     .slice(0, max)
     .join('')
 
-/** Longer tags are refused before the browser or server parses them. */
+/** Longer tags are refused before they are parsed. */
 const languageMax = 100
 
-/** A BCP 47 tag in canonical spelling; `null` when it is none. */
+/** Returns a BCP 47 tag in canonical spelling; `null` when it is not one. */
 export const canonicalLanguage = (tag: string): string | null => {
   if (tag.length > languageMax) return null
   try {
@@ -17,18 +17,18 @@ export const canonicalLanguage = (tag: string): string | null => {
   }
 }
 
-/** A version as a value: one to four numbers with dots. */
+/** Returns whether text is a version: one to four numbers with dots. */
 export const isVersion = (text: string): boolean => /^\d{1,18}(?:\.\d{1,18}){0,3}$/.test(text)
 
-/** A version as a search term, by the specification's rule: `*`, or up to three numbers that may end with `.*`. */
+/** Returns whether text is a version pattern by the specification: `*`, or up to three numbers, optionally ending in `.*`. */
 export const isVersionPattern = (text: string): boolean => /^(?:\*|\d{1,18}(?:\.\d{1,18}){0,2}(?:\.\*)?)$/.test(text)
 
-/** A day that exists, as `yyyy-MM-dd`, from year 1 on (PostgreSQL has no year 0). */
+/** Returns whether text is an existing date, as `yyyy-MM-dd`, from year 1 on (PostgreSQL has no year 0). */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** An address of the web. One with a user name is refused: it can look like another site's. */
+/** Returns whether text is a web address. One with a user name is refused: it can pass for another site's. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) && URL.canParse(text)

@@ -1,6 +1,6 @@
 import { limits } from '../../../kernel/characters.ts'
 
-/** The kinds of metadata, in the specification's spelling: clients depend on it. */
+/** Types of metadata keys, in the specification's spelling: clients depend on it. */
 export const metaTypes = [
   'TEXT_NUMBER',
   'VERSION',
@@ -22,7 +22,7 @@ export const metaTypes = [
 ] as const
 type Kind = (typeof metaTypes)[number]
 
-/** The types as the filter editor tells them apart; `number` is free text that may be a number. */
+/** Groups of types that the filter editor distinguishes; `number` is free text that may be a number. */
 const typeGroups = {
   TEXT_NUMBER: 'number',
   VERSION: 'version',
@@ -45,10 +45,10 @@ const typeGroups = {
 export type TypeGroup = (typeof typeGroups)[Kind]
 export const typeGroupOf = (type: Kind): TypeGroup => typeGroups[type]
 
-/** Where a value comes from: the portal's own records, another system, or a person. */
+/** Sources of a value: the portal's own records, another system, or a person. */
 export const valueOrigins = ['LGD_DB_BASED', 'EXTERNAL_SYSTEM_BASED', 'USER_INPUT_BASED'] as const
 
-/** What LGD_DB_BASED values can mirror of an app's record. */
+/** Fields of an app's record that LGD_DB_BASED values can mirror. */
 export const recordFields = [
   'app.id',
   'app.name',
@@ -62,15 +62,15 @@ export const recordFields = [
 
 export const metaValueMax = limits.value
 
-/** Whether values of a type are options of a set. */
+/** Returns whether values of a type are options of a set. */
 export const hasOptions = (type: Kind): boolean => typeGroups[type] === 'pulldown'
 
 const alwaysMultiple: ReadonlySet<Kind> = new Set<Kind>(['CHECKBOX', 'mutil_pulldown', 'autocomplete_mutil_pulldown'])
 const neverMultiple: ReadonlySet<TypeGroup> = new Set<TypeGroup>(['number', 'version', 'date', 'boolean', 'file'])
 
-/** Whether the definition decides if a key of this type has several values. */
+/** Returns whether a key of this type is multi-valued by its definition rather than by its type. */
 export const mayBeMultiple = (type: Kind): boolean => !alwaysMultiple.has(type) && !neverMultiple.has(typeGroupOf(type))
 
-/** Whether a key's value is a list. Some types always or never are; for the others the definition says so. */
+/** Returns whether a key's value is a list. Some types always or never are; for the others the definition decides. */
 export const isMultiple = ({ type, multiSelectable }: { type: Kind; multiSelectable: boolean }): boolean =>
   alwaysMultiple.has(type) || (multiSelectable && mayBeMultiple(type))

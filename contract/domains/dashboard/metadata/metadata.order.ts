@@ -1,16 +1,16 @@
 import { cut, isVersion } from './metadata.formats.ts'
 import type { MetaType } from './metadata.types.ts'
 
-/** In code points: an index has room for it. */
+/** Most code points, within what an index can hold. */
 const sortKeyMax = 100
 
-/** Whole numbers in an order of texts: how many digits, then the digits. At most 99 digits. */
+/** Encodes whole numbers so that they sort as text: the number of digits, then the digits. At most 99 digits. */
 const wholeKey = (digits: string): string => {
   const significant = digits.replace(/^0+(?=\d)/, '')
   return String(significant.length).padStart(2, '0') + significant
 }
 
-/** Missing parts count as 0, so 1.2 and 1.2.0 are equal. */
+/** Encodes a version. Missing parts count as 0, so 1.2 and 1.2.0 are equal. */
 const versionKey = (text: string): string | null => {
   if (!isVersion(text)) return null
   const parts = text.split('.')
@@ -18,8 +18,8 @@ const versionKey = (text: string): string | null => {
 }
 
 /**
- * What the sort keys of the versions that a pattern means begin with: `4.*` those of 4, 4.0 and 4.12.1. A pattern without
- * `*` is itself.
+ * Returns the common prefix of the sort keys that a version pattern matches: `4.*` matches 4, 4.0 and 4.12.1. A pattern without
+ * `*` matches only itself.
  */
 export const versionPrefix = (pattern: string): string =>
   ` ${pattern
@@ -28,7 +28,7 @@ export const versionPrefix = (pattern: string): string =>
     .map(wholeKey)
     .join('')}`
 
-/** Negative numbers have each digit's complement; `~` puts the longer, so smaller, of two first. */
+/** Encodes a number. Negative numbers have each digit's complement; `~` puts the longer, so smaller, of two first. */
 const numberKey = (text: string): string | null => {
   const [, sign, whole, fraction = ''] = /^([+-]?)(\d{1,40})(?:\.(\d{1,40}))?$/.exec(text) ?? []
   if (whole === undefined) return null
@@ -38,7 +38,7 @@ const numberKey = (text: string): string | null => {
 }
 
 /**
- * A text whose order by bytes (collation C) is the order of the values: versions and numbers by size, days by date, other
+ * Returns a text whose byte order (collation C) is the order of the values: versions and numbers by size, dates by day, other
  * texts in lower case. Numbers and versions begin with a space, which no trimmed text does, so they come before words.
  * At most 100 code points.
  */

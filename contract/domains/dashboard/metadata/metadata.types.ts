@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { metaTypes, recordFields, valueOrigins } from './metadata.kinds.ts'
 
-// Apart from the schemas, so that pages which only ask for the kind of a key load no schema library.
+// Separate from the schemas, so that pages that only need a key's type do not load the schema library.
 export * from './metadata.kinds.ts'
 
 export const MetaType = z.enum(metaTypes).meta({ id: 'MetaType' })
@@ -28,7 +28,7 @@ export type FileValue = z.infer<typeof FileValue>
 export const MetaValue = z.union([z.string(), z.array(z.string()).max(100), FileValue, z.null()]).meta({ id: 'MetaValue' })
 export type MetaValue = z.infer<typeof MetaValue>
 
-/** What is known about one metadata key. `name` is unique over all categories and is the key in `metaDatas`. */
+/** The definition of one metadata key. `name` is unique over all categories and is the key in `metaDatas`. */
 export const MetaDefinition = z
   .object({
     id: z.number(),
@@ -39,7 +39,7 @@ export const MetaDefinition = z
     multiSelectable: z.boolean(),
     autoComplete: z.boolean(),
     userEditable: z.boolean(),
-    /** What a new app starts with. */
+    /** The initial value in a new app. */
     value: z.string().nullable(),
     catgId: z.number(),
     order: z.number(),

@@ -8,19 +8,19 @@ export { countryCodes, languageTags } from './metadata.codes.ts'
 export { isCalendarDay, isVersion, isVersionPattern } from './metadata.formats.ts'
 export { sortKeyOf, versionPrefix } from './metadata.order.ts'
 
-/** Entries of one list, and code points of an option that a person adds. */
+/** Most entries of one list, and most code points of an option that a person adds. */
 export const valueLimits = { entries: 100, newOption: 100 } as const
 
-/** What the rules need to know about a key. */
+/** The part of a key's definition that the rules need. */
 export type ValueDefinition = Pick<MetaDefinition, 'name' | 'type' | 'pullDown' | 'multiSelectable'>
 
 export interface ValueProblem {
   code: FieldProblem
-  /** What the words name (`max`) and, for lists, the entry that is wrong (`value`). */
+  /** Values for the message (`max`) and, for lists, the invalid entry (`value`). */
   details?: Record<string, unknown>
 }
 
-/** What exists around a value: option sets, people (`null`: not known here) and the keys that take new options. */
+/** The data that a value may refer to: option sets, people (`null`: not known here) and the keys that accept new options. */
 export interface KnownValues {
   options(set: string): ReadonlySet<string> | undefined
   members: ReadonlySet<string> | null
@@ -37,7 +37,7 @@ const spellings: Partial<Record<MetaType, (text: string) => string>> = {
   LANGUAGE_CODE: (text) => canonicalLanguage(text) ?? text,
 }
 
-/** Empty for what counts as nothing: blank, or the two quotes that some clients send for an empty value. */
+/** Normalises a text; empty for blank input and for the two quotes that some clients send as an empty value. */
 const normalText = (type: MetaType, typed: string): string => {
   const text = typed.normalize('NFC').replace(/\r\n?/g, '\n').trim()
   if (text === '""' || isBlank(text)) return ''
@@ -45,8 +45,8 @@ const normalText = (type: MetaType, typed: string): string => {
 }
 
 /**
- * A value as it is stored: NFC, trimmed, in canonical spelling; lists without repetitions, in the order given; a single
- * text for a key with several values becomes a list. `null` when nothing is left. Validity is `checkValue`'s.
+ * Normalises a value for storage: NFC, trimmed, in canonical spelling; lists without duplicates, in the order given; a single
+ * text for a multi-valued key becomes a list. `null` when nothing is left. Validity is left to `checkValue`.
  */
 export const normalValue = (definition: ValueDefinition, value: MetaValue): MetaValue => {
   if (typeof value !== 'string' && !Array.isArray(value)) return value
@@ -114,9 +114,9 @@ const listProblem = (definition: ValueDefinition, entries: readonly string[], kn
 }
 
 /**
- * What is wrong with a value for this key, judged as `normalValue` would store it; `null` when nothing is. No value is
- * always possible. People may be new ones; options only for the keys that take new ones. Takes anything, never throws.
- * Whether a file's id exists for the app only the server can tell.
+ * Returns the problem of a value for this key, judged as `normalValue` would store it; `null` if it is valid. No value is
+ * always valid. People may be new ones; options only for the keys that accept new ones. Takes anything, never throws.
+ * Only the server can check that a file's id exists for the app.
  */
 export const checkValue = (definition: ValueDefinition, value: unknown, known: KnownValues): ValueProblem | null => {
   if (value === null) return null
@@ -136,8 +136,8 @@ const entriesOf = (value: Exclude<MetaValue, FileValue>): readonly string[] =>
 const isFile = (value: MetaValue): value is FileValue => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
- * Whether two stored values are the same. Files are by their id; a text and a list of just that text are (a key may become
- * one with several values); another order of a list is a change.
+ * Returns whether two stored values are equal. Files are compared by id; a text equals a list of just that text (a key may
+ * become multi-valued); a different order of a list is a change.
  */
 export const sameValue = (a: MetaValue, b: MetaValue): boolean => {
   if (isFile(a) || isFile(b)) return isFile(a) && isFile(b) && a.id === b.id
@@ -157,7 +157,7 @@ export interface ValueChange {
   after: MetaValue
 }
 
-/** The keys whose values differ, those of `before` first. A key that is left out has no value (`null`). */
+/** Returns the keys whose values differ, those of `before` first. An omitted key has no value (`null`). */
 export const changesBetween = (before: readonly KeyedValue[], after: readonly KeyedValue[]): ValueChange[] => {
   const old = new Map(before.map(({ key, value }) => [key, value]))
   const current = new Map(after.map(({ key, value }) => [key, value]))
@@ -166,7 +166,7 @@ export const changesBetween = (before: readonly KeyedValue[], after: readonly Ke
     .filter((change) => !sameValue(change.before, change.after))
 }
 
-/** The texts by which a value is found: each entry of a list, a file's name. */
+/** Returns the searchable texts of a value: each entry of a list, a file's name. */
 export const textsOf = (definition: ValueDefinition, value: MetaValue): string[] => {
   const stored = normalValue(definition, value)
   return isFile(stored) ? [stored.name] : [...entriesOf(stored)]

@@ -15,7 +15,7 @@ const DashboardId = z.uuid()
 export const ShownMetas = z.object({ catgId: z.number(), catgName: z.string(), metaNames: z.array(z.string()) }).meta({ id: 'ShownMetas' })
 export type ShownMetas = z.infer<typeof ShownMetas>
 
-/** A dashboard as lists show it. Apps that its owner may not see any more are left out. */
+/** A dashboard as lists show it, without apps that its owner may no longer see. */
 export const MyDashboard = z
   .object({
     id: z.string(),
@@ -26,7 +26,7 @@ export const MyDashboard = z
   .meta({ id: 'MyDashboard' })
 export type MyDashboard = z.infer<typeof MyDashboard>
 
-/** Most apps and keys of one dashboard. */
+/** Most apps and most keys of one dashboard. */
 export const dashboardLimits = { apps: 2_000, metas: 200 } as const
 
 const ShownMetasSent = z
@@ -51,7 +51,7 @@ export const MyDashboardRemoved = activity('my-dashboard.removed', 'none', z.obj
 
 const api = '/dashboard-api/api/v1.0'
 
-/** Dashboards that people put together for themselves. Others' answer as if they did not exist. */
+/** People's own dashboards. Other people's are answered as if they did not exist. */
 export const myDashboards = {
   list: get(`${api}/customize/list`, {
     summary: 'List your dashboards',
@@ -65,8 +65,8 @@ export const myDashboards = {
     data: { 'catg-metas': z.array(z.object({ catgId: z.number(), catgName: z.string(), metas: z.array(z.object({ name: z.string() })) })) },
   }),
   /**
-   * One dashboard with a page of its apps and what it displays of them; without `size` all. `keys` are the displayed keys
-   * in order. `asOf` (`yyyy-MM-dd`): as things were on that day.
+   * Returns one dashboard with a page of its apps and their displayed values; all apps without `size`. `keys` are the displayed
+   * keys in order. `asOf` (`yyyy-MM-dd`): the state on that day.
    */
   one: get(`${api}/customize/:id`, {
     summary: 'Read one of your dashboards with its apps',
@@ -96,7 +96,7 @@ export const myDashboards = {
     fails: ['invalid_input', 'quota_reached'],
     activity: MyDashboardAdded,
   }),
-  /** What is not sent stays as it is. */
+  /** Omitted fields are unchanged. */
   edit: put(`${api}/customize/edit`, {
     summary: 'Edit a dashboard',
     access: dashboard,
@@ -122,7 +122,7 @@ export const myDashboards = {
     fails: ['not_found'],
     activity: MyDashboardRemoved,
   }),
-  /** Every key with whether the dashboard displays it. */
+  /** Lists every key with whether the dashboard displays it. */
   displayOptions: get(`${api}/customize/:id/catg-meta/disopt`, {
     summary: 'Read which keys a dashboard displays',
     access: dashboard,
@@ -130,7 +130,7 @@ export const myDashboards = {
     data: { 'catg-metas-disopt': z.array(DisplayOption) },
     fails: ['not_found'],
   }),
-  /** Everything that is known about one of its apps, for the drawer. */
+  /** Returns all metadata of one of its apps, for the drawer. */
   appMetas: get(`${api}/customize/:dashId/app/:appId/metas`, {
     summary: 'Read the metadata of an app on a dashboard',
     access: dashboard,

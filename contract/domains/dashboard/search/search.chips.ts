@@ -9,7 +9,7 @@ const Conditions = z.array(
 )
 
 /**
- * A condition as the filter chips hold it (specification, section 3): a value, several, or alternatives on the very same
+ * A condition as the filter chips hold it (specification, section 3): a value, several, or alternatives on the same
  * key under `conditions`.
  */
 export const FilterCondition = z.object({
@@ -20,7 +20,7 @@ export const FilterCondition = z.object({
 })
 export type FilterCondition = z.infer<typeof FilterCondition>
 
-/** A search as favorites keep it: two lists as text, the advanced and the basic one, in that order. */
+/** A search as favorites store it: two lists as text, the advanced and the basic one, in that order. */
 const SavedLists = z.union([
   z.tuple([z.array(z.unknown()), z.array(z.unknown())]),
   z.object({ advanced: z.array(z.unknown()), basic: z.array(z.unknown()) }).transform(({ advanced, basic }) => [advanced, basic] as const),
@@ -40,16 +40,16 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Any condition of theirs, also one with more or longer values than chips show. */
+/** Accepts any condition, including ones with more or longer values than chips show. */
 const Listed = z.array(z.looseObject({ field: z.string(), operator: z.enum(operators).optional() }))
 
-/** Whether a text is two lists of conditions, as `writeLists` writes them. */
+/** Returns whether a text is two lists of conditions, as `writeLists` writes them. */
 export const areLists = (meta: string): boolean => {
   const lists = SavedLists.safeParse(parsed(meta))
   return lists.success && Listed.safeParse(lists.data.flat(2)).success
 }
 
-/** Reads what a favorite keeps. Anything of an unknown shape is an empty list; never throws. */
+/** Parses a favorite's lists. Anything of an unknown shape becomes an empty list; never throws. */
 export const readLists = (meta: string): SearchLists => {
   const lists = SavedLists.safeParse(parsed(meta))
   if (!lists.success) return nothing
@@ -65,7 +65,7 @@ export const readLists = (meta: string): SearchLists => {
 
 export const writeLists = ({ advanced, basic }: SearchLists): string => JSON.stringify([advanced, basic])
 
-/** The conditions that chips can show: one group joined by AND, without NOT, brackets, order or date; else undefined. */
+/** Returns the conditions that chips can show: one group joined by AND, without NOT, brackets, order or date; else undefined. */
 export const chipsOf = ({ groups, orderBy, asOf }: Query): Condition[] | undefined => {
   const [group, ...others] = groups
   if (!group || others.length > 0 || orderBy || asOf !== undefined) return undefined
@@ -73,13 +73,13 @@ export const chipsOf = ({ groups, orderBy, asOf }: Query): Condition[] | undefin
   return conditions.length === group.length ? conditions : undefined
 }
 
-/** A query of chips; undefined without any. */
+/** Builds a query from chips; undefined if there are none. */
 export const queryOfChips = (conditions: readonly Condition[]): Query | undefined =>
   conditions.length === 0 ? undefined : { groups: [conditions.map((condition) => ({ condition }))] }
 
 const listOf = (value: QueryValue | QueryValue[] | undefined): QueryValue[] => (value === undefined ? [] : [value].flat())
 
-/** A saved chip as a condition. Alternatives on one key become a list; on several keys they are `invalid_conditions`. */
+/** Converts a saved chip to a condition. Alternatives on one key become a list; on several keys they are `invalid_conditions`. */
 export const conditionOf = (saved: FilterCondition, fields: QueryFields): { condition: Condition; problem: QueryProblemCode | null } => {
   const { field, operator, value, conditions } = saved
   if (conditions?.some((other) => other.field !== field || other.operator !== 'is'))
@@ -91,7 +91,7 @@ export const conditionOf = (saved: FilterCondition, fields: QueryFields): { cond
   return { condition, problem: definition ? conditionProblem(definition, condition) : 'invalid_meta_key' }
 }
 
-/** A condition as it is saved. */
+/** Converts a condition to its saved form. */
 export const savedCondition = ({ field, operator, values }: Condition): FilterCondition => {
   const [first, ...more] = values
   return { field, operator, ...(first !== undefined && { value: more.length > 0 || operator.endsWith('one_of') ? [...values] : first }) }

@@ -9,40 +9,40 @@ export * from './search.language.ts'
 export * from './search.operators.ts'
 export * from './search.parser.ts'
 
-/** Basic 1, advanced 2: kept in the browser under the key `searchType`. */
+/** Basic 1, advanced 2: stored in the browser under the key `searchType`. */
 export const searchTypes = { basic: 1, advanced: 2 } as const
 export type SearchType = (typeof searchTypes)[keyof typeof searchTypes]
 
-/** What is known about an app under one key, as search holds it: its texts; a file's is its name. */
+/** An app's values for one key, as search holds them: its texts; for a file, its name. */
 export const AppMetaVal = z.object({ key: z.string(), value: z.array(z.string()), type: MetaType }).meta({ id: 'AppMetaVal' })
 export type AppMetaVal = z.infer<typeof AppMetaVal>
 
-/** A found app with the values of the keys that the query names and of those asked for besides. */
+/** A found app with the values of the keys that the query names and of those requested in addition. */
 export const FoundApp = App.extend({ appMetaVals: z.array(AppMetaVal) }).meta({ id: 'FoundApp' })
 export type FoundApp = z.infer<typeof FoundApp>
 
-/** What was searched for: the query language's text. Its own limit is smaller and named by the parser. */
+/** A query in the query language. The parser has a smaller limit of its own and names it. */
 const QueryText = z.string().max(20_000)
-/** A list in a form: repeated keys, or one. */
+/** A list in a form: one key or repeated keys. */
 const keys = (max: number) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((sent) => [sent].flat())
     .pipe(z.array(z.string().max(100)).max(max))
 
-/** A bar of a plot or facet: apps whose value is `from`, or lies from `from` to `to`. */
+/** A bar of a plot or facet: apps whose value is `from`, or lies between `from` and `to`. */
 const Bar = z.object({ from: z.string(), to: z.string().nullable(), count: z.number() }).meta({ id: 'Bar' })
 export type Bar = z.infer<typeof Bar>
 
-/** How the found apps are spread over one key. */
+/** The distribution of the found apps over one key. */
 export const Facet = z
   .object({
     field: z.string(),
     type: MetaType,
     bars: z.array(Bar),
-    /** Other values that have no bar here. */
+    /** Number of other values, which have no bar here. */
     more: z.number(),
-    /** Apps without a value. */
+    /** Number of apps without a value. */
     missing: z.number(),
   })
   .meta({ id: 'Facet' })
@@ -55,8 +55,8 @@ const api = '/dashboard-api/api/v1.0'
 
 export const search = {
   /**
-   * The apps that match, with paging and sorting as extras: without `size` all of them. `sort` is a key, or `id` or `name`
-   * of the app, and wins over the query's own order. `took` is in milliseconds, `keys` are the columns' keys.
+   * Lists the matching apps, with paging and sorting as extras: all of them without `size`. `sort` is a key, or the app's `id` or
+   * `name`, and overrides the query's own order. `took` is in milliseconds, `keys` are the columns' keys.
    */
   listDetail: ask(`${api}/search/list-detail`, {
     summary: 'Search apps by a query',
@@ -73,7 +73,7 @@ export const search = {
     data: { 'app-detail-list': z.array(FoundApp), keys: z.array(z.string()), total: z.number(), took: z.number() },
     fails: ['invalid_query'],
   }),
-  /** The same as a table for spreadsheets: UTF-8 with a mark, a row per app, of exactly these columns in this order. */
+  /** Returns the same as a CSV file: UTF-8 with a byte order mark, a row per app, exactly these columns in this order. */
   csv: ask(`${api}/search/csv`, {
     summary: 'Export a search as CSV',
     access: dashboard,
@@ -88,8 +88,8 @@ export const search = {
     fails: ['invalid_query'],
   }),
   /**
-   * How the result is spread over up to ten keys. `values`: the commonest first; `ranges`: equal parts of the time or of
-   * the numbers, in order.
+   * Returns the distribution of the result over up to ten keys. `values`: the most common first; `ranges`: equal intervals of time
+   * or numbers, in order.
    */
   facets: ask(`${api}/search/facets`, {
     summary: 'Count how a search is spread over the values of keys',
@@ -104,7 +104,7 @@ export const search = {
     data: { facets: z.array(Facet), total: z.number() },
     fails: ['invalid_query', 'invalid_input'],
   }),
-  /** Values of a key that contain what was typed, the commonest first, for suggestions. */
+  /** Suggests values of a key that contain the typed text, the most common first. */
   values: get(`${api}/search/values`, {
     summary: 'Suggest values of a key',
     access: dashboard,

@@ -1,6 +1,6 @@
 import { hasEmoji } from '../../../kernel/text.ts'
 
-/** How a condition compares, in the specification's spelling; the last two exist in text alone (`>=`, `<=`). */
+/** Operators of a condition, in the specification's spelling; the last two exist in text only (`>=`, `<=`). */
 export const operators = [
   'is',
   'is_not',
@@ -17,7 +17,7 @@ export const operators = [
 ] as const
 export type Operator = (typeof operators)[number]
 
-/** A value as the specification coerces it: `null true false` and plain digits are no texts unless they are quoted. */
+/** A value as the specification coerces it: `null true false` and plain digits are not texts unless quoted. */
 export type QueryValue = string | number | boolean | null
 
 /** `values` holds one value, two for `between`, any number for lists, none for `exists` and `does_not_exists`. */
@@ -30,7 +30,7 @@ export type Term = { condition: Condition } | { any: Groups } | { not: { conditi
 /** Groups joined by OR, of terms joined by AND. */
 export type Groups = readonly (readonly Term[])[]
 
-/** What is searched for. Without an order by app id; without a date as things are now. */
+/** A parsed query. Without an order, by app id; without a date, the current state. */
 export interface Query {
   groups: Groups
   orderBy?: { field: string; descending: boolean }
@@ -40,7 +40,7 @@ export interface Query {
 
 export const queryLimits = { length: 4_000, conditions: 50, levels: 5 } as const
 
-/** What can be wrong with a query. The first six are the specification's. */
+/** Problems of a query. The first six are the specification's. */
 export const queryProblems = [
   'query_error',
   'invalid_meta_key',
@@ -64,7 +64,7 @@ export const queryProblems = [
 ] as const
 export type QueryProblemCode = (typeof queryProblems)[number]
 
-/** A problem with its place in the text: from `at` up to `end`, in UTF-16 units. */
+/** A problem with its position in the text: from `at` up to `end`, in UTF-16 units. */
 export interface QueryProblem {
   code: QueryProblemCode
   at: number
@@ -74,7 +74,7 @@ export interface QueryProblem {
 
 const coerced = /^(?:null|true|false|0|[1-9]\d{0,14})$/i
 
-/** `null`, booleans and digits up to 15 places as what they are; longer and padded numbers stay texts. */
+/** Converts `null`, booleans and numbers of up to 15 digits to their types; longer and padded numbers stay texts. */
 export const coerce = (text: string): QueryValue => {
   if (!coerced.test(text)) return text
   const plain = text.toLowerCase()
@@ -88,7 +88,7 @@ const quoted = (text: string): string => `"${text.replace(/["\\]/g, String.raw`\
 const isPlain = (text: string): boolean => plainWord.test(text) && !reserved.has(text.toLowerCase()) && !hasEmoji(text)
 
 const printField = (field: string): string => (isPlain(field) ? field : quoted(field))
-/** A value as the language writes it: in quotes unless it is one plain word. */
+/** Prints a value: in quotes unless it is one plain word. */
 export const printValue = (value: QueryValue): string =>
   typeof value !== 'string' ? String(value) : isPlain(value) && coerce(value) === value ? value : quoted(value)
 
@@ -102,7 +102,7 @@ const symbols: Partial<Record<Operator, string>> = {
   at_most: '<=',
 }
 
-/** One condition as text. */
+/** Prints one condition. */
 export const printCondition = ({ field, operator, values }: Condition): string => {
   const name = printField(field)
   const list = values.map(printValue)
@@ -128,7 +128,7 @@ const printTerm = (term: Term): string => {
 }
 const printGroups = (groups: Groups): string => groups.map((terms) => terms.map(printTerm).join(' AND ')).join(' OR ')
 
-/** The query as text: `parseQuery` reads the very same query from it. */
+/** Prints a query: `parseQuery` reads an equal one from the text. */
 export const printQuery = ({ groups, orderBy, asOf }: Query): string =>
   [
     printGroups(groups),
@@ -143,10 +143,10 @@ const conditionsOf = (term: Term): Condition[] => {
   return 'any' in term ? term.any.flat().flatMap(conditionsOf) : [term.condition]
 }
 
-/** Every condition of a query, wherever it stands. */
+/** Returns every condition of a query, at any level. */
 export const conditionsIn = ({ groups }: Query): Condition[] => groups.flat().flatMap(conditionsOf)
 
-/** The keys that a query names, each once, in the order it names them. */
+/** Returns the keys that a query names, each once, in order of first use. */
 export const fieldsIn = (query: Query): string[] => [
   ...new Set([...conditionsIn(query).map(({ field }) => field), ...(query.orderBy ? [query.orderBy.field] : [])]),
 ]

@@ -14,26 +14,26 @@ const ordered = ['date', 'version', 'number'] as const
 const comparing = new Set<Operator>(['between', 'more_than', 'less_than', 'at_least', 'at_most'])
 const always = new Set<Operator>(['exists', 'does_not_exists'])
 
-/** Whether a key's values have an order to compare by: dates and versions and, beyond the specification, numbers. */
+/** Returns whether a key's values can be ordered: dates and versions and, beyond the specification, numbers. */
 export const isOrdered = (type: MetaType): boolean => ordered.some((group) => group === typeGroupOf(type))
 
-/** Whether a key's values are chosen from a few, so that it is worth counting each. */
+/** Returns whether a key's values come from a few choices, so that counting each makes sense. */
 export const isMultipleChoice = (type: MetaType): boolean => {
   const group = typeGroupOf(type)
   return group === 'pulldown' || group === 'code' || group === 'boolean'
 }
 
-/** Whether an operator applies to a type (specification, section 5). */
+/** Returns whether an operator applies to a type (specification, section 5). */
 export const operatorApplies = (operator: Operator, type: MetaType): boolean => {
   if (always.has(operator)) return true
   if (comparing.has(operator)) return isOrdered(type)
   return (operator === 'boolean') === (typeGroupOf(type) === 'boolean')
 }
 
-/** The operators of a type that the filter editor offers, in the specification's order. */
+/** Returns the operators that the filter editor offers for a type, in the specification's order. */
 export const operatorsOf = (type: MetaType): Operator[] => operators.filter((operator) => operatorApplies(operator, type))
 
-/** How many values an operator takes. */
+/** Returns how many values an operator takes. */
 export const valuesTaken = (operator: Operator): { min: number; max: number } => {
   if (always.has(operator)) return { min: 0, max: 0 }
   if (operator === 'between') return { min: 2, max: 2 }
@@ -41,12 +41,12 @@ export const valuesTaken = (operator: Operator): { min: number; max: number } =>
 }
 
 const relative = /^(?:today|[+-]\d{1,4}[dwmy])$/i
-/** A day relative to today: `today`, `-30d`, `+2w`, `-6m`, `-1y`. */
+/** Returns whether text is a day relative to today: `today`, `-30d`, `+2w`, `-6m`, `-1y`. */
 export const isRelativeDay = (text: string): boolean => relative.test(text)
 
 const days = { d: 1, w: 7 } as const
 
-/** Days are written with years of four digits; what lies beyond is the first or the last of them. */
+/** The first and last day with a year of four digits; days beyond become one of them. */
 const firstDay = '0001-01-01'
 const lastDay = '9999-12-31'
 const writtenDay = (day: Date): string => {
@@ -54,7 +54,7 @@ const writtenDay = (day: Date): string => {
   return year < 1 ? firstDay : year > 9999 ? lastDay : day.toISOString().slice(0, 10)
 }
 
-/** The day that a relative one means, `today` being a `yyyy-MM-dd`; other texts stay as they are. */
+/** Resolves a relative day, `today` being a `yyyy-MM-dd`; other texts stay as they are. */
 export const absoluteDay = (text: string, today: string): string => {
   if (!isRelativeDay(text)) return text
   if (text.toLowerCase() === 'today') return today
@@ -75,10 +75,10 @@ export const absoluteDay = (text: string, today: string): string => {
 
 export const isDay = (text: string): boolean => isCalendarDay(text) || isRelativeDay(text)
 
-/** A number as a reader writes it. */
+/** Returns whether text is a number in decimal notation. */
 export const isNumber = (text: string): boolean => /^[+-]?\d{1,40}(?:\.\d{1,40})?$/.test(text)
 
-/** What is wrong with one value for a key of this type; `null` when nothing is. */
+/** Returns the problem of one value for a key of this type; `null` if it is valid. */
 export const valueProblem = (type: MetaType, operator: Operator, value: QueryValue): QueryProblemCode | null => {
   const text = String(value)
   if (value === null) return operator === 'is' || operator === 'is_not' ? null : 'missing_value'
@@ -98,20 +98,20 @@ export const valueProblem = (type: MetaType, operator: Operator, value: QueryVal
   }
 }
 
-/** Days on which two relative days are compared: after months of different lengths. */
+/** Sample days on which two relative days are compared: after months of different lengths. */
 const sampleDays = ['2023-03-01', '2023-08-01', '2024-12-31']
 
-/** Whether a range ends before it begins, whatever day it is: nothing can lie in it. A relative day beside a fixed one may become right. */
+/** Returns whether a range is empty on every day. One with a relative day beside a fixed one may become valid. */
 const isSwapped = (type: MetaType, from: string, to: string): boolean => {
   if (typeGroupOf(type) === 'date' && isRelativeDay(from) !== isRelativeDay(to)) return false
   return sampleDays.every((today) => sortKeyOf(type, absoluteDay(from, today)) > sortKeyOf(type, absoluteDay(to, today)))
 }
 
-/** What is wrong with the values of a condition together, each being valid by itself; `null` when nothing is. */
+/** Returns the problem of a condition's values in combination, each being valid by itself; `null` if there is none. */
 export const valuesProblem = (type: MetaType, operator: Operator, values: readonly QueryValue[]): QueryProblemCode | null =>
   operator === 'between' && isSwapped(type, String(values[0]), String(values[1])) ? 'ends_swapped' : null
 
-/** What is wrong with a condition on a known key, whichever way it was made: as a chip or as text. */
+/** Returns the problem of a condition on a known key, whether it came from a chip or from text. */
 export const conditionProblem = (
   { type }: Pick<MetaDefinition, 'type'>,
   { operator, values }: Pick<Condition, 'operator' | 'values'>,

@@ -15,14 +15,14 @@ import { fieldWord, keywords, operatorAt, reader, type Reader, readValue, Refuse
 
 /** The keys that queries may name. */
 export interface QueryFields {
-  /** By its name in any case. */
+  /** Finds a key by name, ignoring case. */
   find(name: string): Pick<MetaDefinition, 'name' | 'type'> | undefined
   names: readonly string[]
 }
 
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** @param definitions those that can be searched */
+/** @param definitions of the searchable keys */
 export const queryFields = (definitions: readonly Pick<MetaDefinition, 'name' | 'type'>[]): QueryFields => {
   const byName = new Map(definitions.map((definition) => [folded(definition.name), definition]))
   return {
@@ -32,7 +32,7 @@ export const queryFields = (definitions: readonly Pick<MetaDefinition, 'name' | 
   }
 }
 
-/** A known name that stands here without quotes and is followed by what may follow it. */
+/** Reads a known name without quotes, followed by something that may follow a name. */
 const knownName = (read: Reader, { names }: QueryFields, mayFollow: (read: Reader) => boolean): string | undefined => {
   const from = read.place()
   for (const name of names) {
@@ -49,7 +49,7 @@ const knownName = (read: Reader, { names }: QueryFields, mayFollow: (read: Reade
   return undefined
 }
 
-/** The words up to what may follow a name, known or not. */
+/** Reads words up to something that may follow a name, known or not. */
 const wordsHere = (read: Reader, mayFollow: (read: Reader) => boolean): string => {
   const words: string[] = []
   for (;;) {
@@ -189,9 +189,9 @@ const readQuery = (text: string, fields: QueryFields): Query => {
 export type ParsedQuery = { query: Query; problem?: never } | { query?: never; problem: QueryProblem }
 
 /**
- * Reads a query. Takes any text, never throws, and takes time in proportion to its length: each character is read once,
+ * Parses a query. Takes any text, never throws, and takes time in proportion to its length: each character is read once,
  * and names are compared at most once per condition.
- * @param fields the keys that the reader may search by
+ * @param fields the keys that the person may search by
  */
 export const parseQuery = (text: string, fields: QueryFields): ParsedQuery => {
   try {

@@ -1,6 +1,6 @@
 import { coerce, type Operator, type QueryProblem, type QueryProblemCode, type QueryValue } from './search.language.ts'
 
-/** Thrown within the parser alone. */
+/** Thrown and caught within the parser. */
 export class Refused extends Error {
   readonly problem: QueryProblem
   constructor(problem: QueryProblem) {
@@ -12,7 +12,7 @@ export class Refused extends Error {
 const phrase = (words: string): RegExp => new RegExp(`${words.split(' ').join(String.raw`\s+`)}(?![\\p{L}\\p{N}_])`, 'iuy')
 const sign = (text: string): RegExp => new RegExp(text, 'y')
 
-/** Longer ones first where one begins another. */
+/** In an order such that a longer one precedes its own prefixes. */
 const operatorSpellings: readonly (readonly [RegExp, Operator])[] = [
   [phrase('is not one of'), 'is_not_one_of'],
   [phrase('is one of'), 'is_one_of'],
@@ -48,11 +48,11 @@ export const keywords = {
 const ends = [keywords.and, keywords.or, keywords.orderBy, keywords.asOf]
 const space = /\s*/y
 const bareWord = /[^\s(),"]+/y
-/** A word of a name: up to a sign that compares. */
+/** A word of a name: up to a comparison sign. */
 export const fieldWord = /[^\s(),"=!<>:]+/y
 const quote = /"(?:[^"\\]|\\.)*"/suy
 
-/** Reads one text once, from left to right. */
+/** Creates a reader of one text, from left to right. */
 export const reader = (text: string) => {
   let at = 0
   const peek = (pattern: RegExp): string | undefined => {
@@ -75,7 +75,7 @@ export const reader = (text: string) => {
     atEnd: () => at >= text.length,
     peek,
     refuse,
-    /** Takes the pattern, and the space after it. */
+    /** Consumes the pattern, and the space after it. */
     take: (pattern: RegExp): string | undefined => {
       const found = take(pattern)
       if (found !== undefined) skip()
@@ -86,14 +86,14 @@ export const reader = (text: string) => {
 }
 export type Reader = ReturnType<typeof reader>
 
-/** Takes a text in quotes, and answers it without them; undefined when there is none here. */
+/** Consumes quoted text and returns it without the quotes; undefined if there is none here. */
 export const takeQuoted = (read: Reader): string | undefined => {
   if (read.peek(/"/y) === undefined) return undefined
   const found = read.take(quote) ?? read.refuse('unclosed_quote')
   return found.slice(1, -1).replace(/\\(.)/gs, '$1')
 }
 
-/** Takes words up to a keyword, a bracket or a comma. */
+/** Consumes words up to a keyword, a bracket or a comma. */
 const takeBare = (read: Reader): string => {
   const from = read.place()
   let end = from
@@ -106,13 +106,13 @@ const takeBare = (read: Reader): string => {
   return read.text.slice(from, end)
 }
 
-/** Takes an operator in any of its spellings. */
+/** Consumes an operator in any of its spellings. */
 export const operatorAt = (read: Reader): Operator | undefined => {
   for (const [spelling, operator] of operatorSpellings) if (read.take(spelling) !== undefined) return operator
   return undefined
 }
 
-/** Takes one value, in quotes or without. */
+/** Consumes one value, quoted or not. */
 export const readValue = (read: Reader): QueryValue => {
   const inQuotes = takeQuoted(read)
   if (inQuotes !== undefined) return inQuotes

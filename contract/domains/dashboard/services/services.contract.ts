@@ -6,13 +6,13 @@ import { admin, del, get, post } from '../../../kernel/route.ts'
 import { ItemName } from '../../../kernel/text.ts'
 
 export const ServiceCategory = z.object({ catgId: z.number(), catgName: z.string() }).meta({ id: 'ServiceCategory' })
-/** Another system that may send metadata. Its secrets are stored as hashes; a secret is shown once, when it is made. */
+/** Another system that may send metadata. Its secrets are stored as hashes; a secret is shown once, when it is created. */
 export const Service = z
   .object({
     id: z.uuid(),
     code: z.string(),
     name: z.string(),
-    /** The categories it may write. */
+    /** The categories that it may write. */
     categories: z.array(ServiceCategory),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
@@ -35,14 +35,14 @@ export const ServiceAdded = activity('service.added', 'none', ServiceName)
 export const ServiceSecretGenerated = activity('service.secret-generated', 'none', ServiceName)
 export const ServiceRevoked = activity('service.revoked', 'none', ServiceName)
 
-/** The headers by which a service shows who it is. */
+/** The headers with which a service identifies itself. */
 export const serviceCodeHeader = 'X-Support-Service-Code'
 export const serviceSecretHeader = 'X-Support-Service-Secret'
 
 const api = '/games-api/api/v1.0/admin/service'
 
 export const services = {
-  /** By name. `categories` are all those that a service can be allowed to write. */
+  /** Lists services by name. `categories` are all those that a service can be allowed to write. */
   list: get(`${api}/list`, {
     summary: 'List the services that may send metadata',
     access: admin,
@@ -58,7 +58,7 @@ export const services = {
     activity: ServiceAdded,
     holdsSecret: true,
   }),
-  /** Makes a second secret, so that the service can change over; a third ends the first. */
+  /** Creates a second secret, so that the service can switch over; a third revokes the first. */
   generateSecret: post(`${api}/:id/secret/generate`, {
     summary: 'Generate another secret for a service',
     access: admin,
@@ -68,7 +68,7 @@ export const services = {
     activity: ServiceSecretGenerated,
     holdsSecret: true,
   }),
-  /** Ends the service and its secrets; what it sent stays. */
+  /** Revokes the service and its secrets; the data it sent stays. */
   revoke: del(`${api}/:id/remove`, {
     summary: 'Revoke a service',
     access: admin,

@@ -18,44 +18,44 @@ export const User = z
     admin: z.boolean(),
     canAccessDshbrd: z.boolean(),
     locale: Locale,
-    /** The first sign-in is still to be finished. */
+    /** True until the first sign-in is finished. */
     firstLogin: z.boolean(),
-    /** There are invitations to decide on. */
+    /** True when there are invitations to decide on. */
     inviting: z.boolean(),
-    /** The terms in force, and those that the person agreed to. */
+    /** The version of the terms in force, and the one that the person agreed to. */
     localTermsVersion: z.string(),
     termsVer: z.string().nullable(),
     termsAgreeFlag: z.boolean(),
-    /** Nothing is left to agree to. */
+    /** True when there is nothing left to agree to. */
     hasAgreePolicy: z.boolean(),
-    /** The ids of the roles that the person has on any app. What they may do on one tells its `environment/info`. */
+    /** The ids of the person's roles on any app. Their rights on a single app are in its `environment/info`. */
     appRoles: z.array(z.number()),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** Addresses that the browser leaves the application by. */
+/** Addresses outside the application that the browser goes to. */
 export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() }).meta({ id: 'Env' })
 /** Links at the foot of every page, at most two. */
 export const PartnerLinks = z.array(z.object({ name: z.string(), url: z.string() })).max(2)
 
-/** A notice in a language. */
+/** A notice in one language. */
 const MaintenanceMessage = z
   .object({ locale: z.enum(locales), message: z.string(), msgType: z.string() })
   .meta({ id: 'MaintenanceMessage' })
-/** What every page of the portal shows until it is closed or over. */
+/** A notice that every page of the portal shows until it is closed or over. */
 export const MaintenanceNotice = z
   .object({ show: z.boolean(), messages: z.array(MaintenanceMessage), msgType: z.string() })
   .meta({ id: 'MaintenanceNotice' })
 export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
 
-/** A mail's link that an administrator opened, as its addressee is told. */
+/** A mail's link that an administrator revealed, as reported to the addressee. */
 export const RevealedLink = z.object({ by: z.string(), subject: z.string(), writtenAt: z.string(), revealedAt: z.string() })
 export type RevealedLink = z.infer<typeof RevealedLink>
 
-/** Shown on the sign-in page where demo data is on. */
+/** Shown on the sign-in page when demo data is on. */
 export const DemoAccount = z.object({ name: z.string(), email: z.string(), password: z.string() }).meta({ id: 'DemoAccount' })
-/** 8–128 characters; the commonest passwords are refused by the server. */
+/** 8–128 characters; the most common passwords are refused by the server. */
 export const NewPassword = z.string().min(8, { error: 'too_short' }).max(128, { error: 'too_long' })
 export const PersonName = text({ max: limits.personName })
 
@@ -72,7 +72,7 @@ export const PasswordResetRequested = activity('account.password-reset-requested
 export const PasswordReset = activity('account.password-reset', 'none', z.object({}))
 export const AdministratorCreated = activity('account.administrator-created', 'none', z.object({ email: z.string() }))
 
-/** Somebody as administrators see them. */
+/** An account as administrators see it. */
 export const Account = z
   .object({
     userKey: z.string(),
@@ -82,7 +82,7 @@ export const Account = z
     staff: z.boolean(),
     admin: z.boolean(),
     canAccessDshbrd: z.boolean(),
-    /** Off: they cannot sign in, and what they had open has ended. */
+    /** False: they cannot sign in, and their sessions have ended. */
     active: z.boolean(),
     createdAt: z.string(),
   })
@@ -92,9 +92,9 @@ export type Account = z.infer<typeof Account>
 const Rights = z
   .strictObject({ staff: z.boolean(), admin: z.boolean(), canAccessDshbrd: z.boolean(), active: z.boolean() })
   .meta({ id: 'AccountRights' })
-/** Kinds of picture that a photo can be made of, by extension. */
+/** File extensions accepted for a photo. */
 export const photoExtensions = ['jpg', 'png', 'gif', 'jpeg', 'bmp'] as const
-/** Pixels of a side. */
+/** Width and height in pixels. */
 export const photoSize = 120
 
 export const RightsChanged = activity(
@@ -111,8 +111,8 @@ const token = z.string().min(1).max(200)
 
 export const accounts = {
   /**
-   * Who is here and what the browser needs to start. A guest is answered with HTTP 200, `errorCode` 200401 and the same
-   * addresses as field errors (`signUrl`, `signOutUrl`, `adminUrl`, `serviceDocumentUrls` as JSON text).
+   * Returns the caller and the data that the browser needs to start. A visitor is answered with HTTP 200, `errorCode` 200401 and the
+   * same addresses as field errors (`signUrl`, `signOutUrl`, `adminUrl`, `serviceDocumentUrls` as JSON text).
    */
   envInfo: get('/games-api/api/v1.0/env/info', {
     summary: 'Tell who is signed in and what a browser needs to start',
@@ -131,19 +131,19 @@ export const accounts = {
       productName: z.string(),
       partnerLinks: PartnerLinks,
       displayTimeZone: z.string(),
-      /** Links of the caller's mails that administrators opened, until the caller says that they have read of it. */
+      /** Links of the caller's mails that administrators revealed, until the caller acknowledges them. */
       revealedLinks: z.array(RevealedLink),
     },
     fails: ['signed_out'],
   }),
-  /** The ways to sign in that this portal offers. */
+  /** Lists the ways to sign in that this portal offers. */
   signInOptions: get(`${account}/sign-in/options`, {
     summary: 'List the ways to sign in',
     access: visitor,
     data: {
       productName: z.string(),
       demoAccounts: z.array(DemoAccount),
-      /** Company sign-on by OpenID Connect, when it is configured. */
+      /** Company sign-on by OpenID Connect, if configured. */
       oidc: z.object({ name: z.string() }).nullable(),
     },
   }),
@@ -156,7 +156,7 @@ export const accounts = {
     fails: ['wrong_credentials', 'too_many_requests'],
     activity: SignedIn,
   }),
-  /** Starts company sign-on: the address to send the browser to. `back` is an own path to return to. */
+  /** Starts company sign-on: returns the address to send the browser to. `back` is a path of this portal to return to. */
   signInByOidc: post(`${account}/sign-in/oidc`, {
     summary: 'Start a company sign-on',
     access: visitor,
@@ -178,7 +178,7 @@ export const accounts = {
     data: {},
     activity: LocaleChanged,
   }),
-  /** Sends a link to the address if it belongs to somebody; answers the same either way. */
+  /** Sends a link to the address if it belongs to an account; the answer is the same either way. */
   requestPasswordReset: post(`${account}/password/request`, {
     summary: 'Request a link to reset a password',
     access: visitor,
@@ -200,7 +200,7 @@ export const accounts = {
   /**
    * Changes the caller's photo: one part `image` with a jpg, png, gif or bmp of at most 5 MB, before it optional text parts
    * `region.x`, `region.y`, `region.width`, `region.height` (pixels of the picture that become the photo) and `skipSave`
-   * (`true`: keeps nothing and answers the made picture itself). The picture is made anew as 120×120 PNG; nothing else is kept.
+   * (`true`: stores nothing and answers with the resulting picture). The picture is re-encoded as 120×120 PNG; nothing else is kept.
    */
   avatar: post('/games-api/api/v1.0/avatar/', {
     summary: 'Change your photo',
@@ -217,7 +217,7 @@ export const accounts = {
     data: fileBytes,
     fails: ['file_not_found'],
   }),
-  /** Mails a link to the new address, which applies when it is opened. Whether somebody has that address is not told. */
+  /** Mails a link to the new address, which takes effect when opened. The answer does not reveal whether the address is taken. */
   requestEmailChange: post(`${account}/user/email/request`, {
     summary: 'Request a change of your e-mail address',
     access: signedIn,
@@ -227,7 +227,7 @@ export const accounts = {
     fails: ['wrong_credentials', 'too_many_requests'],
     activity: EmailChangeRequested,
   }),
-  /** Opens the link of the mail: the new address holds, the old one gets a link to undo it, and every session ends. */
+  /** Confirms the mailed link: the new address takes effect, the old one gets a link to undo it, and every session ends. */
   confirmEmail: post(`${account}/user/email/confirm`, {
     summary: 'Confirm a new e-mail address by a mailed link',
     access: visitor,
@@ -237,7 +237,7 @@ export const accounts = {
     fails: ['link_expired', 'name_taken', 'too_many_requests'],
     activity: EmailChanged,
   }),
-  /** Puts the old address back, by the link that was mailed to it. */
+  /** Restores the old address, by the link that was mailed to it. */
   undoEmail: post(`${account}/user/email/undo`, {
     summary: 'Undo a change of an e-mail address by a mailed link',
     access: visitor,
@@ -247,14 +247,14 @@ export const accounts = {
     fails: ['link_expired', 'name_taken', 'too_many_requests'],
     activity: EmailChanged,
   }),
-  /** Everybody with an account, by name; `keyword` looks into names, addresses and companies. */
+  /** Lists every account, by name; `keyword` searches names, addresses and companies. */
   users: get('/games-api/api/v1.0/admin/user', {
     summary: 'List the accounts',
     access: admin,
     query: { keyword: z.string().max(limits.keyword).optional(), ...paging },
     data: paged(Account),
   }),
-  /** Grants and takes rights. @throws last_administrator when nobody would be left to do so */
+  /** Grants and revokes rights. @throws last_administrator when no administrator would be left */
   saveRights: put('/games-api/api/v1.0/admin/user/:userKey/rights', {
     summary: 'Save the rights of an account',
     access: admin,
@@ -264,7 +264,7 @@ export const accounts = {
     fails: ['not_found', 'last_administrator'],
     activity: RightsChanged,
   }),
-  /** Creates the first administrator by the one-time link that the first start printed. */
+  /** Creates the first administrator, by the one-time link that the first start printed. */
   setUp: post(`${account}/set-up`, {
     summary: 'Create the first administrator',
     access: visitor,

@@ -9,15 +9,15 @@ import { admin, ask, get, joining, post, visitor } from '../../../kernel/route.t
 import { Email, text } from '../../../kernel/text.ts'
 import { NewPassword, PersonName } from '../accounts/accounts.contract.ts'
 
-/** The terms that a new portal begins with. */
+/** The version of the terms in a new portal. */
 export const firstTermsVersion = '1.0'
 export const termsLimits = { version: 20, body: 50_000 } as const
-/** Days for which an invitation can be accepted. */
+/** Days for which an invitation is valid. */
 export const invitationDays = 7
 
 export const TermsVersion = text({ max: termsLimits.version, emoji: false })
 
-/** What joining asks for: 1 a team of a company, 2 an app. The words are understood too. */
+/** The type of an invitation: 1 a team of a company, 2 an app. The words are accepted too. */
 export const InvitationType = z
   .union([z.literal(1), z.literal(2), z.enum(['organization', 'app'])])
   .transform((type) => (type === 'organization' ? 1 : type === 'app' ? 2 : type))
@@ -29,14 +29,14 @@ export const Invitation = z
     token: z.string(),
     type: z.literal('organization'),
     role: z.number(),
-    /** The team's. */
+    /** The team's name. */
     name: z.string(),
     companyName: z.string(),
   })
   .meta({ id: 'TeamInvitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** An invitation to an app; its role is text. */
+/** An invitation to an app; its role is a text. */
 const AppInvitation = z
   .object({
     id: z.number(),
@@ -47,7 +47,7 @@ const AppInvitation = z
     companyName: z.string(),
   })
   .meta({ id: 'AppInvitation' })
-/** What a mailed invitation is still good for. */
+/** The state of a mailed invitation. */
 export const InvitationState = z.enum(['valid', 'used', 'expired', 'withdrawn', 'wrong-account'])
 const Token = z.string().min(1).max(200)
 const TeamRole = z.number().int().min(0).max(1)
@@ -65,14 +65,14 @@ const mail = '/games-api/api/v1.0/mail'
 const administration = '/games-api/api/v1.0/admin'
 
 export const onboarding = {
-  /** The terms in force. */
+  /** Returns the terms in force. */
   terms: get('/games-api/api/v1.0/terms/:lang', {
     summary: 'Read the terms in force',
     access: visitor,
     params: { lang: Locale },
     data: { version: z.string(), revisedOn: z.string(), locale: Locale, body: RichText },
   }),
-  /** Finishes the first sign-in: the person's name, and that they agree to the terms in force. */
+  /** Finishes the first sign-in: the person's name, and their agreement to the terms in force. */
   create: post(`${account}/create`, {
     summary: 'Finish your first sign-in',
     access: joining,
@@ -89,7 +89,7 @@ export const onboarding = {
     fails: ['stale_version', 'invalid_input'],
     activity: AccountCreated,
   }),
-  /** Agrees to changed terms. @throws stale_version when newer ones were published meanwhile */
+  /** Agrees to changed terms. @throws stale_version when newer ones have been published since */
   agree: post(`${account}/terms/agree`, {
     summary: 'Agree to changed terms',
     access: joining,
@@ -98,7 +98,7 @@ export const onboarding = {
     fails: ['stale_version'],
     activity: TermsAgreed,
   }),
-  /** What the caller is invited to and has not decided on. */
+  /** Lists the caller's invitations that are still undecided. */
   invitedList: get(`${account}/invited/list`, {
     summary: 'List your invitations',
     access: joining,
@@ -112,7 +112,7 @@ export const onboarding = {
     fails: ['link_expired', 'invitation_withdrawn', 'other_company'],
     activity: InvitationAccepted,
   }),
-  /** What a mailed invitation says; looking changes nothing, because mail scanners look too. */
+  /** Returns a mailed invitation's details; reading changes nothing, because mail scanners open links too. */
   invitation: ask(`${mail}/invitation`, {
     summary: 'Read a mailed invitation',
     access: visitor,
@@ -124,13 +124,13 @@ export const onboarding = {
       companyName: z.string(),
       name: z.string(),
       role: z.number(),
-      /** Somebody has an account with the address: they sign in instead of making one. */
+      /** True when the address has an account: its owner signs in instead of creating one. */
       hasAccount: z.boolean(),
     },
     tries: 'link',
     fails: ['link_expired', 'too_many_requests'],
   }),
-  /** Accepts: as the person signed in, or by making an account for the invited address. */
+  /** Accepts, either as the signed-in person or by creating an account for the invited address. */
   confirmInviting: post(`${mail}/confirm-inviting`, {
     summary: 'Accept a mailed invitation',
     access: visitor,
@@ -157,7 +157,7 @@ export const onboarding = {
     fails: ['link_expired', 'too_many_requests'],
     activity: InvitationDeclined,
   }),
-  /** Asks whoever invited for more time; answers the same whether the link is known or not. */
+  /** Asks the inviter for more time; the answer is the same whether the link is known or not. */
   expand: post(`${mail}/expand`, {
     summary: 'Ask for more time to accept a mailed invitation',
     access: visitor,
@@ -168,13 +168,13 @@ export const onboarding = {
     activity: InvitationExpansionAsked,
   }),
 
-  /** Teams that people can be invited to. */
+  /** Lists the teams that people can be invited to. */
   teams: get(`${administration}/team`, {
     summary: 'List the teams that people can be invited to',
     access: admin,
     data: { teams: z.array(z.object({ id: z.number(), name: z.string(), companyName: z.string() })) },
   }),
-  /** Mails an invitation; an earlier one to the same team ends. */
+  /** Mails an invitation; an earlier one to the same team is withdrawn. */
   invite: post(`${administration}/invitation`, {
     summary: 'Invite somebody to a team',
     access: admin,
@@ -183,7 +183,7 @@ export const onboarding = {
     fails: ['not_found', 'other_company'],
     activity: Invited,
   }),
-  /** Every version of the terms, the newest first. */
+  /** Lists every version of the terms, the newest first. */
   termsVersions: get(`${administration}/terms`, {
     summary: 'List all versions of the terms',
     access: admin,
@@ -194,13 +194,13 @@ export const onboarding = {
           revisedOn: z.string(),
           publishedAt: z.string(),
           texts: z.partialRecord(z.enum(locales), z.string()),
-          /** People who agreed to it and to none later. */
+          /** Number of people who agreed to this version and to none later. */
           agreed: z.number(),
         }),
       ),
     },
   }),
-  /** Puts new terms in force: everybody but staff is asked to agree to them. */
+  /** Puts new terms in force: everybody except staff is asked to agree to them. */
   publishTerms: post(`${administration}/terms`, {
     summary: 'Publish new terms',
     access: admin,

@@ -13,16 +13,16 @@ export const categories = ['notice', 'update', 'maintenance', 'event'] as const
 export const Category = z.enum(categories).meta({ id: 'AnnouncementCategory' })
 export type Category = z.infer<typeof Category>
 
-/** Where an announcement is in its life; it follows from its times. */
+/** The state of an announcement, derived from its times. */
 export const AnnouncementState = z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ENDED']).meta({ id: 'AnnouncementState' })
 export type AnnouncementState = z.infer<typeof AnnouncementState>
 
-/** Days for which an announcement counts as new. */
+/** Days for which an announcement is marked as new. */
 export const newForDays = 7
-/** Code points of a title and of a text in Markdown. */
+/** Most code points of a title and of a Markdown text. */
 export const announcementLimits = { title: 100, body: 20_000 } as const
 
-/** Also of terms, which are longer. */
+/** Larger than an announcement, because terms are previewed too. */
 const mostPreviewed = 50_000
 
 export const AnnouncementId = RecordIdInPath
@@ -50,8 +50,8 @@ export const AnnouncementText = z
   .meta({ id: 'AnnouncementText' })
 
 /**
- * What an administrator writes: at least the English text; a language without one shows the English. Published from
- * `publishAt` (null: a draft) until `endAt` (null: for good).
+ * An administrator's input: at least the English text; a language without one shows the English. Published from
+ * `publishAt` (null: a draft) until `endAt` (null: indefinitely).
  */
 export const AnnouncementDraft = z
   .strictObject({
@@ -91,7 +91,7 @@ const notice = '/supports-api/api/v1.0/notice'
 const adminNotice = '/supports-api/api/v1.0/admin/notice'
 
 export const announcements = {
-  /** Published announcements: pinned ones first, then the newest. */
+  /** Lists published announcements: pinned ones first, then the newest. */
   list: get(`${notice}/list/:lang`, {
     summary: 'List the published announcements',
     access: visitor,
@@ -105,7 +105,7 @@ export const announcements = {
     params: { lang: Locale, id: AnnouncementId },
     data: {
       notice: AnnouncementHead.extend({
-        /** The language of the text: English when there is none in the one that was asked for. */
+        /** The language of the text: English when the requested one is missing. */
         locale: Locale,
         fallback: z.boolean(),
         body: RichText,
@@ -115,7 +115,7 @@ export const announcements = {
     },
     fails: ['not_found'],
   }),
-  /** The best published announcements for some words, at most 5. */
+  /** Searches published announcements; returns the best 5 at most. */
   search: get('/supports-api/notice/search/:lang', {
     summary: 'Search the published announcements',
     access: visitor,
@@ -133,13 +133,13 @@ export const announcements = {
       ),
     },
   }),
-  /** How many announcements the caller has not opened yet. */
+  /** Counts the announcements that the caller has not opened yet. */
   unread: get(`${notice}/unread`, {
     summary: 'Count the announcements that you have not opened',
     access: signedIn,
     data: { unread: z.number() },
   }),
-  /** The caller has opened it. */
+  /** Marks the announcement as read by the caller. */
   read: post(`${notice}/read/:id`, {
     summary: 'Mark an announcement as read',
     access: signedIn,
@@ -149,7 +149,7 @@ export const announcements = {
     activity: null,
   }),
 
-  /** Every announcement, whatever its state: the latest to be published first. */
+  /** Lists announcements in any state: the latest to be published first. */
   all: get(adminNotice, {
     summary: 'List all announcements, drafts included',
     access: admin,
@@ -171,7 +171,7 @@ export const announcements = {
     fails: ['invalid_input'],
     activity: AnnouncementAdded,
   }),
-  /** @throws stale_version when somebody else saved since `version` was read */
+  /** @throws stale_version when it was saved since `version` was read */
   change: put(`${adminNotice}/:id`, {
     summary: 'Change an announcement',
     access: admin,
@@ -189,7 +189,7 @@ export const announcements = {
     fails: ['not_found'],
     activity: AnnouncementDeleted,
   }),
-  /** Markdown as readers will see it, sixty times a minute. */
+  /** Renders Markdown as readers will see it, at most sixty times a minute. */
   preview: ask(`${adminNotice}/preview`, {
     summary: 'Preview Markdown as readers will see it',
     access: admin,

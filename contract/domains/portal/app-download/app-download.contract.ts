@@ -9,13 +9,13 @@ export const buildSystems = ['ANDROID', 'IOS', 'WINDOWS', 'MACOS'] as const
 export const BuildSystem = z.enum(buildSystems).meta({ id: 'BuildSystem' })
 export type BuildSystem = z.infer<typeof BuildSystem>
 
-/** Of the file, in bytes; the portal's own limit for files may be lower. */
+/** Most bytes of the file; the portal's own limit for files may be lower. */
 export const buildMax = 2 * 1024 ** 3
-/** Days for which a link to a build works. */
+/** Days for which a build's link is valid. */
 export const linkDays = 30
 export const notesMax = 2_000
 
-/** A build of an app that can be installed. */
+/** An installable build of an app. */
 export const Build = z
   .object({
     id: z.uuid(),
@@ -24,7 +24,7 @@ export const Build = z
     os: BuildSystem,
     version: z.string(),
     notes: z.string(),
-    /** The name of the file. */
+    /** The file's name. */
     name: z.string(),
     size: z.number(),
     md5: z.string(),
@@ -44,7 +44,7 @@ export const NewBuild = z
     notes: text({ max: notesMax, lines: true, blank: true }),
   })
   .meta({ id: 'NewBuild' })
-/** What a tester was given: 256 bits. */
+/** The token of a tester's link: 256 bits. */
 export const BuildToken = z.string().regex(/^[\w-]{43}$/, { error: 'invalid' })
 
 const Told = z.object({ id: z.string(), appId: z.string(), os: BuildSystem, version: z.string() })
@@ -61,14 +61,14 @@ const api = '/games-api/api/v1.0/app-download'
 const id = { id: z.uuid() }
 
 export const appDownload = {
-  /** Builds of the apps that the caller may know of, newest first. */
+  /** Lists builds of the apps that the caller may see, newest first. */
   list: get(`${api}/list`, {
     summary: 'List the builds of the apps that you may see',
     access: signedIn,
     query: paging,
     data: paged(Build),
   }),
-  /** Keeps the file of a build that is about to be added; one that is not is forgotten after a day. */
+  /** Stores the file of a build to be added; unless that happens it is deleted after a day. */
   upload: post(`${api}/upload`, {
     summary: 'Upload the file of a build',
     access: admin,
@@ -85,7 +85,7 @@ export const appDownload = {
     fails: ['app_not_found', 'file_not_found', 'invalid_input'],
     activity: BuildAdded,
   }),
-  /** Counts the download. */
+  /** Downloads the file and counts the download. */
   file: get(`${api}/build/:id/file`, {
     summary: 'Download a build',
     access: signedIn,
@@ -93,7 +93,7 @@ export const appDownload = {
     data: fileBytes,
     fails: ['file_not_found'],
   }),
-  /** Makes a link for testers that works for thirty days; the one before ends. Shown once. */
+  /** Creates a link for testers that is valid for thirty days and replaces the previous one. Shown once. */
   link: post(`${api}/build/:id/link`, {
     summary: 'Make a download link for testers',
     access: admin,
@@ -111,7 +111,7 @@ export const appDownload = {
     fails: ['not_found'],
     activity: BuildRemoved,
   }),
-  /** What a tester's link leads to. */
+  /** Returns the build that a tester's link leads to. */
   linked: get(`${api}/:token/about`, {
     summary: 'Read about the build that a link leads to',
     access: visitor,
@@ -119,7 +119,7 @@ export const appDownload = {
     data: { build: Build },
     fails: ['link_expired'],
   }),
-  /** The file that a tester's link leads to. Counts the download. */
+  /** Downloads the file that a tester's link leads to, and counts the download. */
   linkedFile: get(`${api}/:token`, {
     summary: 'Download the build that a link leads to',
     access: visitor,

@@ -7,13 +7,13 @@ export const contactCategories = ['account', 'app', 'billing', 'technical', 'par
 export const ContactCategory = z.enum(contactCategories).meta({ id: 'ContactCategory' })
 export type ContactCategory = z.infer<typeof ContactCategory>
 
-/** Code points of subject and message, attachments, bytes of one attachment, and questions an hour. */
+/** Most code points of subject and message, attachments, bytes per attachment, and questions an hour. */
 export const contactLimits = { subject: 100, message: 5_000, files: 5, fileBytes: 10 * 1024 * 1024, perHour: 5 } as const
 
 export const Attachment = z.object({ id: z.uuid(), name: z.string(), size: z.number() }).meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
-/** The number is what a person names when they ask about their question again. */
+/** The number is what a person quotes when following up on their question. */
 export const Asked = activity(
   'contact.asked',
   'none',
@@ -24,7 +24,7 @@ export const AttachmentKept = activity('contact.file-uploaded', 'none', z.object
 const contactApi = '/supports-api/api/v1.0/contact'
 
 export const contact = {
-  /** Keeps a file for the question that is being written; without one it is forgotten after a day. */
+  /** Stores a file for the question being written; without one it is deleted after a day. */
   upload: post(`${contactApi}/upload`, {
     summary: 'Upload an attachment for a question',
     access: signedIn,
@@ -33,7 +33,7 @@ export const contact = {
     fails: ['body_too_large', 'invalid_input', 'too_many_requests'],
     activity: AttachmentKept,
   }),
-  /** Stores a question, mails it to whoever answers, and confirms it to the person. */
+  /** Stores a question, mails it to the support address, and confirms it to the person. */
   create: post(`${contactApi}/create`, {
     summary: 'Ask the provider a question',
     access: signedIn,
@@ -47,7 +47,7 @@ export const contact = {
     fails: ['too_many_requests', 'invalid_input'],
     activity: Asked,
   }),
-  /** An attachment, for those who answer. */
+  /** Downloads an attachment, for support staff. */
   file: get(`${contactApi}/file/:id`, {
     summary: 'Download an attachment of a question',
     access: admin,

@@ -8,7 +8,7 @@ import { limits, text } from '../../../kernel/text.ts'
 export const sections = ['Developer_Guide', 'Api_Reference', 'Libraries'] as const
 export type Section = (typeof sections)[number]
 
-/** The address at which a part's pages are read. */
+/** The address of each part's pages. */
 export const sectionPaths: Record<Section, string> = {
   Developer_Guide: '/document/guides/detail',
   Api_Reference: '/document/references/detail',
@@ -18,15 +18,15 @@ export const sectionPaths: Record<Section, string> = {
 /** One entry of the sidebar's tree. */
 export interface SidebarItem {
   title: string
-  /** Names the page in its part; the `id` of the address. Null: a branch without a page of its own. */
+  /** The page's name within its part; the `id` of the address. Null: a branch without a page of its own. */
   pathname: string | null
   /** The page's address. */
   path: string | null
-  /** The same with everything that the address carries. */
+  /** The address with all its parameters. */
   href: string | null
-  /** The page offers a file. */
+  /** True when the page offers a file. */
   download: boolean
-  /** The page shows an OpenAPI description. */
+  /** True when the page shows an OpenAPI description. */
   swagger: boolean
   children: SidebarItem[]
 }
@@ -43,7 +43,7 @@ const SidebarItem: z.ZodType<SidebarItem> = z
     }),
   )
   .meta({ id: 'SidebarItem' })
-/** A field of a request or an answer; `depth` says how far inside it lies. */
+/** A field of a request or an answer; `depth` is its level of nesting. */
 export const ApiField = z
   .object({
     name: z.string(),
@@ -55,7 +55,7 @@ export const ApiField = z
   .meta({ id: 'ApiField' })
 export type ApiField = z.infer<typeof ApiField>
 
-/** One call of an OpenAPI description, told for readers. */
+/** One operation of an OpenAPI description, prepared for display. */
 export const ApiOperation = z
   .object({
     id: z.string(),
@@ -79,10 +79,10 @@ export const DocumentPage = z
     section: z.enum(sections),
     id: z.string(),
     title: z.string(),
-    /** The language the page is in: English when it is not there in the one that was asked for. */
+    /** The page's language: English when the requested one is missing. */
     locale: Locale,
     fallback: z.boolean(),
-    /** What lies above it in the tree. */
+    /** Titles of the entries above it in the tree. */
     paths: z.array(z.string()),
     body: RichText,
     headings: z.array(Heading),
@@ -101,28 +101,28 @@ const DocumentResult = z
   .object({
     path: z.string(),
     title: z.string(),
-    /** What lies above it in the tree. */
+    /** Titles of the entries above it in the tree. */
     paths: z.array(z.string()),
     dir: z.string(),
     type: z.enum(['guide', 'reference', 'library']),
     marked: z.object({ title: MarkedText, excerpt: MarkedText }),
   })
   .meta({ id: 'DocumentResult' })
-/** Of a guide: its version and its kind. Without them the newest and the first. */
+/** The edition of a guide: its version and its kind. By default the newest and the first. */
 const edition = { v: z.string().max(40).optional(), t: z.string().max(40).optional() }
 const lang = Locale.default('en_US')
 const pageId = z.string().max(300)
 const resource = '/documents-api/resource'
 
 export const documents = {
-  /** The trees of all three parts; of the guides the newest version's first kind. */
+  /** Returns the trees of all three parts; for the guides, the newest version's first kind. */
   sidebar: get(`${resource}/sidebar`, {
     summary: 'Read the trees of the documentation',
     access: visitor,
     query: { lang },
     data: { Developer_Guide: z.array(SidebarItem), Api_Reference: z.array(SidebarItem), Libraries: z.array(SidebarItem) },
   }),
-  /** One part's tree, and which versions and kinds there are of it. */
+  /** Returns one part's tree, and its versions and kinds. */
   sectionSidebar: get(`${resource}/sidebar/:section`, {
     summary: 'Read the tree of one part of the documentation',
     access: visitor,
@@ -136,7 +136,7 @@ export const documents = {
       types: z.array(z.object({ id: z.string(), title: z.string() })),
     },
   }),
-  /** A page; without an id the first of its part. */
+  /** Returns a page; without an id the first of its part. */
   page: get(`${resource}/page/:section`, {
     summary: 'Read a page of the documentation',
     access: visitor,
@@ -145,7 +145,7 @@ export const documents = {
     data: { page: DocumentPage },
     fails: ['page_not_found'],
   }),
-  /** The file that a library's page offers. */
+  /** Downloads the file that a library's page offers. */
   download: get(`${resource}/download`, {
     summary: 'Download the file of a library',
     access: visitor,
@@ -153,7 +153,7 @@ export const documents = {
     data: fileBytes,
     fails: ['file_not_found'],
   }),
-  /** An image of a page, by its path in the content folder. */
+  /** Returns an image of a page, by its path in the content folder. */
   image: get(`${resource}/image`, {
     summary: 'Read an image of a page',
     access: visitor,
@@ -161,7 +161,7 @@ export const documents = {
     data: fileBytes,
     fails: ['file_not_found'],
   }),
-  /** The best pages for some words, at most 5, in the language asked for. */
+  /** Searches pages in the requested language; returns the best 5 at most. */
   search: get('/documents-api/search', {
     summary: 'Search the documentation',
     access: visitor,

@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, get, joining, post } from '../../../kernel/route.ts'
 
-/** Waiting for its turn; sent to the mail server; kept for reading because no mail server is configured; given up. */
+/** Waiting to be sent; sent to the mail server; kept for reading because no mail server is configured; given up. */
 export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed']).meta({ id: 'MailState' })
 const MailHead = z
   .object({
@@ -18,13 +18,13 @@ const MailHead = z
 export type MailHead = z.infer<typeof MailHead>
 
 /**
- * A mail that the portal wrote. The secret part of a link shows as `…`; it is kept only until the mail has left, and while no
- * mail server is set up until the link has expired.
+ * A mail that the portal wrote. The secret part of a link is shown as `…`; it is kept only until the mail has been sent or,
+ * while no mail server is configured, until the link has expired.
  */
 export const Mail = MailHead.extend({
   text: z.string(),
   error: z.string().nullable(),
-  /** The mail was not sent and holds a link that can be revealed. */
+  /** True when the mail was not sent and contains a link that can be revealed. */
   hasLink: z.boolean(),
 }).meta({ id: 'Mail' })
 export type Mail = z.infer<typeof Mail>
@@ -34,7 +34,7 @@ export const MailLinkRevealed = activity('mail.link-revealed', 'none', z.object(
 const api = '/games-api/api/v1.0/admin/mail'
 
 export const mails = {
-  /** Newest first. */
+  /** Lists the newest first. */
   list: get(`${api}/list`, {
     summary: 'List the mails that the portal wrote',
     access: admin,
@@ -49,8 +49,8 @@ export const mails = {
     fails: ['not_found'],
   }),
   /**
-   * Reveals the link of one mail that no mail server could send; whoever it was meant for is told when they sign in next.
-   * @throws not_found also for a mail that was sent, holds no link, or whose link has expired
+   * Reveals the link of one mail that no mail server could send; the addressee is informed at their next sign-in.
+   * @throws not_found also for a mail that was sent, contains no link, or whose link has expired
    */
   reveal: post(`${api}/:id/link`, {
     summary: 'Reveal the link of a mail that could not be sent',
@@ -61,7 +61,7 @@ export const mails = {
     activity: MailLinkRevealed,
     holdsSecret: true,
   }),
-  /** The caller has read which links were revealed. */
+  /** Acknowledges the revealed links reported to the caller. */
   revealsRead: post('/games-api/api/v1.0/account/mail/revealed/read', {
     summary: 'Confirm that you know which of your links were revealed',
     access: joining,

@@ -7,7 +7,7 @@ import { text } from '../../../kernel/text.ts'
 
 export const maintenanceLimits = { message: 300 } as const
 
-/** Names a kind of notice; at most one of a kind is there at a time. */
+/** The kind of a notice; there is at most one notice of each kind. */
 export const MsgType = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, { error: 'invalid' })
 
 const Message = text({ max: maintenanceLimits.message })
@@ -22,7 +22,7 @@ const Record = z
     startsAt: z.string(),
     endsAt: z.string(),
     active: z.boolean(),
-    /** People who closed it. */
+    /** Number of people who closed it. */
     noticed: z.number(),
   })
   .meta({ id: 'MaintenanceRecord' })
@@ -35,7 +35,7 @@ export const MaintenanceTakenBack = activity('maintenance.taken-back', 'none', T
 const maintenanceAdmin = '/games-api/api/v1.0/admin/maintenance'
 
 export const maintenance = {
-  /** The caller has closed a notice; it does not come again until it changes. Nothing is kept of visitors. */
+  /** Closes a notice for the caller; it does not reappear until it changes. Nothing is stored for visitors. */
   noticed: post('/games-api/api/v1.0/sysMtn/noticed/:msgType', {
     summary: 'Close a maintenance notice for yourself',
     access: visitor,
@@ -48,7 +48,7 @@ export const maintenance = {
     access: admin,
     data: { notices: z.array(Record) },
   }),
-  /** Announces a maintenance, or changes the notice of that kind: everybody sees it anew. */
+  /** Announces a maintenance, or changes the notice of that kind: everybody sees it again. */
   save: put(`${maintenanceAdmin}/:msgType`, {
     summary: 'Announce a maintenance, or change its notice',
     access: admin,

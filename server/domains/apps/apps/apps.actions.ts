@@ -9,7 +9,7 @@ export interface AppStanding {
   roles: readonly number[]
 }
 
-/** The app and the viewer's roles on it; undefined when it does not exist or they may not know of it. One statement. */
+/** Returns the app and the viewer's roles on it; undefined when it does not exist or is hidden from them. One statement. */
 export const appStandingOf = async (db: Db, viewer: Viewer, appId: string): Promise<AppStanding | undefined> => {
   const row = await appsStore(db).visible(viewer, appId)
   return row && { app: appOf(row), roles: row.roles }
@@ -21,17 +21,17 @@ export const appVisibleTo = async (db: Db, viewer: Viewer, appId: string): Promi
 export const isAppVisibleTo = async (db: Db, viewer: Viewer, appId: string): Promise<boolean> =>
   (await appStandingOf(db, viewer, appId)) !== undefined
 
-/** Those of the ids that are apps the viewer may know of. */
+/** Returns those of the ids that are apps visible to the viewer. */
 export const visibleAmong = async (db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> =>
   new Set(await appsStore(db).visibleAmong(viewer, ids))
 
-/** The viewer's roles on those of the ids that are apps they may know of. One statement. */
+/** Returns the viewer's roles on those of the ids that are apps visible to them. One statement. */
 export const rolesOnApps = async (db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, readonly number[]>> =>
   new Map((await appsStore(db).standings(viewer, ids)).map(({ id, roles }) => [id, roles]))
 
-/** For callers that are no person: whether there is such an app at all. */
+/** Returns whether the app exists at all, for callers that are not people. */
 export const appExists = (db: Db, appId: string): Promise<boolean> => appsStore(db).exists(appId)
 
-/** Lets a team see apps; those that it sees already stay. */
+/** Makes apps visible to a team, in addition to those it already sees. */
 export const shareApps = (db: Db, organizationId: number, appIds: readonly string[]): Promise<void> =>
   appsStore(db).share(organizationId, appIds)

@@ -1,26 +1,26 @@
 import { type App, appIconPath, type AppStatus } from '@portico/contract/apps/apps'
 
-/** Who asks, as far as it decides which apps they see. */
+/** The facts about a person that determine which apps they see. */
 export interface Viewer {
   userKey: string
   staff: boolean
   admin: boolean
 }
 
-/** Staff and administrators see every app. */
+/** Returns whether the viewer sees every app: staff and administrators do. */
 export const seesEveryApp = ({ staff, admin }: Viewer): boolean => staff || admin
 
-/** An app in review is reported as one in development. */
+/** Returns the status to report: an app in review counts as in development. */
 export const reportedStatus = (status: AppStatus | 'APP_REVIEW'): AppStatus => (status === 'APP_REVIEW' ? 'DEVELOPING' : status)
 
-/** The statuses of records that are reported as this one. */
+/** Returns the recorded statuses that are reported as this one. */
 export const recordedStatuses = (status: AppStatus): readonly (AppStatus | 'APP_REVIEW')[] =>
   status === 'DEVELOPING' ? ['DEVELOPING', 'APP_REVIEW'] : [status]
 
-/** A pattern for LIKE that finds the keyword itself, whatever signs are in it. */
+/** Builds a LIKE pattern that matches the keyword literally, whatever characters it contains. */
 export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The columns that an app is made of. */
+/** The columns from which an app is built. */
 export interface AppRow {
   id: string
   name: string

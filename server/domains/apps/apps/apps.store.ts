@@ -5,8 +5,8 @@ import { type AppRow, containing, recordedStatuses, seesEveryApp, type Viewer } 
 import './apps.tables.ts'
 
 /**
- * Condition on the app that `appId` names (a column, `app.id` without it): whether the viewer may know of it. Staff see
- * all; others the apps of the teams they belong to and those on which they have a role.
+ * Builds the condition that the viewer may see the app that `appId` names (a column, by default `app.id`). Staff see
+ * all; others the apps of their teams and those on which they have a role.
  */
 export const visibleApps = (viewer: Viewer, appId = 'app.id'): RawBuilder<SqlBool> =>
   seesEveryApp(viewer)
@@ -15,7 +15,7 @@ export const visibleApps = (viewer: Viewer, appId = 'app.id'): RawBuilder<SqlBoo
         select o.app_id from app_organization o join organization_member m using (organization_id) where m.user_id = ${viewer.userKey}
         union select app_id from app_member where user_id = ${viewer.userKey})`
 
-/** Columns of one app with the viewer's roles on it, as a query for larger ones; no row when they may not know of it. */
+/** Selects one app with the viewer's roles on it, as part of a larger query; no row when it is hidden from them. */
 export const visibleApp = (viewer: Viewer, appId: string): RawBuilder<AppRow & { roles: number[] }> => sql`
   select id, name, status, icon_file_id,
     array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey}) as roles
@@ -39,8 +39,8 @@ export const appsStore = (db: Db) => {
 
   return {
     /**
-     * By name, in any case, then id. With how many there are in all where that costs nothing: a keyword has to be compared
-     * with every app anyway, while without one the order is read as far as the page goes.
+     * Lists by name, ignoring case, then id. Includes the total where that is cheap: a keyword has to be compared
+     * with every app anyway, while without one the order is read only as far as the page.
      */
     list: async (viewer: Viewer, filter: Wanted, { page, size }: { page: number; size: number }) => {
       const rows = await wanted(viewer, filter)
@@ -61,7 +61,7 @@ export const appsStore = (db: Db) => {
       return total
     },
 
-    /** One app with the viewer's roles on it; undefined when they may not know of it. */
+    /** Returns one app with the viewer's roles on it; undefined when it is hidden from them. */
     visible: (viewer: Viewer, appId: string) =>
       db
         .selectFrom('app')
@@ -73,13 +73,13 @@ export const appsStore = (db: Db) => {
         .where(visibleApps(viewer))
         .executeTakeFirst(),
 
-    /** Those of the ids that the viewer may know of. */
+    /** Returns those of the ids that are visible to the viewer. */
     visibleAmong: async (viewer: Viewer, ids: readonly string[]): Promise<string[]> => {
       const found = db.selectFrom('app').select('id').where(visibleApps(viewer))
       return (await found.where('id', '=', sql<string>`any(${ids}::text[])`).execute()).map(({ id }) => id)
     },
 
-    /** Those of the ids that the viewer may know of, with the viewer's roles on each. */
+    /** Returns those of the ids that are visible to the viewer, with the viewer's roles on each. */
     standings: (viewer: Viewer, ids: readonly string[]) =>
       db
         .selectFrom('app')

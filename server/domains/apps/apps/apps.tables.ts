@@ -1,7 +1,7 @@
 import type { AppStatus } from '@portico/contract/apps/apps'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A record of an app. Everything but its id and the time of its creation may change. */
+/** An app's record. Everything but its id and creation time may change. */
 export interface AppTable {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface AppTable {
   iconFileId: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
-  /** Names it where many are named; given by the database, never changes. */
+  /** A compact identifier for long lists; assigned by the database, never changes. */
   number: ColumnType<number, never, never>
 }
 
@@ -29,7 +29,7 @@ export interface FileTable {
   createdAt: ColumnType<Date, never, never>
 }
 
-/** Which teams an app belongs to. */
+/** The teams of an app. */
 export interface AppOrganizationTable {
   appId: string
   organizationId: number

@@ -4,10 +4,10 @@ import type { FileAnswer } from '../../../kernel/http/files.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { filesStore, type NewAppFile } from './files.store.ts'
 
-/** A file of an app, without who it is from. */
+/** A file of an app, without its uploader. */
 export type AppFile = Omit<NewAppFile, 'appId' | 'uploadedBy'>
 
-/** The file as an answer that streams it. */
+/** Converts the file to an answer that streams it. */
 export const fileAnswer = (files: FileStore, { id, name, size, contentType, sha256 }: AppFile): FileAnswer => ({
   name,
   contentType,
@@ -21,11 +21,11 @@ export const keepFile = async (db: Db, file: NewAppFile): Promise<void> => {
   await filesStore(db).add(file)
 }
 
-/** Those of the ids that are files of the app; whether the caller may see the app is asked before. */
+/** Returns those of the ids that are files of the app; the caller checks beforehand that the app is visible. */
 export const filesOfApp = async (db: Db, appId: string, ids: readonly string[]): Promise<AppFile[]> =>
   ids.length === 0 ? [] : filesStore(db).ofApp(appId, ids)
 
-/** Keeps files of the app for good, because values name them. @returns false when one of them is gone */
+/** Keeps files of the app permanently, because values refer to them. @returns false when one of them no longer exists */
 export const ownFiles = async (db: Db, appId: string, ids: readonly string[]): Promise<boolean> =>
   ids.length === 0 || (await storedFiles(db).own(ids, { kind: 'app', id: appId })) === new Set(ids).size
 

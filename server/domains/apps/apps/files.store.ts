@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './apps.tables.ts'
 
-/** A file of an app as kept; `uploadedBy` is a person's key. */
+/** A file of an app as stored; `uploadedBy` is a person's key. */
 export interface NewAppFile {
   id: string
   appId: string
@@ -18,7 +18,7 @@ const columns = ['file.id', 'file.name', 'file.size', 'file.contentType', 'file.
 export const filesStore = (db: Db) => ({
   add: (file: NewAppFile) => db.insertInto('file').values(file).execute(),
 
-  /** Those of the ids that are files of the app. */
+  /** Returns those of the ids that are files of the app. */
   ofApp: (appId: string, ids: readonly string[]) =>
     db
       .selectFrom('file')

@@ -2,12 +2,12 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { type AppRecord, type Author, inOrder, type SavedApp } from './records.rules.ts'
 import { recordsStore } from './records.store.ts'
 
-/** What has to follow the records of apps, in the same transaction. */
+/** Updates data derived from apps' records, in the same transaction. */
 export type RecordFollower = (db: Db, records: readonly AppRecord[], author: Author) => Promise<void>
 
 export type SavedAs = 'created' | 'updated' | 'unchanged'
 
-/** Apps per statement: enough to be quick, few enough for the statement's time limit. */
+/** Apps per statement: enough to be fast, few enough for the statement timeout. */
 const batch = 500
 
 const saveBatch = async (db: Db, apps: readonly SavedApp[], author: Author, followers: readonly RecordFollower[]) => {
@@ -19,8 +19,8 @@ const saveBatch = async (db: Db, apps: readonly SavedApp[], author: Author, foll
 }
 
 /**
- * Creates or updates records of apps, hundreds per statement, and lets the followers follow those that changed. Call it in
- * a transaction: records and followers are kept together or not at all.
+ * Creates or updates records of apps, hundreds per statement, and calls the followers with those that changed. Call it in
+ * a transaction, so that records and followers' changes are committed together.
  * @returns how each app was saved, by id
  */
 export const saveApps = async (
@@ -37,7 +37,7 @@ export const saveApps = async (
   return saved
 }
 
-/** Some records after an id, by id. */
+/** Returns the next records after an id, ordered by id. */
 export const recordsAfter = (db: Db, after: string, size: number): Promise<AppRecord[]> => recordsStore(db).after(after, size)
 
 /** The same for one app. */

@@ -1,6 +1,6 @@
 import type { AppStatus } from '@portico/contract/apps/apps'
 
-/** What the portal records of an app. `createdAt` counts only when the app is new. */
+/** The portal's record of an app. `createdAt` is used only when the app is new. */
 export interface SavedApp {
   id: string
   name: string
@@ -12,18 +12,18 @@ export interface SavedApp {
   createdAt?: Date
 }
 
-/** A record as those see it who follow it. */
+/** A record as passed to followers. */
 export interface AppRecord extends Pick<SavedApp, 'id' | 'name' | 'status' | 'appType' | 'mainPlatform' | 'contractType'> {
   developer: string | null
   createdAt: Date
 }
 
-/** On whose account something changes; `id` is null for what no person did. */
+/** The author of a change; `id` is null when it was not a person. */
 export interface Author {
   id: string | null
   name: string
 }
 
-/** Of several records for one app the last counts. In order of id, so that two at once wait instead of blocking each other. */
+/** Keeps the last of several records for one app. Ordered by id, so that concurrent saves wait instead of deadlocking. */
 export const inOrder = (apps: readonly SavedApp[]): SavedApp[] =>
   [...new Map(apps.map((app) => [app.id, app])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))

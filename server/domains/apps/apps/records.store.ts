@@ -4,7 +4,7 @@ import type { SavedApp } from './records.rules.ts'
 import './apps.tables.ts'
 
 export const recordsStore = (db: Db) => {
-  /** With their developer's name, by id. */
+  /** Selects records with their developer's name, by id. */
   const records = () =>
     db
       .selectFrom('app')
@@ -13,7 +13,7 @@ export const recordsStore = (db: Db) => {
       .orderBy('app.id')
 
   return {
-    /** Writes all records in one statement; ids that are new or changed come back, the others do not. */
+    /** Writes all records in one statement; returns the ids that are new or changed. */
     save: async (apps: readonly SavedApp[]): Promise<{ id: string; created: boolean }[]> => {
       const { rows } = await sql<{ id: string; created: boolean }>`
       insert into app (id, name, status, app_type, main_platform, developer_id, contract_type, created_at)
@@ -42,7 +42,7 @@ export const recordsStore = (db: Db) => {
         .where('app.id', '=', sql<string>`any(${ids}::text[])`)
         .execute(),
 
-    /** Some after an id. */
+    /** Returns the next records after an id. */
     after: (id: string, size: number) => records().where('app.id', '>', id).limit(size).execute(),
   }
 }

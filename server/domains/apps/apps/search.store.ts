@@ -6,7 +6,7 @@ import './apps.tables.ts'
 
 const columns = ['number', 'id', 'name', 'status', 'iconFileId'] as const
 
-/** Reading all that is known of apps, for search. */
+/** Reads all data about apps, for search. */
 export const searchStore = (db: Db) => ({
   count: async (): Promise<number> => {
     const { total } = await db
@@ -16,7 +16,7 @@ export const searchStore = (db: Db) => ({
     return total
   },
 
-  /** Some apps after an id, in order of id; or all of those named. */
+  /** Returns the next apps after an id, ordered by id; or all of the given ids. */
   facts: (wanted: { after: string; size: number } | { ids: readonly string[] }) => {
     const apps = db.selectFrom('app').select(columns).orderBy('id')
     return 'ids' in wanted
@@ -24,11 +24,11 @@ export const searchStore = (db: Db) => ({
       : apps.where('id', '>', wanted.after).limit(wanted.size).execute()
   },
 
-  /** Ids of all that the viewer may know of. */
+  /** Returns the ids of all apps visible to the viewer. */
   visibleIds: async (viewer: Viewer): Promise<string[]> =>
     (await db.selectFrom('app').select('id').where(visibleApps(viewer)).execute()).map(({ id }) => id),
 
-  /** Numbers of those that existed at the end of a day of the time zone, of four bytes each. */
+  /** Returns the numbers of apps that existed at the end of a day of the time zone, four bytes each. */
   numbersAt: async (day: string, timeZone: string): Promise<Uint8Array> => {
     const { rows } = await sql<{ numbers: Uint8Array | null }>`
       select string_agg(int4send(number), ''::bytea) as numbers

@@ -9,18 +9,18 @@ import { appStandingOf } from '../apps/index.ts'
 import { roleInCompany, roleInTeam } from '../../people/organizations/index.ts'
 import { rolesStore } from './roles.store.ts'
 
-/** The ids of the roles that a person has on any app. */
+/** Returns the ids of the roles that a person has on any app. */
 export const appRolesOf = (db: Db, { userKey }: { userKey: string }): Promise<number[]> => rolesStore(db).of(userKey)
 
-/** Gives a person a role on apps; where they have it already it stays. */
+/** Gives a person a role on apps; ones on which they already have it are unchanged. */
 export const grantRoles = (
   db: Db,
   { userKey, role, appIds }: { userKey: string; role: AppRole; appIds: readonly string[] },
 ): Promise<void> => rolesStore(db).grant(userKey, role, appIds)
 
 /**
- * The roles that a person has on an app, in a company or in a team; undefined when they may not know of it. Administrators
- * know of every company and team.
+ * Returns the roles that a person has on an app, in a company or in a team; undefined when it is hidden from them.
+ * Administrators see every company and team.
  */
 export const rolesOf =
   ({ db }: Pick<Deps, 'db'>): Identity['rolesOf'] =>

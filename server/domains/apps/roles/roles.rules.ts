@@ -11,14 +11,14 @@ export const phaseInfos: readonly z.infer<typeof PhaseInfo>[] = phases.map((id) 
   default: id === defaultPhase,
 }))
 
-/** The functions of an app that somebody holds in a phase. */
+/** Returns the functions of an app that the holder has in a phase. */
 export const functionsOf = (holder: Holder, phase: Phase): z.infer<typeof AppFunction>[] =>
   Object.entries(permissions).flatMap(([code, rule]) => {
     const held = rule.on === 'app' ? judge(rule, holder, phase) : 'none'
     return held === 'none' ? [] : [{ code, held }]
   })
 
-/** The pages that these functions open. */
+/** Returns the pages that these functions open. */
 export const pagesOpenTo = (functions: readonly z.infer<typeof AppFunction>[]): z.infer<typeof AppPage>[] => {
   const codes = new Set(functions.map(({ code }) => code))
   return appPages.flatMap(({ by, ...page }) => (codes.has(by) ? [page] : []))

@@ -1,4 +1,4 @@
-/** Who has which role on an app. */
+/** A person's role on an app. */
 export interface AppMemberTable {
   appId: string
   userId: string

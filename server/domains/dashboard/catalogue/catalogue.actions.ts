@@ -21,7 +21,7 @@ type Category = z.output<typeof CategoryForm>
 
 const taken = (field: string): never => fail('name_taken', { fieldErrors: [fieldError(field, 'duplicate_key')] })
 
-/** Every category with its keys, in order. */
+/** Returns every category with its keys, in order. */
 export const categoriesWithKeys = async (db: Db): Promise<CatalogueCategory[]> => {
   const keys: CatalogueKey[] = await definitionsOf(db)
   return (await catalogueStore(db).categories()).map((category) => ({
@@ -30,11 +30,11 @@ export const categoriesWithKeys = async (db: Db): Promise<CatalogueCategory[]> =
   }))
 }
 
-/** The contract types that the portal knows, in their order, whether or not an app has them. */
+/** Returns the known contract types, in order, whether or not an app has them. */
 export const contractTypesOf = async (db: Db): Promise<string[]> =>
   (await optionsStore(db).options(contractTypeSet)).map(({ value }) => value)
 
-/** @throws invalid_input for roles that edit no metadata anyway */
+/** @throws invalid_input for roles that cannot edit metadata anyway */
 const checkRoles = ({ editorRoles }: Category): void => {
   const known: readonly number[] = rolesHolding('app-metadata-edit').map((name) => appRoles[name])
   const at = editorRoles?.findIndex((role) => !known.includes(role)) ?? -1
@@ -81,8 +81,8 @@ const keyOf = async (db: Db, id: number): Promise<CatalogueKey> =>
   (await definitionsOf(db)).find((definition) => definition.id === id) ?? fail('not_found')
 
 /**
- * Changes a key. What is settled by values can change only while there are none.
- * @returns how it was before, and whether it is to be filled with what there is for it
+ * Changes a key. Fields fixed by values can change only while there are none.
+ * @returns the key before, and whether it should be filled with existing values
  * @throws not_found, category_not_found, name_taken, invalid_input
  */
 export const changeKey = async (db: Db, id: number, key: KeyForm): Promise<{ before: KeyForm; refill: boolean }> => {

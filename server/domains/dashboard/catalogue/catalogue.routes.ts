@@ -8,7 +8,7 @@ import { addCategory, addKey, categoriesWithKeys, changeCategory, changeKey, rem
 import { catalogueStore } from './catalogue.store.ts'
 import { optionsStore } from './options.store.ts'
 
-/** @throws invalid_input for a value that is named twice, or is to stay and to go */
+/** @throws invalid_input for a value that appears twice, or is both kept and removed */
 const checkOptions = ({ options, removed }: z.output<typeof OptionsForm>): void => {
   const gone = [...new Set(removed)]
   const values = [...gone, ...options.map(({ value }) => value)]

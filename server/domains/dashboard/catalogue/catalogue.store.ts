@@ -11,12 +11,12 @@ const rowOf = ({ catgId, pullDown, ...key }: KeyForm) => ({
   autoComplete: key.type.startsWith('autocomplete'),
 })
 
-/** Categories and their keys. A name that another one has makes no row. */
+/** Stores categories and their keys. Adding a name that is taken returns no row. */
 export const catalogueStore = (db: Db) => ({
   categories: () =>
     db.selectFrom('metaCategory').select(['id as catgId', 'name as catgName', 'editorRoles']).orderBy('position').orderBy('id').execute(),
 
-  /** Keeps a category from changing until this transaction ends. */
+  /** Locks a category until this transaction ends. */
   lockCategory: (id: number) => db.selectFrom('metaCategory').select('name').where('id', '=', id).forUpdate().executeTakeFirst(),
 
   addCategory: ({ catgName, editorRoles }: Category) =>
@@ -36,13 +36,13 @@ export const catalogueStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** With the versions that apps have of it. */
+  /** Removes a category, with its versions in all apps. */
   removeCategory: async (id: number): Promise<void> => {
     await db.deleteFrom('metaVersion').where('categoryId', '=', id).execute()
     await db.deleteFrom('metaCategory').where('id', '=', id).execute()
   },
 
-  /** Those that are not named follow in the order they have. */
+  /** Orders the categories; those not given follow in their current order. */
   orderCategories: (ids: readonly number[]) =>
     sql`
       update meta_category c set position = o.place from (
@@ -75,7 +75,7 @@ export const catalogueStore = (db: Db) => ({
 
   removeKey: (id: number) => db.deleteFrom('metaDefinition').where('id', '=', id).returning('name').executeTakeFirst(),
 
-  /** Keys of the category that are not named follow in the order they have. */
+  /** Orders the keys of a category; those not given follow in their current order. */
   orderKeys: (catgId: number, ids: readonly number[]) =>
     sql`
       update meta_definition d set position = o.place from (
@@ -93,7 +93,7 @@ export const catalogueStore = (db: Db) => ({
     return apps
   },
 
-  /** People's favorites that mention the name, and their dashboards that show the key. */
+  /** Counts the favorites that mention the name, and the dashboards that show the key. */
   savedWith: async (id: number, name: string): Promise<{ favorites: number; dashboards: number }> => {
     const { rows } = await sql<{ favorites: number; dashboards: number }>`
       select (select count(*) from favorite where strpos(condition::text, ${name}) > 0) as favorites,

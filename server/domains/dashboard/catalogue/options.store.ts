@@ -4,9 +4,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 
 type Option = Omit<CatalogueOption, 'apps'>
 
-/** Option sets: they are there as long as they have options or a key names them. */
+/** Stores option sets: a set exists as long as it has options or a key names it. */
 export const optionsStore = (db: Db) => ({
-  /** By name, in any case. */
+  /** Lists the sets by name, ignoring case. */
   sets: async (): Promise<OptionSetName[]> => {
     const { rows } = await sql<OptionSetName>`
       select name, coalesce(o.options, 0)::int as options, coalesce(d.keys, '{}') as keys
@@ -19,7 +19,7 @@ export const optionsStore = (db: Db) => ({
     return rows
   },
 
-  /** In their order, with the number of apps that have each. */
+  /** Lists the options in order, with the number of apps that have each. */
   options: async (set: string): Promise<CatalogueOption[]> => {
     const { rows } = await sql<CatalogueOption>`
       select o.value, o.label, coalesce(v.apps, 0)::int as apps
@@ -34,7 +34,7 @@ export const optionsStore = (db: Db) => ({
     return rows
   },
 
-  /** The options as given, in that order; others of the set that are not removed follow. */
+  /** Saves the options in the given order; others of the set that are not removed follow. */
   save: async (set: string, options: readonly Option[], removed: readonly string[]): Promise<void> => {
     await sql`delete from meta_option where option_set = ${set} and value = any(${removed}::text[])`.execute(db)
     await sql`
@@ -50,7 +50,7 @@ export const optionsStore = (db: Db) => ({
       ) other where o.option_set = ${set} and o.value = other.value`.execute(db)
   },
 
-  /** @returns whether there was such a set */
+  /** @returns whether the set existed */
   remove: async (set: string): Promise<boolean> => {
     const { numDeletedRows } = await db.deleteFrom('metaOption').where('optionSet', '=', set).executeTakeFirst()
     return numDeletedRows > 0n

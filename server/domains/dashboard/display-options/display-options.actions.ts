@@ -2,7 +2,7 @@ import type { DisplayOption } from '@portico/contract/dashboard/display-options'
 import type { Db } from '../../../kernel/database/database.ts'
 import { categoriesOf, definitionsOf } from '../metadata/index.ts'
 
-/** Every category that has keys, with them, in order. */
+/** Every category that has keys, with its keys, in order. */
 export type Shelf = readonly { catgId: number; catgName: string; metas: readonly { id: number; name: string }[] }[]
 
 export const shelfOf = async (db: Db): Promise<Shelf> => {
@@ -13,7 +13,7 @@ export const shelfOf = async (db: Db): Promise<Shelf> => {
   })
 }
 
-/** Every key with whether it is shown. */
+/** Returns every key with whether it is shown. */
 export const optionsOf = (shelf: Shelf, isShown: (definitionId: number) => boolean): DisplayOption[] =>
   shelf.map(({ catgId, catgName, metas }) => ({
     catgId,
@@ -21,7 +21,7 @@ export const optionsOf = (shelf: Shelf, isShown: (definitionId: number) => boole
     metas: metas.map(({ id, name }) => ({ metaName: name, show: isShown(id) })),
   }))
 
-/** The keys that are named within their categories, by name; names that do not exist (any more) are left out. */
+/** Returns the requested keys by name; names that do not exist (any more) are left out. */
 export const idsOf = (shelf: Shelf, wanted: readonly { catgId: number; names: readonly string[] }[]): Map<string, number> => {
   const named = new Map(wanted.map(({ catgId, names }) => [catgId, new Set(names)]))
   return new Map(

@@ -1,4 +1,4 @@
-/** A key that a person does not want to see of an app. */
+/** A key that a person hides for an app. */
 export interface HiddenMetaTable {
   userId: string
   appId: string

@@ -15,7 +15,7 @@ const idsOfApps = ({ app }: Extract<Condition, { app: unknown }>): string[] => a
 
 type Definitions = Awaited<ReturnType<typeof definitionsOf>>
 
-/** Ids of the apps that a favorite leads to; null when its query is not valid any more. */
+/** Returns the ids of the apps that a favorite finds; null when its query is no longer valid. */
 const appsOf = (index: SearchIndex, everything: Result, definitions: Definitions, { condition }: FavoriteRow): string[] | null => {
   if ('app' in condition) {
     return idsOfApps(condition).filter((id) => numbersOf(everything, [id]).length > 0)
@@ -28,11 +28,11 @@ const appsOf = (index: SearchIndex, everything: Result, definitions: Definitions
   return [...new Set(rows.flatMap(({ apps }) => apps.map(({ id }) => id)))]
 }
 
-/** What one favorite leads to for its owner now. A search as of a day counts as it is today. */
+/** Returns the current result of one favorite for its owner. A search as of a past day counts as of today. */
 export const resultOf = async (index: SearchIndex, db: Db, owner: Viewer, favorite: FavoriteRow): Promise<string[] | null> =>
   appsOf(index, await find(index, db, owner, {}), await definitionsOf(db), favorite)
 
-/** How many apps each favorite leads to; null for one whose query is not valid any more. */
+/** Counts the apps that each favorite finds; null when its query is no longer valid. */
 export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Record<string, number | null>> => {
   const everything = await find(index, db, owner, {})
   const definitions = await definitionsOf(db)
@@ -50,7 +50,7 @@ export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promi
 const refuse = (field: string, details?: Record<string, unknown>): never =>
   fail('invalid_input', { fieldErrors: [fieldError(`condition.${field}`, 'invalid', details)] })
 
-/** @throws invalid_input for an app that the owner may not see, a query or lists that cannot be understood */
+/** @throws invalid_input for an app hidden from the owner, or a query or lists that cannot be parsed */
 const checkCondition = async (db: Db, owner: Viewer, condition: Condition): Promise<void> => {
   if ('app' in condition) {
     const visible = await visibleAmong(db, owner, idsOfApps(condition))
@@ -68,7 +68,7 @@ const checkCondition = async (db: Db, owner: Viewer, condition: Condition): Prom
 
 type New = Parsed<typeof favorites.add>['body']
 
-/** Keeps a favorite. @throws invalid_input, quota_reached for one more than `max` */
+/** Adds a favorite. @throws invalid_input, quota_reached beyond `max` */
 export const addFavorite = async (db: Db, owner: Viewer, favorite: New, max: number): Promise<Favorite> => {
   await checkCondition(db, owner, favorite.condition)
   const store = favoritesStore(db)
@@ -79,8 +79,8 @@ export const addFavorite = async (db: Db, owner: Viewer, favorite: New, max: num
 type Edit = Parsed<typeof favorites.edit>['body']
 
 /**
- * Changes a favorite of the owner. Watching begins anew when its condition changes: with what the next look finds.
- * @throws no_fav_id, invalid_input for a condition of another type or one that leads nowhere
+ * Changes a favorite of the owner. When its condition changes, watching restarts from the next result.
+ * @throws no_fav_id, invalid_input for a condition of another type or one that finds nothing
  */
 export const editFavorite = async (db: Db, owner: Viewer, edit: Edit): Promise<{ before: FavoriteRow; favorite: Favorite }> => {
   const store = favoritesStore(db)
@@ -88,7 +88,7 @@ export const editFavorite = async (db: Db, owner: Viewer, edit: Edit): Promise<{
   const { name = before.name, condition = before.condition, watched = before.watched, favoType = before.favoType } = edit
   if (favoType !== before.favoType || !(conditionKeys[before.favoType] in condition))
     fail('invalid_input', { fieldErrors: [fieldError('condition', 'invalid')] })
-  // A client that returns the whole favorite may keep what it could not save any more.
+  // A client that returns the whole favorite may keep a condition that could no longer be saved.
   if (!isDeepStrictEqual(condition, before.condition)) await checkCondition(db, owner, condition)
   const after: FavoriteRow = { ...before, name, condition, watched }
   await store.edit(owner.userKey, after)

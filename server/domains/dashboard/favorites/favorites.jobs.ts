@@ -12,14 +12,14 @@ type Reader = Awaited<ReturnType<typeof dashboardReaders>>[number]
 
 const batch = 100
 
-/** Apps by id and name; by id alone those that the reader may not see any more. */
+/** Describes apps by id and name; ones that the reader may no longer see by id only. */
 const named = async (index: SearchIndex, deps: Deps, reader: Reader, ids: readonly string[]): Promise<string[]> => {
   const everything = await find(index, deps.db, reader, {})
   const names = new Map(withValues(everything, numbersOf(everything, ids), []).map(({ id, name }) => [id, name]))
   return ids.map((id) => [id, names.get(id)].filter(Boolean).join(' '))
 }
 
-/** Compares one favorite with what its owner knows, and mails what came and went: both or neither. */
+/** Compares a favorite with its last reported result and mails the difference, in one transaction. */
 const look = async (index: SearchIndex, deps: Deps, favorite: WatchedRow, reader: Reader): Promise<void> => {
   const { db, mail, config } = deps
   const now = await resultOf(index, db, reader, favorite)
@@ -40,7 +40,7 @@ const look = async (index: SearchIndex, deps: Deps, favorite: WatchedRow, reader
   })
 }
 
-/** Looks at every watched favorite once. */
+/** Checks every watched favorite once. */
 export const lookAtWatched = async (index: SearchIndex, deps: Deps): Promise<void> => {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -57,6 +57,6 @@ export const lookAtWatched = async (index: SearchIndex, deps: Deps): Promise<voi
   }
 }
 
-/** Every morning. */
+/** Registers the job that runs every morning. */
 export const favoritesJobs = (deps: Deps, index: SearchIndex): void =>
   deps.jobs.every('watched-favorites', '11 7 * * *', () => lookAtWatched(index, deps))

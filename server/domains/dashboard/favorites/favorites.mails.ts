@@ -9,7 +9,7 @@ export interface WatchFacts {
   link: string
 }
 
-/** Apps that a mail names; of more it tells the number. */
+/** Most apps listed in a mail; the others are only counted. */
 const named = 20
 
 interface Words {
@@ -61,7 +61,7 @@ const listed = (title: string, apps: readonly string[], more: Words['more']): st
     ? []
     : ['', title, ...apps.slice(0, named).map((app) => `  ${app}`), ...(apps.length > named ? [`  ${more(apps.length - named)}`] : [])]
 
-/** What came and went of a watched favorite, in its owner's language. */
+/** Composes the mail about apps that a watched favorite gained or lost, in its owner's language. */
 export const watchMail = (locale: Locale, facts: WatchFacts): { subject: string; text: string } => {
   const { subject, greeting, came, went, more, foot } = words[locale]
   const lines = [greeting(facts), ...listed(came, facts.came, more), ...listed(went, facts.went, more), '', foot, facts.link, '']

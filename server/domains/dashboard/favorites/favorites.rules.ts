@@ -9,7 +9,7 @@ export interface FavoriteRow {
   watched: boolean
 }
 
-/** What a row says of a saved condition, by the names under which it was saved. */
+/** Summarises a saved condition, using the names under which its items were saved. */
 export const summaryOf = (condition: Condition): Favorite['summary'] => {
   if ('app' in condition) return { apps: condition.app.appId.map(({ id }) => id), parameters: condition.app.appId.map(({ name }) => name) }
   if ('search' in condition) {
@@ -21,7 +21,7 @@ export const summaryOf = (condition: Condition): Favorite['summary'] => {
 
 export const favoriteOf = (row: FavoriteRow): Favorite => ({ ...row, summary: summaryOf(row.condition) })
 
-/** What came and what went between two results. */
+/** Returns what was added and removed between two results. */
 export const differenceOf = (before: readonly string[], now: readonly string[]): { came: string[]; went: string[] } => {
   const old = new Set(before)
   const current = new Set(now)

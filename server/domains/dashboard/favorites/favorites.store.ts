@@ -7,7 +7,7 @@ import './favorites.tables.ts'
 
 const columns = ['id', 'name', 'favoType', 'condition', 'watched'] as const
 
-/** A watched one, with whose it is and what they know of its result. */
+/** A watched favorite, with its owner and its last reported result. */
 export interface WatchedRow extends FavoriteRow {
   userId: string
   lastResult: string[] | null
@@ -23,14 +23,14 @@ const list = statement((db, { userId }: { userId: string }) =>
     .compile(),
 )
 
-/** Whose favorite it is stands in every statement: others' are as if they did not exist. */
+/** Stores favorites. Every statement is limited to the owner, so other people's are treated as if they did not exist. */
 export const favoritesStore = (db: Db) => ({
   list: (userId: string): Promise<FavoriteRow[]> => list(db, { userId }),
 
   one: (userId: string, id: string): Promise<FavoriteRow | undefined> =>
     db.selectFrom('favorite').select(columns).where('userId', '=', userId).where('id', '=', id).executeTakeFirst(),
 
-  /** How many the person has, until this transaction ends. */
+  /** Counts the person's favorites; none can be added until this transaction ends. */
   count: async (userId: string): Promise<number> => {
     await takeTurn(db, 'favorite', userId)
     const { count } = await db
@@ -59,7 +59,7 @@ export const favoritesStore = (db: Db) => ({
   remove: (userId: string, id: string): Promise<{ name: string } | undefined> =>
     db.deleteFrom('favorite').where('userId', '=', userId).where('id', '=', id).returning('name').executeTakeFirst(),
 
-  /** Some watched ones after an id. */
+  /** Returns the next watched favorites after an id. */
   watched: (after: string, size: number): Promise<WatchedRow[]> =>
     db
       .selectFrom('favorite')
@@ -70,7 +70,7 @@ export const favoritesStore = (db: Db) => ({
       .limit(size)
       .execute(),
 
-  /** What its owner knows of the result. */
+  /** Saves the result that was reported to the owner. */
   remember: (id: string, result: readonly string[] | null) =>
     db
       .updateTable('favorite')

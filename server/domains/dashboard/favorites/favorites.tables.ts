@@ -1,7 +1,7 @@
 import type { Condition, FavoType } from '@portico/contract/dashboard/favorites'
 import type { ColumnType, Generated } from 'kysely'
 
-/** What a person saved under a name. */
+/** A selection or search that a person saved under a name. */
 export interface FavoriteTable {
   id: Generated<string>
   userId: string
@@ -9,7 +9,7 @@ export interface FavoriteTable {
   favoType: FavoType
   condition: ColumnType<Condition, string, string>
   watched: Generated<boolean>
-  /** Ids of the apps that it led to when its owner was last told; null: not yet. */
+  /** Ids of the apps found when its owner was last informed; null: not yet. */
   lastResult: string[] | null
   createdAt: ColumnType<Date, never, never>
 }

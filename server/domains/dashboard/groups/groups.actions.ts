@@ -2,15 +2,15 @@ import { type GroupClause, type GroupRow } from '@portico/contract/dashboard/gro
 import { appsMeetingEach, type Result, type SearchIndex, valuesIn } from '../search/index.ts'
 import { type Definition, wantedBy } from './groups.rules.ts'
 
-/** What is asked for; without `size` all apps of each. */
+/** The request; without `size` all apps of each row. */
 interface Asked {
   query: readonly GroupClause[]
   size?: number | undefined
 }
 
 /**
- * A row for each thing that the clauses ask for, with its apps by name, as far as they are in the result. Something without
- * apps is known only when it is a service, or named as known.
+ * Returns a row for each item that the clauses name, with its apps by name, as far as they are in the result. An item
+ * without apps counts as known only when it is a service, or listed as known.
  */
 export const groupRows = (
   index: SearchIndex,

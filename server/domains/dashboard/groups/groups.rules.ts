@@ -11,7 +11,7 @@ import type { definitionsOf } from '../metadata/index.ts'
 
 export type Definition = Awaited<ReturnType<typeof definitionsOf>>[number]
 
-/** Something that was asked for by id, with conditions of which its apps meet one; without any there is no such thing (any more). */
+/** An item requested by id, with the conditions of which its apps meet one; without any, the item does not exist (any more). */
 export interface Wanted {
   id: string
   label: string
@@ -21,7 +21,7 @@ export interface Wanted {
 const isService = ({ serviceGroup, type }: Definition): boolean =>
   serviceGroup !== null && (serviceGroup === 'SDK Version' || type === 'BOOL')
 
-/** The options of every group: versions that apps have, and services by their keys. */
+/** Returns the options of every group: the versions that apps have, and services by their keys. */
 export const platformMetasOf = (definitions: readonly Definition[], versionsOf: (field: string) => readonly string[]): PlatformMeta[] =>
   serviceGroups.map((displayName) => ({
     displayName,
@@ -46,7 +46,7 @@ const wantedService = (definitions: readonly Definition[], field: string, id: st
   return { id, label: id.replace(/(?<=\S)\((?=(?:IOS|Android)\)$)/, ' ('), conditions }
 }
 
-/** What the clauses ask for, in their order, each once. */
+/** Returns the items that the clauses name, in order, each once. */
 export const wantedBy = (clauses: readonly GroupClause[], definitions: readonly Definition[]): Wanted[] => {
   const byId = new Map<string, Wanted>()
   for (const { field, value } of clauses)
@@ -60,7 +60,7 @@ export const wantedBy = (clauses: readonly GroupClause[], definitions: readonly 
   return [...byId.values()]
 }
 
-/** The keys by which apps are looked for. */
+/** Returns the keys that are searched for these clauses. */
 export const fieldsIn = (clauses: readonly GroupClause[], definitions: readonly Definition[]): string[] => [
   ...new Set(wantedBy(clauses, definitions).flatMap(({ conditions }) => conditions.map(({ field }) => field))),
 ]

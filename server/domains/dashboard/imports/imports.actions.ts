@@ -10,9 +10,9 @@ import { type CsvRow, readCsv } from './imports.csv.ts'
 import { columnsOf, FileError } from './imports.mapping.ts'
 import { type ImportedApp, readRow, type Row } from './imports.rules.ts'
 
-/** Who brings a file in that nobody uploaded. */
+/** The author of an import that no person started. */
 const portal: Author = { id: null, name: 'Import' }
-/** Rows per transaction: what is lost at most when an import is stopped; running it again brings it in. */
+/** Rows per transaction: the most that is lost when an import is stopped; running it again imports them. */
 const batch = 500
 
 export interface Import {
@@ -20,7 +20,7 @@ export interface Import {
   bytes: AsyncIterable<Uint8Array>
   mapping: Mapping
   timeZone: string
-  /** Whoever runs it; the portal where it is nobody. */
+  /** The person who runs it; by default the portal. */
   author?: Author
   /** Reads and checks everything, and writes nothing. */
   dryRun?: boolean
@@ -28,7 +28,7 @@ export interface Import {
   onProgress?: (counts: Readonly<Counts>) => void
 }
 
-/** Makes the keys that are missing, and categories where there are none yet; refuses keys that exist with another type. */
+/** Creates missing keys and categories; refuses keys that exist with another type. */
 const prepareKeys = async (db: Db, mapping: Mapping): Promise<void> => {
   const existing = new Map((await definitionsOf(db)).map((definition) => [definition.name, definition]))
   const other = mapping.fields.find(({ key, type }) => existing.has(key) && existing.get(key)?.type !== type)
@@ -54,7 +54,7 @@ interface Saving {
   db: Db
   author: Author
   timeZone: string
-  /** Told of a row that the database refused. */
+  /** Called for each row that the database refused. */
   onRefused: (row: ImportedApp) => void
 }
 
@@ -78,11 +78,11 @@ const saveBatch = ({ db, author, timeZone }: Saving, rows: readonly ImportedApp[
     return counts
   })
 
-/** Of PostgreSQL's codes those that a row's own data cause: 22 data, 23 constraints, 54 limits. */
+/** Returns whether a PostgreSQL error is caused by a row's own data: 22 data, 23 constraints, 54 limits. */
 const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && /^(22|23|54)\w{3}$/.test(String(error.code))
 
-/** Saves rows together. Where the database refuses them, each half is saved alone, so that one row takes no other with it. */
+/** Saves rows together. When the database refuses them, saves each half separately, so that a bad row does not affect others. */
 const saveRows = async (saving: Saving, rows: readonly ImportedApp[]): Promise<Saved> => {
   try {
     return await saveBatch(saving, rows)
@@ -105,7 +105,7 @@ const saveRows = async (saving: Saving, rows: readonly ImportedApp[]): Promise<S
   }
 }
 
-/** Definitions as the mapping would make them, for a dry run in which they are not made. */
+/** Returns the definitions that the mapping would create, for a dry run in which they are not created. */
 const plannedDefinitions = async (db: Db, mapping: Mapping) => {
   const existing = await definitionsOf(db)
   const planned = mapping.fields.map(({ key, type, origin, options }, order) => ({
@@ -125,7 +125,7 @@ const plannedDefinitions = async (db: Db, mapping: Mapping) => {
   return new Map([...planned, ...existing].map((definition) => [definition.name, definition]))
 }
 
-/** The apps of a file's rows, each once; what is wrong is told and counted. */
+/** Yields the apps of a file's rows, each once; reports and counts problems. */
 async function* usableApps(
   rows: AsyncIterable<CsvRow>,
   read: (row: Row, line: number) => Promise<ReturnType<typeof readRow>>,
@@ -156,16 +156,16 @@ async function* usableApps(
 }
 
 /**
- * Brings a CSV file in by its mapping, in transactions of some hundred rows. What is wrong is reported and left out, the
- * rest goes in. Of several rows for one app the first counts. Running it again changes nothing.
- * @throws FileError when nothing can be brought in
+ * Imports a CSV file by its mapping, in transactions of some hundred rows. Invalid rows and values are reported and skipped.
+ * Of several rows for one app the first counts. Running it again changes nothing.
+ * @throws FileError when nothing can be imported
  */
 export const importCsv = async (
   db: Db,
   { name, bytes, mapping, timeZone, author = portal, dryRun = false, onProblem, onProgress }: Import,
 ): Promise<Counts> => {
   const counts: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
-  // Keys are made when the file's first row has shown that it has the columns.
+  // Keys are created only after the file's first row has shown that it has the columns.
   let definitions: ReturnType<typeof plannedDefinitions> | undefined
   const prepare = async () => {
     if (!dryRun) await inTransaction(db, (tx) => prepareKeys(tx, mapping))

@@ -5,13 +5,13 @@ import { FileError } from './imports.mapping.ts'
 import { nearest, type Row } from './imports.rules.ts'
 import { printable } from './imports.text.ts'
 
-/** A row of a file with the line it begins on, or why it cannot be read. */
+/** A row of a file with the line on which it begins, or the reason why it cannot be read. */
 export type CsvRow = { line: number; row: Row } | ImportProblem
 
 const mostColumns = 1_000
-/** Missing columns that are named. */
+/** Most missing columns listed in an error. */
 const mostNamed = 10
-/** Characters of a row. Without a limit a quotation mark that is not closed would read the whole file as one cell. */
+/** Most characters of a row. Without a limit an unclosed quotation mark would read the whole file as one cell. */
 const longestRow = 1_000_000
 
 const headOf = (cells: readonly string[], needed: readonly string[]): string[] => {
@@ -30,7 +30,7 @@ const headOf = (cells: readonly string[], needed: readonly string[]): string[] =
   throw new FileError('no_column', { columns: said.join(', ') })
 }
 
-/** Bytes as text; anything that is not UTF-8 ends the import instead of being replaced. */
+/** Decodes bytes; anything that is not UTF-8 ends the import instead of being replaced. */
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -44,14 +44,14 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
 
 const separators = [',', ';', '\t']
 
-/** What separates the cells of the first line: a comma where there is one, otherwise a semicolon or a tab. */
+/** Detects the separator from the first line: a comma if there is one, otherwise a semicolon or a tab. */
 const separatorOf = (text: string): string => {
   const [line = ''] = text.split(/[\r\n]/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
   return separators.find((separator) => bare.includes(separator)) ?? ','
 }
 
-/** The file's text from its beginning, once its first line is there to be looked at. */
+/** Reads the beginning of the file until its first line is complete; the text can then be read from the start. */
 const begun = async (bytes: AsyncIterable<Uint8Array>): Promise<{ separator: string; texts: () => AsyncGenerator<string> }> => {
   const rest = decoded(bytes)
   let first = ''
@@ -69,7 +69,7 @@ const begun = async (bytes: AsyncIterable<Uint8Array>): Promise<{ separator: str
 
 const unreadable: Partial<Record<string, FileProblem>> = { CSV_QUOTE_NOT_CLOSED: 'quote_open', CSV_MAX_RECORD_SIZE: 'row_too_long' }
 
-/** What a parser's error says of a file, as a problem of the row that begins in a line. */
+/** Converts a parser's error to a problem of the row that begins on a line. */
 const fileErrorOf = (error: unknown, line: number): unknown =>
   error instanceof CsvError ? new FileError(unreadable[error.code] ?? 'not_csv', { line: String(line), max: String(longestRow) }) : error
 
@@ -79,13 +79,13 @@ const rowOf = (head: readonly string[], cells: readonly string[], line: number):
     : { line, code: 'cells', details: { found: cells.length, expected: head.length } }
 
 /**
- * Reads a CSV file row by row, however long it is. Rows with a wrong number of cells are told and passed over.
- * @param needed columns that must be there, before anything else is read
+ * Reads a CSV file row by row, however long it is. Rows with a wrong number of cells are reported and skipped.
+ * @param needed columns that must exist, checked before anything else is read
  * @throws FileError
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, needed: readonly string[]): AsyncGenerator<CsvRow> {
   const { separator, texts } = await begun(bytes)
-  // Where the row begins that is parsed now; the rows before it may not have been read yet.
+  // The line where the row being parsed begins; the rows before it may not have been consumed yet.
   let parsed = 1
   const onRecord = (row: string[], { lines }: { lines: number }) => {
     parsed = lines + 1
@@ -93,7 +93,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>, needed: readonl
   }
   const layout = { relax_column_count: true, skip_empty_lines: true, relax_quotes: true, info: true }
   const parser = parse({ ...layout, delimiter: separator, max_record_size: longestRow, on_record: onRecord })
-  // What breaks the pipeline breaks the loop below; a loop that is left early breaks the pipeline.
+  // A failure of the pipeline ends the loop below; leaving the loop early ends the pipeline.
   pipeline(texts, parser).catch(() => {})
   let head: string[] | undefined
   let line = 1
@@ -113,7 +113,7 @@ const sampled = 20
 const samplesOfColumn = 3
 const longestSample = 60
 
-/** The columns of a file with some of their first values that are not empty. @throws FileError */
+/** Returns the columns of a file with some of their first non-empty values. @throws FileError */
 export const columnsWithSamples = async (bytes: AsyncIterable<Uint8Array>): Promise<FileColumn[]> => {
   const columns = new Map<string, string[]>()
   let rows = 0

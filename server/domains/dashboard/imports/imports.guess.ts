@@ -4,7 +4,7 @@ import { CellProblem, isAppId, valueFrom } from './imports.transforms.ts'
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The first column whose name is one of the words, by their order. */
+/** Finds the first column whose name is one of the words, in order of the words. */
 const named = (columns: readonly FileColumn[], ...words: readonly string[]): string | undefined => {
   for (const word of words) {
     const found = columns.find(({ name }) => plain(name) === word)
@@ -35,7 +35,7 @@ const isAddress = /^https?:\/\//i
 
 type Reading = Pick<MappedField, 'type'> & Partial<MappedField>
 
-/** What the first values of a column look like. */
+/** Detects the format of a column's first values. */
 const readingOf = (samples: readonly string[]): Reading => {
   const all = (pattern: RegExp): boolean => samples.length > 0 && samples.every((sample) => pattern.test(sample))
   if (all(isYesOrNo)) return { type: 'BOOL', as: 'boolean' }
@@ -49,7 +49,7 @@ const readingOf = (samples: readonly string[]): Reading => {
 
 const transforms: Partial<Record<MetaType, MappedField['as']>> = { DATE: 'date', BOOL: 'boolean', VERSION: 'version' }
 
-/** How values of a key that exists are read: by its type, dates as they look. */
+/** Returns how to read values of an existing key: by its type, with the date format detected. */
 const asKey = (definition: MetaDefinition, samples: readonly string[]): Partial<MappedField> & { type: MetaType } => {
   const { type, pullDown } = definition
   const looks = readingOf(samples)
@@ -60,7 +60,7 @@ const asKey = (definition: MetaDefinition, samples: readonly string[]): Partial<
   }
 }
 
-/** Whether cells are ids of apps, with or without their prefix. */
+/** Returns whether cells are app ids, with or without their prefix. */
 const idOf = (samples: readonly string[]): { prefix: (typeof appPrefixes)[number]; as: 'given' | 'slug' } => {
   const prefix = appPrefixes.find((one) => samples.length > 0 && samples.every((sample) => sample.startsWith(`${one}-`)))
   const given = samples.length > 0 && samples.every((sample) => isAppId(sample))
@@ -68,8 +68,8 @@ const idOf = (samples: readonly string[]): { prefix: (typeof appPrefixes)[number
 }
 
 /**
- * What each column may be, by its name and its first values: keys that exist by their names, the rest as new keys of one
- * category. Undefined for a file without a column that could name apps.
+ * Suggests a mapping from the columns' names and first values: existing keys by name, the rest as new keys of one
+ * category. Undefined for a file without a column that could identify apps.
  */
 export const guessMapping = (
   columns: readonly FileColumn[],

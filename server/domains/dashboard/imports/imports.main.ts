@@ -40,7 +40,7 @@ const width = 30
 const bar = (share: number, { rows }: Counts): string =>
   `\r[${'='.repeat(Math.round(share * width)).padEnd(width)}] ${Math.round(share * 100)} %  ${rows} rows `
 
-/** A bar that fills on a terminal, a line now and then elsewhere. */
+/** Shows progress: as a bar on a terminal, as occasional lines elsewhere. */
 const progress = (share: () => number) => {
   let said = 0
   return (counts: Counts): void => {
@@ -56,7 +56,7 @@ const shownProblems = 20
 const problemLine = (problem: ImportProblem): string =>
   `line ${problem.line}${problem.column ? `, ${problem.column}` : ''}: ${problemText(problem)}`
 
-/** Problems go to a file, or the first of them to the terminal. */
+/** Reports problems to a file, or the first of them to the terminal. */
 const reporter = (path: string | undefined) => {
   const file = path === undefined ? undefined : createWriteStream(path)
   let count = 0

@@ -10,10 +10,10 @@ type Details = Record<string, string>
 
 const mostOfDetail = 500
 
-/** What is wrong with a mapping or a file, in a sentence for whoever runs the import. */
+/** Thrown for an invalid mapping or file, with a sentence for the user. */
 export class ImportError extends Error {}
 
-/** Nothing of a file can go in: the code in the catalogue of the contract, its English sentence as the message. */
+/** Thrown when nothing of a file can be imported: a code of the contract's catalogue, with its English sentence as the message. */
 export class FileError extends ImportError {
   readonly code: FileProblem
   readonly details: Details
@@ -25,13 +25,13 @@ export class FileError extends ImportError {
   }
 }
 
-/** @throws FileError for what is wrong with a mapping that is well-formed */
+/** @throws FileError for contradictions in a well-formed mapping */
 export const checkMapping = (mapping: Mapping): void => {
   const problem = mappingProblem(mapping)
   if (problem) throw new FileError(problem.code, { key: problem.key })
 }
 
-/** @throws ImportError naming every place that is wrong */
+/** @throws ImportError naming every invalid place */
 export const readMapping = (yaml: string): Mapping => {
   const document = parseDocument(yaml)
   if (document.errors.length > 0)
@@ -45,5 +45,5 @@ export const readMapping = (yaml: string): Mapping => {
   return parsed.data
 }
 
-/** Every column that a mapping reads. */
+/** Returns every column that a mapping reads. */
 export const columnsOf = ({ app, fields }: Mapping): string[] => [...new Set([...columnsOfApp(app), ...fields.map(({ column }) => column)])]

@@ -16,13 +16,13 @@ import { CellProblem, idFrom, valueFrom, worded } from './imports.transforms.ts'
 
 export type Row = Readonly<Record<string, string>>
 
-/** An app as its row tells, its developer still by name. */
+/** An app as read from its row, with its developer still by name. */
 export interface ImportedApp {
   app: Omit<SavedApp, 'developerId'> & { developer: string | null }
   values: Record<string, MetaValue>
   /** Options that the values need. */
   options: { set: string; value: string }[]
-  /** Where its row begins in the file. */
+  /** Line of the file where its row begins. */
   line: number
 }
 
@@ -42,14 +42,14 @@ const statusOf = (status: Mapping['app']['status'], row: Row): SavedApp['status'
 const filled = (text: string, details: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
 
-/** Not valid by the rules for fields. */
+/** Creates the problem of a value that is invalid by the rules for fields. */
 const invalid = (field: FieldProblem, given: Readonly<Record<string, unknown>> = {}, column?: string): CellProblem => {
   const { max, value } = given
   const details = { field, ...(typeof max === 'number' && { max }), ...(typeof value === 'string' && { value }) }
   return new CellProblem('invalid', { ...details, message: filled(fieldProblems[field], given) }, column)
 }
 
-/** A name in the app's record; null for none. */
+/** Reads a name for the app's record; null for none. */
 const nameIn = (row: Row, column: string | undefined, max: number): string | null => {
   const name = (column === undefined ? '' : (row[column] ?? '')).normalize('NFC').trim()
   if (hasForbiddenCharacter(name)) throw invalid('forbidden_character', {}, column)
@@ -72,7 +72,7 @@ const recordOf = ({ app }: Mapping, row: Row): ImportedApp['app'] => {
   }
 }
 
-/** A problem as it is told; of a cell its beginning. */
+/** Builds the problem to report, with the beginning of the cell. */
 const problemOf = ({ code, details, column: own }: CellProblem, row: Row, line: number, of?: string): ImportProblem => {
   const column = own ?? of
   const told = details && Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shown(value)]))
@@ -82,7 +82,7 @@ const problemOf = ({ code, details, column: own }: CellProblem, row: Row, line: 
 
 const shown = (value: string | number): string | number => (typeof value === 'string' ? printable(value, mostOfName) : value)
 
-/** A problem in English, for the terminal. */
+/** Formats a problem in English, for the terminal. */
 export const problemText = ({ cell, code, details = {} }: ImportProblem): string => {
   const text = filled(rowProblems[code], details)
   return cell === undefined ? text : `“${cell}” ${text}`
@@ -90,10 +90,10 @@ export const problemText = ({ cell, code, details = {} }: ImportProblem): string
 
 const textsIn = (value: MetaValue): string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : [])
 
-/** Options are taken from the data, so every text counts as known for keys with a set. */
+/** Accepts every text as a known option: options are taken from the data. */
 const known = (texts: readonly string[]): KnownValues => ({ options: () => new Set(texts), members: null, creatableKeys: new Set() })
 
-/** A cell as the value of its key. @throws CellProblem */
+/** Converts a cell to the value of its key. @throws CellProblem */
 const valueOf = (field: MappedField, definition: MetaDefinition, cell: string): MetaValue => {
   const read = valueFrom(cell, field)
   const value = normalValue(definition, Array.isArray(read) && !isMultiple(definition) ? read.join(', ') : read)
@@ -106,8 +106,8 @@ const valueOf = (field: MappedField, definition: MetaDefinition, cell: string): 
 }
 
 /**
- * One row as an app with its values. What of it is wrong is left out and told; a row without a usable app is told as a
- * whole and gives none.
+ * Reads one row as an app with its values. Invalid values are skipped and reported; a row without a usable app is reported
+ * as a whole and yields none.
  */
 export const readRow = (
   mapping: Mapping,
@@ -139,7 +139,7 @@ export const readRow = (
   }
 }
 
-/** The name of the list that is nearest to a word, for “did you mean”. */
+/** Returns the name in the list that is closest to a word, for “did you mean”. */
 export const nearest = (word: string, among: readonly string[]): string | undefined => {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const wanted = plain(word)

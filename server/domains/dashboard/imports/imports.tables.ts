@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string | undefined, string>
 
-/** A file that was uploaded to be imported, and what became of it. Its bytes are kept under the same id. */
+/** A file uploaded for import, and the result of the import. Its bytes are stored under the same id. */
 export interface ImportRunTable {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface ImportRunTable {
   personId: string | null
   author: string
   mapping: Json<Mapping | null>
-  /** Share of the file that was read, 0–1. */
+  /** Share of the file read so far, 0–1. */
   progress: Generated<number>
   counts: Json<Counts | null>
   problems: Json<ImportProblem[]>

@@ -1,5 +1,5 @@
 /**
- * Text of a file as it can be kept and shown: without U+0000, which PostgreSQL does not hold, and not cut within a
+ * Makes a file's text safe to store and display: without U+0000, which PostgreSQL cannot store, and not cut within a
  * character.
  */
 export const printable = (text: string, most: number): string => {

@@ -4,11 +4,11 @@ import type { MetaValue } from '@portico/contract/dashboard/metadata'
 
 type Details = NonNullable<ImportProblem['details']>
 
-/** A cell that cannot become what its mapping says. */
+/** Thrown for a cell that cannot be converted as its mapping says. */
 export class CellProblem extends Error {
   readonly code: RowProblem
   readonly details: Details | undefined
-  /** The column of the file, where the problem is not the field's that is being read. */
+  /** The column with the problem, if it is not the column of the current field. */
   readonly column: string | undefined
 
   constructor(code: RowProblem, details?: Details, column?: string) {
@@ -66,7 +66,7 @@ export const dateFrom = (text: string, format: string): string => {
 
 const units: Record<string, number> = { '': 1, b: 1, k: 1024, kb: 1024, m: 1024 ** 2, mb: 1024 ** 2, g: 1024 ** 3, gb: 1024 ** 3 }
 
-/** Bytes from `19M`, `201k`, `1.5 GB`. @throws CellProblem */
+/** Parses bytes: `19M`, `201k`, `1.5 GB`. @throws CellProblem */
 export const sizeFrom = (text: string): string => {
   const [, amount = '', unit = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(text) ?? []
   const factor = units[unit.toLowerCase()]
@@ -75,14 +75,14 @@ export const sizeFrom = (text: string): string => {
   return String(bytes)
 }
 
-/** A number without separators of thousands. @throws CellProblem */
+/** Parses a number, dropping thousands separators. @throws CellProblem */
 export const numberFrom = (text: string): string => {
   const plain = text.replace(/(?<=\d),(?=\d{3})/g, '')
   if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new CellProblem('not_a_number')
   return plain
 }
 
-/** The leading version of `4.0.3 and up`, `v1.2-beta`. @throws CellProblem */
+/** Parses the leading version of `4.0.3 and up`, `v1.2-beta`. @throws CellProblem */
 export const versionFrom = (text: string): string => {
   const found = /^v?(\d{1,9}(?:\.\d{1,9}){0,3})/i.exec(text)?.[1]
   if (found === undefined) throw new CellProblem('not_a_version')
@@ -102,11 +102,11 @@ const stripped = (text: string, ends: readonly string[]): string =>
     .reduce((rest, end) => (rest.endsWith(end) ? rest.slice(0, -end.length) : rest.startsWith(end) ? rest.slice(end.length) : rest), text)
     .trim()
 
-/** A word by another one, if there is another; a cell that reads `constructor` is a word like any. */
+/** Replaces a word if a replacement is defined; `constructor` is a word like any other. */
 export const worded = (words: Readonly<Record<string, string>>, word: string): string =>
   (Object.hasOwn(words, word) ? words[word] : undefined) ?? word
 
-/** A cell as a value; `null` for none. @throws CellProblem when it cannot be read */
+/** Converts a cell to a value; `null` for none. @throws CellProblem when it cannot be read */
 export const valueFrom = (cell: string, transform: Transform): MetaValue => {
   const given = cell.trim()
   if (given === '' || transform.empty.includes(given)) return null
@@ -149,12 +149,12 @@ const hashed = (text: string, length: number): string =>
 
 const bareId = (text: string): string => text.replace(/^[A-Z]{2}-/, '')
 
-/** Whether a cell is the id of an app, with or without its prefix. */
+/** Returns whether a cell is an app id, with or without its prefix. */
 export const isAppId = (text: string): boolean => /^[A-Z0-9]{1,20}$/.test(bareId(text))
 
 /**
- * The part of an app's id after its prefix: the cell itself, its letters and digits with a short hash that keeps names in
- * any script apart, or a hash alone. The same cell always gives the same id. @throws CellProblem
+ * Builds the part of an app's id after its prefix: the cell itself, its letters and digits with a short hash that keeps
+ * names in any script distinct, or a hash alone. The same cell always gives the same id. @throws CellProblem
  */
 export const idFrom = (cell: string, as: 'given' | 'slug' | 'hash'): string => {
   const text = cell.trim()

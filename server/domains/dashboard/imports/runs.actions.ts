@@ -19,7 +19,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>['list'][num
 type Parts = Pick<Deps, 'db' | 'files' | 'config'>
 
 const queue = 'import'
-/** An import may take a quarter of an hour; one whose process says nothing for half a minute is taken up by another. */
+/** Limits of an import: it may take a quarter of an hour; after half a minute without a heartbeat another process takes over. */
 const patience = { withinSeconds: 900, heartbeatSeconds: 30, tries: 3 }
 const keptDays = 30
 const nothing: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
@@ -35,13 +35,13 @@ const failureOf = (error: unknown) => {
   throw error
 }
 
-/** Keeps a file to be imported. @throws body_too_large beyond 50 MB */
+/** Stores a file for import. @throws body_too_large beyond 50 MB */
 export const keepFile = async (db: Db, person: Person, { id, name, size }: UploadedFile): Promise<ImportRun> => {
   if (size > importMax) fail('body_too_large')
   return runFrom(await runsStore(db).add({ id, name: cleanFileName(name), size, personId: person.userKey, author: person.name }))
 }
 
-/** What a file holds, and what its columns may be. @throws not_found */
+/** Returns a file's columns with a suggested mapping. @throws not_found */
 export const columnsOfFile = async (db: Db, { files }: Pick<Deps, 'files'>, id: string) => {
   const run = (await runsStore(db).find(id)) ?? fail('not_found')
   const bytes = await files.get(id)
@@ -64,7 +64,7 @@ interface Work {
   onProgress?: (share: number, counts: Counts) => void
 }
 
-/** Reads the whole file by the mapping. @throws FileError */
+/** Imports, or checks, a whole file. @throws FileError */
 const bring = async ({ db, files, config }: Parts, id: string, size: number, { name, mapping, author, dryRun, onProgress }: Work) => {
   const problems: ImportProblem[] = []
   const bytes = await files.get(id)
@@ -93,7 +93,7 @@ const bring = async ({ db, files, config }: Parts, id: string, size: number, { n
   }
 }
 
-/** What an import would do. @throws not_found */
+/** Performs a trial run of an import. @throws not_found */
 export const check = async (db: Db, deps: Parts, id: string, mapping: Mapping) => {
   const { size, name } = (await runsStore(db).find(id)) ?? fail('not_found')
   try {
@@ -103,7 +103,7 @@ export const check = async (db: Db, deps: Parts, id: string, mapping: Mapping) =
   }
 }
 
-/** Has an import run once the transaction has committed. @throws not_found, in_use while it runs */
+/** Starts an import once the transaction has committed. @throws not_found, in_use while it is running */
 export const start = async (db: Db, { jobs }: Pick<Deps, 'jobs'>, id: string, mapping: Mapping): Promise<{ name: string }> => {
   if (!(await runsStore(db).find(id))) fail('not_found')
   const started = (await runsStore(db).start(id, mapping)) ?? fail('in_use')
@@ -112,8 +112,8 @@ export const start = async (db: Db, { jobs }: Pick<Deps, 'jobs'>, id: string, ma
 }
 
 /**
- * Runs an import that was started. Done twice it changes nothing the second time: what breaks it off leaves it running, and
- * it is tried again.
+ * Runs a started import. Repeating it changes nothing; an interrupted one stays marked as running and
+ * is retried.
  */
 export const run = async (deps: Parts, id: string): Promise<void> => {
   const store = runsStore(deps.db)
@@ -125,7 +125,7 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
       mapping: found.mapping,
       author: { id: found.personId, name: found.author },
       dryRun: false,
-      // Progress is only to look at: a portal that cannot note it goes on.
+      // Progress is for display only: the import continues if it cannot be saved.
       onProgress: (share, so) => void store.progress(id, share, so).catch(() => undefined),
     })
     await store.finish(id, counts, problems)
@@ -134,7 +134,7 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
   }
 }
 
-/** Imports in the background; every night files are forgotten that are older than thirty days. */
+/** Registers the background imports, and a nightly job that deletes files older than thirty days. */
 export const importsJobs = (deps: Parts & Pick<Deps, 'jobs'>): void => {
   const giveUp = async ({ id }: { id: string }) => void (await runsStore(deps.db).fail(id, { code: 'interrupted', details: {} }))
   deps.jobs.work<{ id: string }>(queue, ({ id }) => run(deps, id), { ...patience, giveUp })

@@ -6,7 +6,7 @@ import './imports.tables.ts'
 
 const columns = ['id', 'name', 'size', 'state', 'author', 'progress', 'counts', 'failure', 'createdAt', 'finishedAt'] as const
 
-/** Files that were uploaded, and their imports. */
+/** Stores uploaded files and their imports. */
 export const runsStore = (db: Db) => ({
   page: (paging: Paging) => pageOf(db.selectFrom('importRun').select(columns).orderBy('createdAt', 'desc').orderBy('id'), paging),
 
@@ -20,7 +20,7 @@ export const runsStore = (db: Db) => ({
   add: (run: { id: string; name: string; size: number; personId: string; author: string }) =>
     db.insertInto('importRun').values(run).returning(columns).executeTakeFirstOrThrow(),
 
-  /** Takes a run that is not running; undefined when it is. */
+  /** Marks a run as running; undefined when it already is. */
   start: (id: string, mapping: Mapping) =>
     db
       .updateTable('importRun')
@@ -61,7 +61,7 @@ export const runsStore = (db: Db) => ({
       .where('state', '=', 'RUNNING')
       .execute(),
 
-  /** Those that are older than the days, except running ones. @returns the ids of their files */
+  /** Deletes runs older than the given days, except running ones. @returns the ids of their files */
   forget: (days: number) =>
     db
       .deleteFrom('importRun')

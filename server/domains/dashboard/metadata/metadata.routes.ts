@@ -44,7 +44,7 @@ interface Asked {
   size: number
 }
 
-/** A category of an app with some of its versions. @throws app_not_found, category_not_found */
+/** Returns a category of an app with some of its versions. @throws app_not_found, category_not_found */
 const categoryOf = async (db: Db, person: Person, asked: Asked) => {
   const { app, category } = (await categoryStore(db).ofVisible(person, asked)) ?? fail('app_not_found')
   const { catgId, catgName, definitions: metas, versions, total } = category ?? fail('category_not_found')

@@ -21,7 +21,7 @@ import type { StoredValues } from './metadata.tables.ts'
 type File = z.infer<typeof FileReference>
 type Right = z.infer<typeof CategoryRight>
 
-/** A definition with what only the server needs. */
+/** A definition, including fields that only the server needs. */
 export interface Definition extends MetaDefinition {
   createsOptions: boolean
   recordField: RecordField | null
@@ -35,26 +35,26 @@ interface Editor {
 }
 
 /**
- * What a person may do with a category of an app on which they have these roles. A category can be narrowed to some of
- * the roles that edit metadata; administrators edit all.
+ * Returns a person's right to a category of an app on which they have these roles. A category can be limited to some of
+ * the roles that edit metadata; administrators may edit all.
  */
 export const rightOn = (person: Editor, roles: readonly number[], editorRoles: readonly number[] | null): Right => {
   const counting = editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))
   return verdict('app-metadata-edit', { ...person, roles: counting }) === 'none' ? 'VIEW' : 'EDIT'
 }
 
-/** The value of a key; `null` when there is none. */
+/** Returns the value of a key; `null` when there is none. */
 export const valueIn = (values: StoredValues, key: string): MetaValue => (Object.hasOwn(values, key) ? (values[key] ?? null) : null)
 
-/** Stored values as a list: in the order of the names, then those whose definition is gone. */
+/** Lists stored values: in the order of the names, then those whose definition no longer exists. */
 export const metaDatasOf = (values: StoredValues, names: readonly string[]): MetaData[] => {
   const gone = Object.keys(values).filter((key) => !names.includes(key))
   return [...names, ...gone].filter((key) => Object.hasOwn(values, key)).map((key) => ({ key, value: valueIn(values, key) }))
 }
 
 /**
- * The values after a change: keys that are left out stay, `null` removes one, the same value stays as it was stored. The
- * very object that was given when nothing changes.
+ * Returns the values after a change: omitted keys are unchanged, `null` removes one, an equal value stays as stored. Returns the
+ * same object when nothing changes.
  */
 export const mergedValues = (
   values: StoredValues,
@@ -74,20 +74,20 @@ export const mergedValues = (
   return changed ? Object.fromEntries(merged) : values
 }
 
-/** One of the changes that cannot be made, by its place among them. */
+/** A problem of one of the changes, by its index. */
 export interface ChangeProblem {
   index: number
   code: FieldProblem
   details?: Record<string, unknown> | undefined
 }
 
-/** All that is known around a change. */
+/** The data needed to check a change. */
 export interface Surroundings {
-  /** The keys that the change may name. */
+  /** The keys that the change may include. */
   definitions: ReadonlyMap<string, Definition>
   values: StoredValues
   known: KnownValues
-  /** Files of the app by id. */
+  /** The app's files by id. */
   files: ReadonlyMap<string, File>
   mayWrite(definition: Definition): boolean
 }
@@ -108,8 +108,8 @@ const problemWith = ({ key, value }: MetaData, around: Surroundings): Omit<Chang
 }
 
 /**
- * What is wrong with the changes: unknown and repeated keys, keys that may not be written here, and values that their
- * type refuses. A value that is stored already is never wrong.
+ * Returns the problems of the changes: unknown and repeated keys, keys that may not be written here, and values that their
+ * type refuses. A value that is already stored is always accepted.
  */
 export const problemsOf = (changes: readonly MetaData[], around: Surroundings): ChangeProblem[] => {
   const named = new Set<string>()
@@ -120,10 +120,10 @@ export const problemsOf = (changes: readonly MetaData[], around: Surroundings): 
   })
 }
 
-/** Ids of the files that the changes name. */
+/** Returns the ids of the files that the changes name. */
 export const fileIdsIn = (changes: readonly MetaData[]): string[] => changes.flatMap(({ value }) => (isFile(value) ? [value.id] : []))
 
-/** People edit what they may; other systems only what comes from other systems. */
+/** Returns whether people may write a key: only an editable one whose values people enter. */
 export const personMayWrite = ({ userEditable, origin }: { userEditable: boolean; origin: ValueOrigin }): boolean =>
   userEditable && origin === 'USER_INPUT_BASED'
 

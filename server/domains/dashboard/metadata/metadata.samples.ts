@@ -3,8 +3,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { type Catalogue, createDefinitions } from './defining/creation.actions.ts'
 
 /**
- * A small catalogue with every type and every origin; one category only directors may edit.
- * @param tag put before each name and set, so that several can live in one portal
+ * Builds a small catalogue with every type and every origin; one category is editable by directors only.
+ * @param tag prefix of each name and set, so that several can exist in one portal
  */
 export const sampleDefinitions = (tag = ''): Catalogue => {
   const named = (name: string): string => (tag === '' ? name : `${tag} ${name}`)
@@ -68,7 +68,7 @@ export const sampleDefinitions = (tag = ''): Catalogue => {
   }
 }
 
-/** Puts the sample catalogue into the portal under a tag; finds its categories and keys by their plain names. */
+/** Creates the sample catalogue under a tag; finds its categories and keys by their plain names. */
 export const createSamples = async (db: Db, tag: string) => {
   const created = new Map((await createDefinitions(db, sampleDefinitions(tag))).map(({ catgName, catgId }) => [catgName, catgId]))
   const key = (name: string): string => `${tag} ${name}`

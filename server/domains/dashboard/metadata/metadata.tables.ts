@@ -6,7 +6,7 @@ export interface MetaCategoryTable {
   id: Generated<number>
   name: string
   position: number
-  /** Roles to which editing is narrowed; null: all that may edit metadata. */
+  /** Roles that may edit it; null: everybody who may edit metadata. */
   editorRoles: number[] | null
 }
 
@@ -28,12 +28,12 @@ export interface MetaDefinitionTable {
   userEditable: Generated<boolean>
   createsOptions: Generated<boolean>
   origin: ValueOrigin
-  /** What of the app's record an LGD_DB_BASED value mirrors. */
+  /** The field of the app's record that an LGD_DB_BASED value mirrors. */
   recordField: RecordField | null
   searchable: Generated<boolean>
   initialValue: string | null
   position: number
-  /** As which platform service it counts, and SDK versions for which platform. */
+  /** The group of platform services that it belongs to, and the platform for SDK versions. */
   serviceGroup: ServiceGroup | null
   platform: Platform | null
 }
@@ -62,7 +62,7 @@ export interface MetaValueTable {
   sortKey: string
 }
 
-/** What services sent already. */
+/** Deliveries received from services. */
 export interface IngestReceiptTable {
   serviceId: string
   appId: string

@@ -7,11 +7,11 @@ import { idsOf, type Shelf, shelfOf } from '../display-options/index.ts'
 import type { Viewer } from '../search/index.ts'
 import { type DashboardRow, myDashboardsStore } from './my-dashboards.store.ts'
 
-/** @throws not_found for one that is not the owner's */
+/** @throws not_found for a dashboard of somebody else */
 export const ownDashboard = async (db: Db, owner: Viewer, id: string): Promise<DashboardRow> =>
   (await myDashboardsStore(db, owner.userKey).one(id)) ?? fail('not_found')
 
-/** What a dashboard shows, by category in order. */
+/** Returns the keys that a dashboard shows, by category in order. */
 export const shownMetas = (shelf: Shelf, definitionIds: readonly number[]): ShownMetas[] => {
   const shown = new Set(definitionIds)
   return shelf.flatMap(({ catgId, catgName, metas }) => {
@@ -22,7 +22,7 @@ export const shownMetas = (shelf: Shelf, definitionIds: readonly number[]): Show
 
 type Sent = Pick<Parsed<typeof myDashboards.add>['body'], 'appList' | 'displayOptions'>
 
-/** @throws invalid_input for apps that the owner may not see */
+/** @throws invalid_input for apps hidden from the owner */
 const checkApps = async (db: Db, owner: Viewer, appIds: readonly string[]): Promise<void> => {
   const visible = await visibleAmong(db, owner, appIds)
   const fieldErrors = appIds.flatMap((id, at) => (visible.has(id) ? [] : [fieldError(`appList.${at}`, 'invalid')]))
@@ -39,7 +39,7 @@ const definitionsAmong = async (db: Db, options: Sent['displayOptions']): Promis
   return [...ids.values()]
 }
 
-/** Puts a dashboard together. @throws invalid_input, quota_reached for one more than `max` */
+/** Creates a dashboard. @throws invalid_input, quota_reached beyond `max` */
 export const addDashboard = async (db: Db, owner: Viewer, { name, appList, displayOptions }: Sent & { name: string }, max: number) => {
   await checkApps(db, owner, appList)
   const store = myDashboardsStore(db, owner.userKey)
@@ -51,7 +51,7 @@ export const addDashboard = async (db: Db, owner: Viewer, { name, appList, displ
   return id
 }
 
-/** Changes what is sent and leaves the rest. Apps that were in it already may stay, seen or not. @throws not_found, invalid_input */
+/** Changes the given fields. Apps that it already contained may stay, visible or not. @throws not_found, invalid_input */
 export const editDashboard = async (
   db: Db,
   owner: Viewer,

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import './my-dashboards.tables.ts'
 
-/** A dashboard with the apps and keys it is made of, in their order. */
+/** A dashboard with its apps and keys, in order. */
 export interface DashboardRow {
   id: string
   name: string
@@ -11,7 +11,7 @@ export interface DashboardRow {
   definitionIds: number[]
 }
 
-/** Whose dashboard it is stands in every statement: others' are as if they did not exist. */
+/** Stores dashboards. Every statement is limited to the owner, so other people's are treated as if they did not exist. */
 export const myDashboardsStore = (db: Db, userId: string) => {
   const own = () =>
     db
@@ -47,7 +47,7 @@ export const myDashboardsStore = (db: Db, userId: string) => {
 
     one: (id: string): Promise<DashboardRow | undefined> => own().where('d.id', '=', id).executeTakeFirst(),
 
-    /** How many the person has, until this transaction ends. */
+    /** Counts the person's dashboards; none can be added until this transaction ends. */
     count: async (): Promise<number> => {
       await takeTurn(db, 'my-dashboard', userId)
       const { count } = await db
@@ -66,7 +66,7 @@ export const myDashboardsStore = (db: Db, userId: string) => {
     rename: (id: string, name: string) =>
       db.updateTable('myDashboard').set({ name }).where('userId', '=', userId).where('id', '=', id).execute(),
 
-    /** The dashboard's id must be the owner's: read it with `one` before. */
+    /** Replaces the apps. The dashboard must be the owner's: read it with `one` first. */
     setApps,
     setMetas,
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A dashboard that a person put together. */
+/** A dashboard created by a person. */
 export interface MyDashboardTable {
   id: Generated<string>
   userId: string

@@ -8,38 +8,38 @@ import { everyone, type Model, sizeOf } from './model/model.ts'
 import type { SearchSource, Viewer } from './search.source.ts'
 import { marked } from './model/sets.ts'
 
-/** What operators want to know of the read model. */
+/** The state of the read model, for operators. */
 interface ReadModelState {
-  /** Since it was last known to hold everything that is committed. */
+  /** Seconds since it was last known to include every commit. */
   ageSeconds: number
   apps: number
-  /** About how much memory it takes. */
+  /** Approximate memory in bytes. */
   bytes: number
 }
 
-/** The search's memory of one process, and how it keeps up with the database. */
+/** One process's search data, kept up to date with the database. */
 export interface SearchIndex {
   source: SearchSource
-  /** Loads it and follows the changes from then on. */
+  /** Loads it and follows changes from then on. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Something was committed: the next search reads the changes first. */
+  /** Reports a commit: the next search reads the changes first. */
   changed(): void
   /**
-   * The model, with everything that was committed when it was asked for by this process. Waits for that at most five
-   * seconds; then, or when reading fails, it is as it was.
+   * Returns the model, with everything committed before the call as far as this process knows. Waits for that at most five
+   * seconds; then, or when reading fails, returns it as it is.
    */
   current(): Promise<Model>
   visible(db: Db, model: Model, viewer: Viewer): Promise<Among>
-  /** Today in the display time zone, `yyyy-MM-dd`. */
+  /** Returns today in the display time zone, `yyyy-MM-dd`. */
   today(): string
-  /** A day, maybe relative, as `yyyy-MM-dd`. */
+  /** Resolves a day, possibly relative, to `yyyy-MM-dd`. */
   dayOf(day: string): string
-  /** Undefined before it is loaded. Asks neither the database nor any app. */
+  /** Undefined before it is loaded. Accesses neither the database nor any app. */
   readModelState(): ReadModelState | undefined
 }
 
-/** A notice may be lost with its connection; so changes are looked for this often at least. */
+/** Notices may be lost with their connection, so changes are checked at least this often. */
 const atLeastMs = 10_000
 
 const amongIds = (model: Model, ids: readonly string[]): Among => {
@@ -51,7 +51,7 @@ const amongIds = (model: Model, ids: readonly string[]): Among => {
   return { apps: marked(marks), marks }
 }
 
-/** Tells today's date in the display time zone. It is written once a second, because that takes longer than many a search. */
+/** Returns a clock of today's date in the display time zone. Formatted once a second, since that takes longer than many searches. */
 const todayIn = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): (() => string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: config.DISPLAY_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
   let known = { second: Number.NaN, day: '' }
@@ -63,7 +63,7 @@ const todayIn = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): (() => stri
   }
 }
 
-/** Search over what the source knows. */
+/** Creates the search over a source's data. */
 export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
   const following = keepUp(deps, source)
   const today = todayIn(deps)

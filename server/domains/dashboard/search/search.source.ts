@@ -1,16 +1,16 @@
 import type { MetaType } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../kernel/database/database.ts'
 
-/** A metadata key as search knows it. */
+/** A metadata key as search sees it. */
 export interface Field {
   id: number
   name: string
   type: MetaType
-  /** Whether queries may name it; values of others are only shown. */
+  /** True when queries may name it; values of other keys are only shown. */
   searchable: boolean
 }
 
-/** An app as search knows it. */
+/** An app as search sees it. */
 export interface AppFacts {
   id: string
   name: string
@@ -18,13 +18,13 @@ export interface AppFacts {
   icon: string | null
 }
 
-/** An app with the number by which the source names it where it names many. */
+/** An app with the compact number that the source uses in long lists. */
 export interface SearchedApp {
   number: number
   facts: AppFacts
 }
 
-/** The texts of an app under one key, in their order. */
+/** The texts of an app for one key, in order. */
 export interface FieldTexts {
   fieldId: number
   texts: readonly string[]
@@ -34,36 +34,36 @@ export interface AppTexts {
   fields: readonly FieldTexts[]
 }
 
-/** The same texts under a key, and every app that has just these: numbers of four bytes, the highest first. */
+/** Texts of a key that apps share, and every app that has exactly these: numbers of four bytes, the highest first. */
 export interface SharedTexts extends FieldTexts {
   apps: Uint8Array
 }
 
-/** Who asks, as far as it decides which apps they see. */
+/** The facts about a person that determine which apps they see. */
 export interface Viewer {
   userKey: string
   staff: boolean
   admin: boolean
 }
 
-/** Where search reads from. It knows no other domain: those that have something to search register here. */
+/** The source of the search's data. It depends on no other domain: those with searchable data register here. */
 export interface SearchSource {
   fields(db: Db): Promise<readonly Field[]>
-  /** How many apps there are, about. */
+  /** Returns the approximate number of apps. */
   countApps(db: Db): Promise<number>
-  /** Apps after an id, in order of id; all of those named when there are any. */
+  /** Returns the next apps after an id, ordered by id; or all of the given ids. */
   apps(db: Db, wanted: { after: string; size: number } | { ids: readonly string[] }): Promise<readonly SearchedApp[]>
-  /** The current texts of the named apps; apps without any may be left out. */
+  /** Returns the current texts of the given apps; apps without any may be left out. */
   texts(db: Db, ids: readonly string[]): Promise<readonly AppTexts[]>
-  /** The current texts under some keys, of every app. An app's last mention under a key counts. */
+  /** Returns the current texts of some keys, for every app. An app's last occurrence for a key counts. */
   textsOfFields(db: Db, fieldIds: readonly number[]): Promise<readonly SharedTexts[]>
   /**
-   * The texts under some keys as they were at the end of a day (`yyyy-MM-dd`) of the display time zone. An app's last
-   * mention under a key counts.
+   * Returns the texts of some keys at the end of a day (`yyyy-MM-dd`) of the display time zone. An app's last
+   * occurrence for a key counts.
    */
   textsAt(db: Db, fieldIds: readonly number[], day: string): Promise<readonly SharedTexts[]>
-  /** The apps that existed at the end of that day, by their numbers. */
+  /** Returns the numbers of the apps that existed at the end of that day. */
   appsAt(db: Db, day: string): Promise<Uint8Array>
-  /** The apps that the viewer may see now; `all` without asking the database. */
+  /** Returns the apps visible to the viewer now; `all` without a query to the database. */
   visible(db: Db, viewer: Viewer): Promise<readonly string[] | 'all'>
 }

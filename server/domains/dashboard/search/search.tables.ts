@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** What changed, in the transaction that changed it: written by triggers, so that no code can forget it. */
+/** A record of changes, written in the same transaction by triggers, so that no code can forget it. */
 export interface ChangeFeedTable {
   seq: ColumnType<number, never, never>
   /** The transaction's number. */

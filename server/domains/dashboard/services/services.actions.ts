@@ -14,7 +14,7 @@ import { servicesStore } from './services.store.ts'
 type Category = Service['categories'][number]
 type Row = Awaited<ReturnType<ReturnType<typeof servicesStore>['page']>>['list'][number]
 
-/** A row as the contract shows it, with the names of its categories. */
+/** Converts a row to the contract's shape, with the names of its categories. */
 export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds }: Row, categories: readonly Category[]): Service => ({
   id,
   code,
@@ -31,7 +31,7 @@ const refuseUnknown = (catgIds: readonly number[], categories: readonly Category
 }
 
 /**
- * Adds a service with its first secret, which nobody can read again.
+ * Adds a service with its first secret, which cannot be read again later.
  * @throws name_taken when another service has the code; invalid_input for a category that does not exist
  */
 export const addService = async (
@@ -49,7 +49,7 @@ export const addService = async (
   return { service: serviceFrom({ ...added, catgIds: allowed }, categories), secret }
 }
 
-/** Gives a service one more secret; only the newest two count from now on. @throws not_found */
+/** Adds a secret to a service; only the newest two remain valid. @throws not_found */
 export const addSecret = async (db: Db, id: string): Promise<{ service: { code: string; name: string }; secret: string }> => {
   const store = servicesStore(db)
   const service = (await store.lock(id)) ?? fail('not_found')
@@ -59,7 +59,7 @@ export const addSecret = async (db: Db, id: string): Promise<{ service: { code: 
   return { service, secret }
 }
 
-/** For one code from one address. */
+/** Limit of wrong secrets for one code from one address. */
 const wrongSecrets = { most: 20, seconds: 300 }
 
 const headerOf = (request: FastifyRequest, name: string): string => {
@@ -68,8 +68,8 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 /**
- * The service that the code and secret in a request's headers belong to. A request with cookies comes from a browser,
- * where no secret should be: its headers count for nothing (SAFETY 19). Wrong secrets are limited, the right one never is.
+ * Returns the service identified by the code and secret in a request's headers. A request with cookies comes from a browser,
+ * which should not have a secret: its headers are ignored (SAFETY 19). Wrong secrets are limited, the right one never is.
  * @throws too_many_requests
  */
 export const serviceOf =

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { hashOfToken } from '../../../kernel/tokens.ts'
 
-/** A service changes over from one secret to the next without a gap, so two count at a time. */
+/** Two secrets are valid at a time, so that a service can switch from one to the next without a gap. */
 export const secretsAtOnce = 2
 
-/** Whether the secret is one of those that the hashes were made of. Takes as long whether it is or not. */
+/** Returns whether the secret matches one of the hashes. Takes the same time either way. */
 export const isSecretOf = (secret: string, hashes: readonly string[]): boolean => {
   const given = Buffer.from(hashOfToken(secret))
   return hashes.map((hash) => Buffer.from(hash)).filter((hash) => hash.length === given.length && timingSafeEqual(hash, given)).length > 0

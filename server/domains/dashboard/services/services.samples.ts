@@ -3,14 +3,14 @@ import type { Service } from '@portico/contract/dashboard/services'
 import type { Db } from '../../../kernel/database/database.ts'
 import { addService } from './services.actions.ts'
 
-/** What an administrator types to add a service; no other has its code. */
+/** An administrator's input for adding a service, with a unique code. */
 export const sampleService = (catgIds: number[], { name = 'Store crawler', code = `crawler-${randomBytes(6).toString('hex')}` } = {}) => ({
   name,
   code,
   catgIds,
 })
 
-/** A service in the database, with the headers by which it shows who it is. */
+/** Creates a service, with the headers that identify it. */
 export const createService = async (
   db: Db,
   catgIds: number[],

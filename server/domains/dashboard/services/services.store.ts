@@ -10,7 +10,7 @@ const columns = ['id', 'code', 'name', 'createdAt', 'lastUsedAt'] as const
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`
 
 export const servicesStore = (db: Db) => ({
-  /** By name, in any case, then code. */
+  /** Lists services by name, ignoring case, then by code. */
   page: (paging: Paging) =>
     pageOf(
       db
@@ -37,12 +37,12 @@ export const servicesStore = (db: Db) => ({
       .values(categoryIds.map((categoryId) => ({ serviceId, categoryId })))
       .execute(),
 
-  /** Keeps others from changing the service until this transaction ends; undefined when there is none. */
+  /** Locks the service until this transaction ends; undefined when it does not exist. */
   lock: (id: string) => db.selectFrom('service').select(['id', 'code', 'name']).where('id', '=', id).forUpdate().executeTakeFirst(),
 
   addSecret: (serviceId: string, hash: string) => db.insertInto('serviceSecret').values({ serviceId, hash }).execute(),
 
-  /** Ends all secrets of a service but the newest ones. */
+  /** Deletes all but the newest secrets of a service. */
   keepSecrets: (serviceId: string, newest: number) =>
     db
       .deleteFrom('serviceSecret')
@@ -54,7 +54,7 @@ export const servicesStore = (db: Db) => ({
 
   remove: (id: string) => db.deleteFrom('service').where('id', '=', id).returning(['code', 'name']).executeTakeFirst(),
 
-  /** A service with what its secrets are compared with. */
+  /** Returns a service with the hashes of its secrets. */
   byCode: (code: string) =>
     db
       .selectFrom('service')
@@ -63,7 +63,7 @@ export const servicesStore = (db: Db) => ({
       .where('code', '=', code)
       .executeTakeFirst(),
 
-  /** Notes the use, to the minute. */
+  /** Records the use, to the minute. */
   used: (id: string) =>
     db
       .updateTable('service')

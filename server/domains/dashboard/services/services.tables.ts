@@ -15,7 +15,7 @@ export interface ServiceCategoryTable {
   categoryId: number
 }
 
-/** A secret of a service, as the hash of it. */
+/** A secret of a service, as its hash. */
 export interface ServiceSecretTable {
   id: ColumnType<number, never, never>
   serviceId: string

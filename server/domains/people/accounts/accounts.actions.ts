@@ -9,10 +9,10 @@ import { accountsStore } from './accounts.store.ts'
 import { portalOrigin } from './sessions/cookies.ts'
 import { hashNewPassword } from './passwords/passwords.actions.ts'
 
-/** An administrator sets the portal up, terms included, and has none to agree to. */
+/** An administrator publishes the terms, so has none to agree to and no first sign-in. */
 const joined = { firstLogin: false, termsVersion: null }
 
-/** Makes a one-time link, good for a day, to create the first administrator; undefined when there is one. Earlier links end. */
+/** Creates a one-time link, valid for a day, for creating the first administrator; undefined when there is one. Earlier links expire. */
 export const firstSetUpLink = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string | undefined> => {
   if (await accountsStore(db).hasAdministrator()) return undefined
   const token = newToken()
@@ -20,7 +20,7 @@ export const firstSetUpLink = async ({ db, config }: Pick<Deps, 'db' | 'config'>
   return `${portalOrigin(config)}/set-up#token=${token}`
 }
 
-/** Hashes the password of the first administrator, if the link is good. @throws link_expired, and as `hashNewPassword` */
+/** Hashes the first administrator's password, if the link is valid. @throws link_expired, and as `hashNewPassword` */
 export const hashBySetUpLink = async (db: Db, { token, password }: { token: string; password: string }): Promise<string> =>
   (await accountsStore(db).isSetUpLink(hashOfToken(token))) ? hashNewPassword(password) : fail('link_expired')
 
@@ -33,7 +33,7 @@ interface FirstAdministrator {
 
 /**
  * Creates the first administrator, in the company that provides the portal.
- * @throws link_expired also once there is an administrator; name_taken when somebody has the address
+ * @throws link_expired also once there is an administrator; name_taken when the address is in use
  */
 export const createFirstAdministrator = async (
   db: Db,
@@ -50,7 +50,7 @@ export const createFirstAdministrator = async (
   return { userKey: id, name }
 }
 
-/** An account without rights for somebody who was invited; they finish it at their first sign-in. */
+/** Creates an account without rights for an invited person; they complete it at their first sign-in. */
 export const createMember = async (db: Db, { name, email, hash }: { name: string; email: string; hash: string }): Promise<KnownPerson> => {
   const id = randomUUID()
   const rights = { companyId: null, staff: false, admin: false, dashboardAccess: false, firstLogin: true, termsVersion: null }

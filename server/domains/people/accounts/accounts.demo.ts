@@ -19,7 +19,7 @@ const names = [
 ] as const
 export type DemoName = (typeof names)[number]
 
-/** The accounts of the demo data, offered on the sign-in page where it is on. */
+/** The demo accounts, offered on the sign-in page when demo data is on. */
 export const demoAccounts: readonly (z.infer<typeof DemoAccount> & { name: DemoName })[] = names.map((name) => ({
   name,
   email: `${name}@demo.portico.test`,

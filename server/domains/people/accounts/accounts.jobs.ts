@@ -3,7 +3,7 @@ import { forgetOldAttempts } from '../../../kernel/attempts/attempts.ts'
 import { accountsStore } from './accounts.store.ts'
 import { sessionsStore } from './sessions/sessions.store.ts'
 
-/** Every night, forgets sessions, links and attempts that count no more. */
+/** Registers the nightly job that deletes expired sessions, links and attempts. */
 export const accountsJobs = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void =>
   jobs.every('accounts', '47 4 * * *', async () => {
     await sessionsStore(db).forgetEnded()

@@ -54,7 +54,7 @@ ${link}
   }),
 }
 
-/** The mail with the link to a new password, in the reader's language. */
+/** Composes the mail with the link to a new password, in the reader's language. */
 export const passwordResetMail = (locale: Locale, facts: ResetLetter): { subject: string; text: string } => resetLetters[locale](facts)
 
 interface ChangeLetter {
@@ -109,7 +109,7 @@ ${link}
   }),
 }
 
-/** The mail with the link that confirms a new address. */
+/** Composes the mail with the link that confirms a new address. */
 export const emailChangeMail = (locale: Locale, facts: ChangeLetter) => changeLetters[locale](facts)
 
 interface ChangedLetter extends ChangeLetter {
@@ -154,5 +154,5 @@ ${link}
   }),
 }
 
-/** Tells the old address of the change, with the way back. */
+/** Composes the mail that informs the old address of the change, with a link to undo it. */
 export const emailChangedMail = (locale: Locale, facts: ChangedLetter) => changedLetters[locale](facts)

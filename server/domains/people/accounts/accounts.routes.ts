@@ -22,15 +22,15 @@ import { saveRights, usersPage } from './people/users.actions.ts'
 
 type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
 
-/** What other rows know of whoever is here; the browser learns it with who they are. */
+/** Facts about the caller from other rows, sent to the browser along with their identity. */
 export interface AboutPeople {
-  /** How far a person is with becoming a member. */
+  /** Returns which steps of joining a person has completed. */
   admissionOf: (db: Db, person: Person) => Promise<Admission>
-  /** The ids of the roles that a person has on any app. */
+  /** Returns the ids of the roles that a person has on any app. */
   appRolesOf: (db: Db, person: Person) => Promise<number[]>
-  /** The maintenance that a person, or a visitor, is to be told of. */
+  /** Returns the maintenance notice to show to a person, or to a visitor. */
   maintenanceOf: (db: Db, personId: string | null) => Promise<MaintenanceNotice | null>
-  /** The links of a person's mails that were revealed and that they have not been told of. */
+  /** Returns the revealed links of a person's mails that they have not acknowledged. */
   revealedTo: (db: Db, person: Person) => Promise<RevealedLink[]>
 }
 
@@ -41,10 +41,10 @@ const envOf = (config: Config): z.infer<typeof Env> => ({
   webUrl: portalOrigin(config),
 })
 
-/** The portal shows its own documents; it has no addresses of others to name yet. */
+/** Empty: the portal serves its own documents and has no external addresses to list yet. */
 const serviceDocumentUrls: Record<string, string> = {}
 
-/** A guest learns the same addresses from the field errors, and has no rights whatever (the specification's 200401). */
+/** Answers a visitor: the same addresses as field errors, and no rights (the specification's 200401). */
 const answerGuest = (config: Config, notice: MaintenanceNotice | null): never => {
   const facts = {
     ...envOf(config),
@@ -185,7 +185,7 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
   })
 }
 
-/** Signing in and out, and who is here. Of better-auth's own addresses one is served. */
+/** Creates the routes for signing in and out, and for accounts. Only one of better-auth's own addresses is served. */
 export const accountsRoutes = (deps: Deps & AboutPeople): ServedRoutes => {
   const signOn = companySignOn(deps)
   const { routes, serve } = routesOf(deps, signOn)

@@ -17,15 +17,15 @@ export interface PersonSample {
   admin?: boolean
   canAccessDshbrd?: boolean
   locale?: Locale
-  /** The first sign-in is still to come. */
+  /** True when the first sign-in is not finished. */
   firstLogin?: boolean
-  /** The terms they agreed to: the first, unless said otherwise or the first sign-in is still to come. */
+  /** The terms they agreed to: by default the first version, or none before the first sign-in is finished. */
   termsVersion?: string | null
-  /** Without one the person cannot sign in by password, and no time is spent on its hash. */
+  /** Without one the person cannot sign in by password, and no time is spent on hashing. */
   password?: string
 }
 
-/** An account; whatever is not said is somebody without rights. */
+/** Creates an account; the default is a person without rights. */
 export const createPerson = async (db: Db, sample: PersonSample = {}): Promise<{ userKey: string; name: string; email: string }> => {
   const { name = 'Somebody', companyId = null, staff = false, admin = false, canAccessDshbrd = false, locale = 'en_US', password } = sample
   const { firstLogin = false } = sample
@@ -48,7 +48,7 @@ export const createPerson = async (db: Db, sample: PersonSample = {}): Promise<{
   return { userKey: id, name, email }
 }
 
-/** Opens a session without signing in and gives its `Cookie` header. */
+/** Creates a session without signing in and returns its `Cookie` header. */
 export const createSession = async (db: Db, config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'secrets'>, userKey: string): Promise<string> => {
   const token = newToken()
   const tokenHash = hashOfToken(token)

@@ -20,7 +20,7 @@ const inOneHour = sql<Date>`now() + interval '1 hour'`
 const now = sql<Date>`now()`
 
 export const accountsStore = (db: Db) => ({
-  /** E-mail addresses of people are taken as proven: whoever made the account knew them. */
+  /** Adds a person. The e-mail address counts as verified: whoever created the account knew it. */
   add: (person: NewPerson) =>
     db
       .insertInto('person')
@@ -43,7 +43,7 @@ export const accountsStore = (db: Db) => ({
 
   saveLocale: (id: string, locale: string) => db.updateTable('person').set({ locale, updatedAt: now }).where('id', '=', id).execute(),
 
-  /** The password by which a person signs in; one they had before counts no more. */
+  /** Saves the password with which a person signs in, replacing the previous one. */
   savePassword: async (userId: string, methodId: string, password: string): Promise<void> => {
     const none = {
       accessToken: null,
@@ -60,14 +60,14 @@ export const accountsStore = (db: Db) => ({
       .execute()
   },
 
-  /** Keeps a mailed link's hash for an hour. */
+  /** Stores a mailed link's hash for an hour. */
   addLink: (link: { id: string; identifier: string; value: string }) =>
     db
       .insertInto('verification')
       .values({ ...link, expiresAt: inOneHour })
       .execute(),
 
-  /** Whether a mailed link is still good. */
+  /** Returns whether a mailed link is still valid. */
   isLink: async (identifier: string): Promise<boolean> =>
     (await db
       .selectFrom('verification')
@@ -76,14 +76,14 @@ export const accountsStore = (db: Db) => ({
       .where('expiresAt', '>', now)
       .executeTakeFirst()) !== undefined,
 
-  /** Takes a link out of use and tells whom it was for; undefined when it is none, was used or has expired. */
+  /** Consumes a link and returns its addressee; undefined when it is unknown, used or expired. */
   useLink: (identifier: string) =>
     db.deleteFrom('verification').where('identifier', '=', identifier).where('expiresAt', '>', now).returning('value').executeTakeFirst(),
 
   endLinksOf: (kind: string, value: string) =>
     db.deleteFrom('verification').where('identifier', 'like', `${kind}:%`).where('value', '=', value).execute(),
 
-  /** Shows another photo. @returns the id of the one before */
+  /** Replaces the photo. @returns the id of the previous one */
   setPhoto: async (userId: string, fileId: string, image: string): Promise<string | null> => {
     const before = await db.selectFrom('person').select('photoFileId').where('id', '=', userId).forUpdate().executeTakeFirst()
     await db.updateTable('person').set({ photoFileId: fileId, image, updatedAt: now }).where('id', '=', userId).execute()
@@ -98,7 +98,7 @@ export const accountsStore = (db: Db) => ({
   hasAdministrator: async (): Promise<boolean> =>
     (await db.selectFrom('person').select('id').where('admin', '=', true).limit(1).executeTakeFirst()) !== undefined,
 
-  /** Makes this the one link by which the first administrator can be made. */
+  /** Makes this the only link for creating the first administrator. */
   replaceSetUpLink: async (tokenHash: string): Promise<void> => {
     await db.deleteFrom('setUpLink').execute()
     await db
@@ -126,7 +126,7 @@ export const accountsStore = (db: Db) => ({
       .returning('tokenHash')
       .executeTakeFirst(),
 
-  /** People who may be named in values: everybody active for staff, own company and staff for partners. By name. */
+  /** Returns the people who may be named in values, by name: everybody active for staff, own company and staff for partners. */
   members: (viewer: { staff: boolean; companyId: number | null }, most: number) =>
     db
       .selectFrom('person')
@@ -142,7 +142,7 @@ export const accountsStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** Those of the people who are active and may open the dashboard. */
+  /** Returns those of the people who are active and may open the dashboard. */
   dashboardReaders: (ids: readonly string[]) =>
     db
       .selectFrom('person')

@@ -1,37 +1,37 @@
 import type { Generated } from 'kysely'
 
-/** Somebody with an account. E-mail addresses are kept in lower case. */
+/** A person with an account. E-mail addresses are stored in lower case. */
 export interface PersonTable {
   id: string
   name: string
   email: string
   emailVerified: Generated<boolean>
-  /** Address of their picture. */
+  /** Address of their photo. */
   image: string | null
   companyId: number | null
   staff: Generated<boolean>
   admin: Generated<boolean>
   dashboardAccess: Generated<boolean>
   locale: Generated<string>
-  /** Whether the first sign-in is still to be finished: name and terms. */
+  /** True until the first sign-in is finished: name and terms. */
   firstLogin: Generated<boolean>
-  /** The terms they agreed to last. */
+  /** The version of the terms that they last agreed to. */
   termsVersion: string | null
   termsAgreedAt: Date | null
-  /** Whether they want mails beyond those that must be. */
+  /** True when they want optional mails too. */
   mailNotification: Generated<boolean>
   photoFileId: string | null
-  /** Off: their sessions count no more and they cannot sign in. */
+  /** False: their sessions are invalid and they cannot sign in. */
   active: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
 
-/** `expiresAt` is the absolute end, `updatedAt` when the session was last seen in use. */
+/** `expiresAt` is the absolute limit, `updatedAt` when the session was last used. */
 export interface SessionTable {
   id: string
   userId: string
-  /** The hash of what the browser's cookie holds. */
+  /** The hash of the token in the browser's cookie. */
   token: string
   expiresAt: Date
   ipAddress: string | null
@@ -40,7 +40,7 @@ export interface SessionTable {
   updatedAt: Generated<Date>
 }
 
-/** A way to sign in: `credential` with a password's hash, or `oidc` with the subject that the issuer names. */
+/** A way to sign in: `credential` with a password's hash, or `oidc` with the issuer's subject. */
 export interface SignInMethodTable {
   id: string
   accountId: string
@@ -57,7 +57,7 @@ export interface SignInMethodTable {
   updatedAt: Generated<Date>
 }
 
-/** A link that was mailed: what for and the hash of its token, and whom it is for. */
+/** A mailed link: its purpose, the hash of its token, and its addressee. */
 export interface VerificationTable {
   id: string
   identifier: string
@@ -67,7 +67,7 @@ export interface VerificationTable {
   updatedAt: Generated<Date>
 }
 
-/** The one-time link by which the first administrator is made. */
+/** The one-time link for creating the first administrator. */
 export interface SetUpLinkTable {
   tokenHash: string
   expiresAt: Date

@@ -6,7 +6,7 @@ import { createPerson, type PersonSample } from './accounts.samples.ts'
 
 export const password = 'a-password-of-mine'
 
-/** Somebody who can sign in, and a browser that has not. Each sample asks from an address of its own, so that none is limited by another. */
+/** Creates a person who can sign in, and a browser that has not. Each sample has its own address, so that limits do not interfere. */
 export const newcomerAtTheDoor = async (sample: PersonSample = {}) => {
   const here = await world()
   const person = await createPerson(here.deps.db, { name: 'Yuna', companyId: here.company.id, password, ...sample })

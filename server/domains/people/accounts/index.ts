@@ -21,18 +21,18 @@ export { limitTries } from './passwords/tries.ts'
 
 const mostMembers = 5_000
 
-/** People that a person may name in values, by name: staff everybody active, others their own company's people and staff. */
+/** Returns the people that a person may name in values, by name: for staff everybody active, for others their own company and staff. */
 export const membersVisibleTo = (db: Db, person: Pick<Person, 'staff' | 'companyId'>): Promise<{ name: string; email: string }[]> =>
   accountsStore(db).members(person, mostMembers)
 
-/** Whom mails about the dashboard may go to: those of the people who are active and may open it. */
+/** Returns the recipients of mails about the dashboard: those of the people who are active and may open it. */
 export const dashboardReaders = async (db: Db, userKeys: readonly string[]) =>
   (await accountsStore(db).dashboardReaders(userKeys)).map((reader) => ({ ...reader, locale: localeOf(reader.locale) ?? 'en_US' }))
 
-/** Whether anybody has an account. */
+/** Returns whether any account exists. */
 export const hasAccounts = (db: Db): Promise<boolean> => accountsStore(db).hasAnybody()
 
-/** Accounts with their passwords, in the order given. */
+/** Creates accounts with passwords, in the given order. */
 export const createAccounts = (db: Db, accounts: readonly PersonSample[]): Promise<{ userKey: string; name: string; email: string }[]> =>
   Promise.all(accounts.map((account) => createPerson(db, account)))
 
@@ -43,14 +43,14 @@ interface Addressee {
   locale: Locale
 }
 
-/** Who has an e-mail address, or an id; undefined when nobody active has. */
+/** Returns the active person with an e-mail address or id; undefined when there is none. */
 export const personWith = async (db: Db, by: { email: string } | { id: string }): Promise<Addressee | undefined> => {
   const found = await ('email' in by ? accountsStore(db).byEmail(by.email) : accountsStore(db).byId(by.id))
   if (!found?.active) return undefined
   return { userKey: found.id, email: found.email, companyId: found.companyId, locale: localeOf(found.locale) ?? 'en_US' }
 }
 
-/** Whether an address is taken, by somebody active or not. */
+/** Returns whether an address is taken, by an active account or not. */
 export const isTaken = async (db: Db, email: string): Promise<boolean> => (await accountsStore(db).byEmail(email)) !== undefined
 
 export const accountsDomain = domain(accounts, (parts) => ({ routes: accountsRoutes(parts), jobs: accountsJobs }))

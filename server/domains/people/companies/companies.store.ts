@@ -10,7 +10,7 @@ export const companiesStore = (db: Db) => ({
     return id
   },
 
-  /** Adds those that are missing; names that differ only in case are one company. */
+  /** Adds missing companies; names that differ only in case are the same company. */
   addMissing: (names: readonly string[], kind: CompanyKind) =>
     sql`
       insert into company (name, kind)
@@ -24,7 +24,7 @@ export const companiesStore = (db: Db) => ({
     return found.rows
   },
 
-  /** The oldest of a kind. */
+  /** Returns the oldest of a kind. */
   first: (kind: CompanyKind) => db.selectFrom('company').select('id').where('kind', '=', kind).orderBy('id').limit(1).executeTakeFirst(),
 
   kindOf: (id: number) => db.selectFrom('company').select('kind').where('id', '=', id).executeTakeFirst(),

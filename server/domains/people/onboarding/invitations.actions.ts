@@ -22,8 +22,8 @@ import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 type Letters = Pick<Deps, 'mail' | 'config'>
 
 /**
- * The token by which a person who is signed in confirms what they are invited to. The mailed one is kept as its hash
- * alone, so this one is made from the invitation and the person instead.
+ * Derives the token with which a signed-in person confirms an invitation. The mailed one is stored only as its
+ * hash, so this one is derived from the invitation and the person instead.
  */
 const ownToken = (config: Deps['config'], id: number, personId: string): string =>
   createHmac('sha256', portalSecret(config)).update(`invitation ${id} ${personId}`).digest('base64url')
@@ -33,7 +33,7 @@ const isOwnToken = (config: Deps['config'], id: number, personId: string, token:
   return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
 
-/** What a person is invited to. */
+/** Returns a person's open invitations. */
 export const openInvitations = async (db: Db, config: Deps['config'], person: Person): Promise<Invitation[]> =>
   (await invitationsStore(db).openFor(person.email)).map(({ id, role, name, companyName }) => ({
     id,
@@ -54,15 +54,15 @@ interface Accepted extends Decision {
 }
 
 /**
- * Takes an invitation up; of several at once one succeeds.
- * @throws link_expired; invitation_withdrawn when whoever invited may not invite any more (SAFETY 16)
+ * Accepts an invitation; of several concurrent attempts one succeeds.
+ * @throws link_expired; invitation_withdrawn when the inviter may no longer invite anybody (SAFETY 16)
  */
 const takeUp = async (db: Db, id: number, email: string): Promise<Accepted> => {
   const decided = await invitationsStore(db).accept(id, email)
   return decided ?? fail((await invitationsStore(db).isWithdrawn(id)) ? 'invitation_withdrawn' : 'link_expired')
 }
 
-/** Puts a person into the team that they were invited to. @throws link_expired, other_company */
+/** Adds a person to the team that they were invited to. @throws link_expired, other_company */
 const join = async (db: Db, personId: string, { id, organizationId, role }: Accepted): Promise<Decision> => {
   const team = (await invitationsStore(db).team(organizationId)) ?? fail('link_expired')
   if (!(await joinCompany(db, personId, team.companyId))) return fail('other_company')
@@ -70,11 +70,11 @@ const join = async (db: Db, personId: string, { id, organizationId, role }: Acce
   return { id, organizationId }
 }
 
-/** Accepts an invitation of the list. @throws as `takeUp` and `join`; link_expired also for a token that is not the caller's */
+/** Accepts an invitation in the list. @throws as `takeUp` and `join`; link_expired also for a token that is not the caller's */
 export const confirmInvited = async (db: Db, config: Deps['config'], person: Person, { id, token }: { id: number; token: string }) =>
   isOwnToken(config, id, person.userKey, token) ? join(db, person.userKey, await takeUp(db, id, person.email)) : fail('link_expired')
 
-/** What a mailed invitation says to whoever opens it. @throws link_expired for a token that was never given */
+/** Returns a mailed invitation for its reader. @throws link_expired for an unknown token */
 export const lookAtInvitation = async (db: Db, actor: Actor, token: string) => {
   const found = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
   const { used, expired, withdrawn, inviter, email, companyName, name, role } = found
@@ -90,14 +90,14 @@ interface Acceptance {
   password?: string | undefined
 }
 
-/** An account to be made for the invited address, which the link proves. */
+/** The account to create for the invited address, which the link verifies. */
 interface NewAccount {
   name: string
   hash: string
 }
 
 /**
- * Readies the account of somebody who is new here; undefined for who has one. To be called before the transaction.
+ * Prepares the account of a new person; undefined for one who has an account. Call it before the transaction.
  * @throws link_expired, invalid_input
  */
 export const prepareAccount = async (db: Db, actor: Actor, { token, name, password }: Acceptance): Promise<NewAccount | undefined> => {
@@ -110,9 +110,9 @@ export const prepareAccount = async (db: Db, actor: Actor, { token, name, passwo
 }
 
 /**
- * Accepts a mailed invitation: as the person signed in, or by making the account that was prepared. Somebody who has an
+ * Accepts a mailed invitation: as the signed-in person, or by creating the prepared account. A person who has an
  * account signs in first.
- * @returns undefined for who has to sign in first
+ * @returns undefined when the person has to sign in first
  * @throws link_expired, invitation_withdrawn, not_allowed for somebody else's invitation, other_company, taken_meanwhile
  */
 export const acceptInvitation = async (
@@ -138,7 +138,7 @@ export const declineInvitation = async (db: Db, token: string): Promise<{ id: nu
   return (await invitationsStore(db).decline(id, email)) ?? fail('link_expired')
 }
 
-/** Mails an invitation to a team. @throws not_found, other_company for somebody of another company */
+/** Mails an invitation to a team. @throws not_found, other_company for a member of another company */
 export const invite = async (
   db: Db,
   { mail, config }: Letters,
@@ -157,13 +157,13 @@ export const invite = async (
   await mail.send(db, { to: email, ...letter, secret: token, ...(known && { personId: known.userKey }) })
 }
 
-/** Keeps an invitation without mailing it, for the demo: it is found at the next sign-in. */
+/** Stores an invitation without mailing it, for the demo: it is shown at the next sign-in. */
 export const keepInvitation = (
   db: Db,
   invitation: { email: string; organizationId: number; role: number; inviterId: string },
 ): Promise<unknown> => invitationsStore(db).add({ ...invitation, tokenHash: hashOfToken(newToken()) })
 
-/** Tells the inviter that more time is asked for. @returns the invitation; undefined when there is nothing to extend */
+/** Informs the inviter that more time is requested. @returns the invitation; undefined when there is nothing to extend */
 export const askForMoreTime = async (db: Db, { mail, config }: Letters, token: string): Promise<{ id: number } | undefined> => {
   const found = await invitationsStore(db).byToken(hashOfToken(token))
   if (!found || found.used || !found.expired || found.inviterId === null) return undefined

@@ -4,9 +4,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import './onboarding.tables.ts'
 
 const now = sql<Date>`now()`
-/** The inviter may not invite now: only administrators may. */
+/** True when the inviter may not invite now: only active administrators may. */
 const withdrawn = sql<boolean>`not coalesce(inviter.active and inviter.admin, false)`
-/** The same where the inviter is not joined. */
+/** The reverse, where the inviter is not joined. */
 const stands = sql<boolean>`exists (
   select from person as inviter where inviter.id = invitation.inviter_id and inviter.active and inviter.admin)`
 
@@ -41,7 +41,7 @@ export const invitationsStore = (db: Db) => {
         })
         .execute(),
 
-    /** Ends what somebody was invited to before. */
+    /** Withdraws a person's earlier invitations to the team. */
     endEarlier: (email: string, organizationId: number) =>
       db
         .updateTable('invitation')
@@ -53,7 +53,7 @@ export const invitationsStore = (db: Db) => {
 
     byToken: (tokenHash: string) => invitations.where('invitation.tokenHash', '=', tokenHash).executeTakeFirst(),
 
-    /** What an address is invited to and may still decide on, the oldest first. */
+    /** Returns an address's open invitations, the oldest first. */
     openFor: (email: string) =>
       invitations
         .where(sql`lower(invitation.email)`, '=', email.toLowerCase())
@@ -66,10 +66,10 @@ export const invitationsStore = (db: Db) => {
     /** Accepts once: undefined when it was decided or withdrawn, has expired, or is somebody else's. */
     accept: (id: number, email: string) => decide(id, email, true).where(stands).executeTakeFirst(),
 
-    /** The same for declining, whoever invited. */
+    /** Declines once, whoever invited. */
     decline: (id: number, email: string) => decide(id, email, false).executeTakeFirst(),
 
-    /** Whether it could be accepted but for the inviter. */
+    /** Returns whether it could be accepted but for the inviter. */
     isWithdrawn: async (id: number): Promise<boolean> =>
       (await invitations
         .where('invitation.id', '=', id)
@@ -78,7 +78,7 @@ export const invitationsStore = (db: Db) => {
         .where(withdrawn)
         .executeTakeFirst()) !== undefined,
 
-    /** Teams by company and name. */
+    /** Lists teams by company and name. */
     teams: (most: number) =>
       db
         .selectFrom('organization')

@@ -15,7 +15,7 @@ import { termsStore } from './terms.store.ts'
 
 const firstRevision = '2023-10-01'
 
-/** The terms that come with the portal, until an administrator publishes others. */
+/** Publishes the built-in terms if there are none yet. */
 export const ensureTerms = async (db: Db): Promise<void> => {
   if (await termsStore(db).latestVersion()) return
   const texts = await Promise.all(
@@ -27,17 +27,17 @@ export const ensureTerms = async (db: Db): Promise<void> => {
   await inTransaction(db, async (tx) => void (await termsStore(tx).add(first, null)))
 }
 
-/** The version in force. */
+/** Returns the version in force. */
 export const termsVersion = async (db: Db): Promise<string> => (await termsStore(db).latestVersion()) ?? firstTermsVersion
 
-/** The terms in force for readers; `{product}` in their text is the platform's name, which may change any time. */
+/** Returns the terms in force for display; `{product}` in their text is replaced by the platform's name, which may change. */
 export const currentTerms = async (db: Db, show: ShowKept, locale: Locale, product: string) => {
   const { body, rendered, ...terms } = (await termsStore(db).latest(locale)) ?? fail('not_found')
   const tree = await show({ body, rendered }, (made) => termsStore(db).keepRendered({ ...terms, body }, made))
   return { ...terms, body: withText(tree, (text) => text.replaceAll('{product}', product)) }
 }
 
-/** How far a person is with becoming a member, for the start-up gate. */
+/** Returns which steps of joining a person has completed, for the start-up check. */
 export const admissionOf = async (db: Db, person: Person) => {
   const localTermsVersion = await termsVersion(db)
   const standing = await onboardingStore(db).standing(person.userKey)

@@ -51,7 +51,7 @@ ${link}
   }),
 }
 
-/** The mail with an invitation; the invited person's language is not known yet, so it is the inviter's. */
+/** Composes the mail with an invitation; the invited person's language is unknown, so the inviter's is used. */
 export const invitationMail = (locale: Locale, facts: InvitationFacts) => invitations[locale](facts)
 
 interface ExpansionFacts {
@@ -93,5 +93,5 @@ ${link}
   }),
 }
 
-/** Tells the inviter that somebody came too late. */
+/** Composes the mail that informs the inviter that an invitation expired. */
 export const expansionMail = (locale: Locale, facts: ExpansionFacts) => expansions[locale](facts)

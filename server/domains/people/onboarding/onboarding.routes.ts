@@ -22,7 +22,7 @@ import { termsStore } from './terms.store.ts'
 
 const mostTeams = 2_000
 
-/** Terms, first sign-in and invitations. */
+/** Creates the routes for terms, first sign-in and invitations. */
 export const onboardingRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'>, showTerms = createShowKept(deps.markdown)) =>
   implement(onboarding, {
     terms: ({ db, params: { lang } }) => currentTerms(db, showTerms, lang, deps.config.PRODUCT_NAME),
@@ -42,7 +42,7 @@ export const onboardingRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'
 
     invitedList: async ({ db, actor }) => ({ organizations: await openInvitations(db, deps.config, actor), apps: [] }),
 
-    // Nobody can be invited to a single app yet, so such an invitation is none.
+    // Nobody can be invited to a single app yet, so such an invitation does not exist.
     invitedConfirm: async ({ db, actor, body, record }) => {
       const { id, organizationId } = body.type === 1 ? await confirmInvited(db, deps.config, actor, body) : fail('link_expired')
       await record({ id, organizationId })

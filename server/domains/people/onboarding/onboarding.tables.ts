@@ -2,7 +2,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A version of the terms of use. The one published last is in force. */
+/** A version of the terms of use. The last one published is in force. */
 export interface TermsTable {
   version: string
   /** The day named in the text. */
@@ -15,12 +15,12 @@ export interface TermsTextTable {
   version: string
   locale: Locale
   body: string
-  /** What the body was rendered to, and by which version of the renderer. */
+  /** The rendered body, and the version of the renderer. */
   rendered: ColumnType<RichNode[] | null, string | null, string | null>
   renderedBy: number | null
 }
 
-/** An invitation by mail to a team. It is decided once. */
+/** A mailed invitation to a team. It is decided once. */
 export interface InvitationTable {
   id: Generated<number>
   tokenHash: string

@@ -10,7 +10,7 @@ export interface NewTerms {
   version: string
   revisedOn: string
   texts: Partial<Record<Locale, string>>
-  /** What the texts were rendered to; the rest is rendered when somebody reads it. */
+  /** The rendered texts; the others are rendered on first reading. */
   rendered: RenderedTexts
 }
 
@@ -23,7 +23,7 @@ export const termsStore = (db: Db) => ({
     return found?.version
   },
 
-  /** The terms in force, in a language or in English. */
+  /** Returns the terms in force, in a language or in English. */
   latest: (locale: Locale) =>
     db
       .selectFrom('terms')
@@ -38,7 +38,7 @@ export const termsStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Keeps what a text was rendered to. */
+  /** Saves a rendered text. */
   keepRendered: ({ version, locale, body }: { version: string; locale: Locale; body: string }, rendered: readonly RichNode[]) =>
     db
       .updateTable('termsText')
@@ -48,7 +48,7 @@ export const termsStore = (db: Db) => ({
       .where('body', '=', body)
       .execute(),
 
-  /** @returns whether there was no such version yet */
+  /** @returns false if that version existed already */
   add: async ({ version, revisedOn, texts, rendered }: NewTerms, publishedBy: string | null): Promise<boolean> => {
     const added = await db
       .insertInto('terms')

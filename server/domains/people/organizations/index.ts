@@ -2,7 +2,7 @@ import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
 
-/** The company's default team, made when there is none. */
+/** Returns the company's default team, creating it if there is none. */
 export const defaultOrganization = async (db: Db, companyId: number, name = 'Default'): Promise<number> =>
   (await organizationsStore(db).defaultOf(companyId))?.id ?? organizationsStore(db).add(companyId, name, defaultTeam)
 
@@ -12,17 +12,17 @@ interface Membership {
   role?: MemberRole
 }
 
-/** Makes a person a member of a team, or changes what they are in it. */
+/** Adds a person to a team, or changes their role in it. */
 export const addMember = (db: Db, { organizationId, userKey, role = memberRoles.member }: Membership): Promise<void> =>
   organizationsStore(db).addMember(organizationId, userKey, role)
 
 const memberRoleOf = (row: { role: number } | undefined): MemberRole | undefined =>
   row && (row.role === memberRoles.member ? memberRoles.member : memberRoles.master)
 
-/** What a person is in a team; undefined when they are not in it. */
+/** Returns a person's role in a team; undefined when they are not a member. */
 export const roleInTeam = async (db: Db, userKey: string, organizationId: number): Promise<MemberRole | undefined> =>
   memberRoleOf(await organizationsStore(db).membership(userKey, organizationId))
 
-/** What a person is in a company: what they are in its default team. */
+/** Returns a person's role in a company, which is their role in its default team. */
 export const roleInCompany = async (db: Db, userKey: string, companyId: number): Promise<MemberRole | undefined> =>
   memberRoleOf(await organizationsStore(db).membershipInDefault(userKey, companyId))

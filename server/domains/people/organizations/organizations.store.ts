@@ -31,7 +31,7 @@ export const organizationsStore = (db: Db) => ({
       .where('o.type', '=', defaultTeam)
       .executeTakeFirst(),
 
-  /** Adds a member, or changes the role of one. */
+  /** Adds a member, or changes a member's role. */
   addMember: async (organizationId: number, userId: string, role: number): Promise<void> => {
     await db
       .insertInto('organizationMember')

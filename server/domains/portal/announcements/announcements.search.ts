@@ -5,7 +5,7 @@ import { plainTextOf } from '../../../kernel/markdown/plain.ts'
 import { createTextIndex, type FoundText, type TextIndex } from '../../../kernel/text-search/text-search.ts'
 import { announcementsStore } from './announcements.store.ts'
 
-/** The newest that are searched. */
+/** Most announcements searched, the newest first. */
 const mostSearched = 2_000
 
 interface Kept {
@@ -23,7 +23,7 @@ const indexOf = async (db: Db, locale: Locale, state: string): Promise<Kept> => 
   }
 }
 
-/** Searches published announcements by an index that is made again when one was published, changed or has ended. */
+/** Searches published announcements by an index that is rebuilt when one was published, changed or has ended. */
 export const announcementSearch = () => {
   const kept = new Map<Locale, Promise<Kept>>()
   return async (db: Db, locale: Locale, keyword: string, limit: number): Promise<(FoundText & { category: Category })[]> => {

@@ -10,20 +10,20 @@ import './announcements.tables.ts'
 
 type Rows = ExpressionBuilder<Tables, 'announcement'>
 
-/** What everybody may read now. */
+/** Condition for announcements that everybody may read now. */
 const published = (row: Rows) =>
   row.and([
     row('announcement.publishAt', '<=', sql<Date>`now()`),
     row.or([row('announcement.endAt', 'is', null), row('announcement.endAt', '>', sql<Date>`now()`)]),
   ])
 
-/** The text in a language, or in English where there is none. */
+/** Selects the text in a language, or in English if there is none. */
 const textIn = (locale: Locale) => sql<{ locale: Locale; title: string; body: string }>`(
   select jsonb_build_object('locale', text.locale, 'title', text.title, 'body', text.body) from announcement_text as text
   where text.announcement_id = announcement.id and text.locale in (${locale}, 'en_US')
   order by text.locale = ${locale} desc limit 1)`
 
-/** The same with what it was rendered to, unless that was another version of the renderer's work. */
+/** The same with its rendered form, unless that is from another version of the renderer. */
 const renderedIn = (locale: Locale) => sql<{ locale: Locale; title: string; body: string; rendered: RichNode[] | null }>`(
   select json_build_object('locale', text.locale, 'title', text.title, 'body', text.body,
     'rendered', case when text.rendered_by = ${rendererVersion}::integer then text.rendered end)
@@ -46,14 +46,14 @@ const unreadBy = (reader: string | null) =>
 
 export interface ListAsked {
   locale: Locale
-  /** Whose unread marks; null for visitors. */
+  /** The reader whose unread marks are shown; null for visitors. */
   reader: string | null
   category?: Category | undefined
 }
 
 const head = ['announcement.id', 'announcement.category', 'announcement.pinned', 'announcement.publishAt'] as const
 
-/** What readers ask. */
+/** Reads announcements for readers. */
 export const announcementsStore = (db: Db) => ({
   page: ({ locale, reader, category }: ListAsked, paging: Paging) =>
     pageOf(
@@ -78,7 +78,7 @@ export const announcementsStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** Keeps what a text was rendered to, unless it was changed meanwhile. */
+  /** Saves a rendered text, unless it has been changed since. */
   keepRendered: (id: number, { locale, body }: { locale: Locale; body: string }, rendered: readonly RichNode[]) =>
     db
       .updateTable('announcementText')
@@ -88,7 +88,7 @@ export const announcementsStore = (db: Db) => ({
       .where('body', '=', body)
       .execute(),
 
-  /** The one published next after or before another. */
+  /** Returns the one published next after or before another. */
   neighbour: (of: { id: number; publishAt: Date }, side: 'older' | 'newer', locale: Locale) =>
     db
       .selectFrom('announcement')
@@ -110,7 +110,7 @@ export const announcementsStore = (db: Db) => ({
     return total
   },
 
-  /** Remembers that somebody opened a published announcement. @returns whether there is one */
+  /** Marks a published announcement as read. @returns whether it exists */
   read: async (reader: string, id: number): Promise<boolean> => {
     const found = await db.selectFrom('announcement').select('id').where(published).where('id', '=', id).executeTakeFirst()
     if (!found) return false
@@ -122,7 +122,7 @@ export const announcementsStore = (db: Db) => ({
     return true
   },
 
-  /** Changes whenever what can be searched changes. */
+  /** Returns a text that changes whenever the searchable announcements change. */
   searchedState: async (): Promise<string> => {
     const { count, latest } = await db
       .selectFrom('announcement')
@@ -142,7 +142,7 @@ export const announcementsStore = (db: Db) => ({
       .execute(),
 })
 
-/** What administrators do. */
+/** Stores announcements for administrators. */
 export const announcementRecords = (db: Db) => {
   const records = db
     .selectFrom('announcement')
@@ -179,7 +179,7 @@ export const announcementRecords = (db: Db) => {
       return id
     },
 
-    /** @returns the new version; undefined when `version` is not the latest any more, or there is no such announcement */
+    /** @returns the new version; undefined when `version` is no longer the latest, or the announcement does not exist */
     change: async (
       id: number,
       version: number,

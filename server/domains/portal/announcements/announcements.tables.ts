@@ -3,7 +3,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Published from `publishAt` (none: a draft) until `endAt` (none: for good). */
+/** Published from `publishAt` (null: a draft) until `endAt` (null: indefinitely). */
 export interface AnnouncementTable {
   id: Generated<number>
   version: Generated<number>
@@ -20,7 +20,7 @@ export interface AnnouncementTextTable {
   locale: Locale
   title: string
   body: string
-  /** What the body was rendered to, and by which version of the renderer. */
+  /** The rendered body, and the version of the renderer. */
   rendered: ColumnType<RichNode[] | null, string | null, string | null>
   renderedBy: number | null
 }

@@ -5,7 +5,7 @@ import type { AnnouncementDraft } from '@portico/contract/portal/announcements'
 import type { Db } from '../../../kernel/database/database.ts'
 import { announcementRecords } from './announcements.store.ts'
 
-/** Keeps announcements as they are given, for the demo. */
+/** Stores announcements as given, for the demo. */
 export const createAnnouncements = async (db: Db, drafts: readonly AnnouncementDraft[]): Promise<void> => {
   for (const draft of drafts) await announcementRecords(db).add(draft, {}, null)
 }

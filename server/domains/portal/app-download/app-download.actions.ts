@@ -17,7 +17,7 @@ const day = 24 * 3_600_000
 
 export const buildFrom = ({ createdAt, ...row }: Row): Build => ({ ...row, createdAt: createdAt.toISOString() })
 
-/** Keeps the file of a build to be. @throws body_too_large beyond 2 GB */
+/** Stores the file of a future build. @throws body_too_large beyond 2 GB */
 export const keepBuild = async (db: Db, { id, name, size, md5, sha256 }: UploadedFile) => {
   if (size > buildMax) fail('body_too_large')
   const clean = cleanFileName(name)
@@ -25,7 +25,7 @@ export const keepBuild = async (db: Db, { id, name, size, md5, sha256 }: Uploade
   return { id, name: clean, size }
 }
 
-/** @throws app_not_found, file_not_found for one that was not uploaded, or is a build already */
+/** @throws app_not_found, file_not_found for a file that was not uploaded, or is a build already */
 export const addBuild = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
   person: Person,
@@ -37,18 +37,18 @@ export const addBuild = async (
   return buildFrom((await store.visible(person, fileId)) ?? fail('file_not_found'))
 }
 
-/** A new link for testers. @throws not_found */
+/** Creates a new link for testers. @throws not_found */
 export const makeLink = async (db: Db, { clock }: Pick<Deps, 'clock'>, id: string) => {
   const token = newToken()
   const build = await appDownloadStore(db).link(id, hashOfToken(token), new Date(clock.now().getTime() + linkDays * day))
   return { token, build: build ?? fail('not_found') }
 }
 
-/** @throws link_expired for one that has ended, or never was */
+/** @throws link_expired for an expired or unknown link */
 export const linkedBuild = async (db: Db, { clock }: Pick<Deps, 'clock'>, token: string): Promise<Build> =>
   buildFrom((await appDownloadStore(db).linked(hashOfToken(token), clock.now())) ?? fail('link_expired'))
 
-/** The file of a build, counted. */
+/** Returns the file of a build and counts the download. */
 export const buildFile = async (db: Db, { files }: Pick<Deps, 'files'>, { id, name, size, sha256 }: Build): Promise<FileAnswer> => {
   await appDownloadStore(db).counted(id)
   return { name, contentType: 'application/octet-stream', size, etag: sha256, bytes: () => files.get(id) }

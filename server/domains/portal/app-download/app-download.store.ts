@@ -14,7 +14,7 @@ interface Added {
 }
 
 export const appDownloadStore = (db: Db) => {
-  /** Builds that were added, with their apps. */
+  /** Selects completed builds, with their apps. */
   const builds = () =>
     db
       .selectFrom('appBuild as b')
@@ -35,7 +35,7 @@ export const appDownloadStore = (db: Db) => {
     keep: (file: { id: string; name: string; size: number; md5: string; sha256: string }) =>
       db.insertInto('appBuild').values(file).execute(),
 
-    /** Makes a kept file a build; undefined when there is no such file, or it is one already. */
+    /** Turns a stored file into a build; undefined when there is no such file, or it is one already. */
     add: ({ id, ...build }: Added) =>
       db
         .updateTable('appBuild')

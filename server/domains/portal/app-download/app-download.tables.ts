@@ -1,7 +1,7 @@
 import type { BuildSystem } from '@portico/contract/portal/app-download'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A build that can be installed. Its bytes are kept under the same id; as long as it has no app it is about to be added. */
+/** An installable build. Its bytes are stored under the same id; without an app it has not been added yet. */
 export interface AppBuildTable {
   id: string
   appId: string | null
@@ -13,7 +13,7 @@ export interface AppBuildTable {
   md5: string
   sha256: string
   downloads: Generated<number>
-  /** Of the link for testers. */
+  /** Hash of the token in the link for testers. */
   tokenHash: string | null
   tokenEndsAt: Date | null
   createdAt: Generated<Date>

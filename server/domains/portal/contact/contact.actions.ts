@@ -11,17 +11,17 @@ import { portalOrigin } from '../../people/accounts/index.ts'
 import { confirmationMail, questionMail } from './contact.mails.ts'
 import { contactStore } from './contact.store.ts'
 
-/** Files that one person may keep for questions that are not sent yet. */
+/** Most files that one person may upload for unsent questions. */
 const mostWaiting = 20
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** `Q-261121-7KX4`: the day and what cannot be guessed or mistaken. */
+/** Generates a number such as `Q-261121-7KX4`: the day, and characters that are hard to guess or confuse. */
 const newNumber = (now: Date): string => {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '')
   return `Q-${day}-${Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')}`
 }
 
-/** Keeps a file for a question. @throws body_too_large beyond 10 MB, too_many_requests for too many that wait */
+/** Stores a file for a question. @throws body_too_large beyond 10 MB, too_many_requests for too many unsent ones */
 export const keepAttachment = async (db: Db, person: Person, { id, name, size, sha256 }: UploadedFile) => {
   if (size > contactLimits.fileBytes) fail('body_too_large')
   if ((await contactStore(db).countWaiting(person.userKey)) >= mostWaiting) fail('too_many_requests')

@@ -13,7 +13,7 @@ interface Asker {
   company: string | null
 }
 
-/** The question for whoever answers. It is for the provider's own people and comes in English around the words of the person. */
+/** Composes the mail to the support address. It is for the provider's own staff, so the text around the person's words is English. */
 export const questionMail = (
   { product, number, subject, message }: Question,
   { name, email, company }: Asker,
@@ -68,5 +68,5 @@ ${message}
   }),
 }
 
-/** Tells the person that their question arrived, in their language. */
+/** Composes the confirmation for the person, in their language. */
 export const confirmationMail = (locale: Locale, question: Question & { name: string }) => confirmations[locale](question)

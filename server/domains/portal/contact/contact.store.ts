@@ -24,9 +24,9 @@ export interface NewFile {
 const columns = ['id', 'name', 'size', 'contentType', 'sha256'] as const
 const anHourAgo = sql<Date>`now() - interval '1 hour'`
 
-/** Whose question it is stands in every statement but those for administrators. */
+/** Stores questions. Every statement is limited to the owner, except those for administrators. */
 export const contactStore = (db: Db) => ({
-  /** Questions of a person within the last hour. Others of the same person wait until this transaction ends. */
+  /** Counts a person's questions within the last hour. Concurrent ones of the same person wait until this transaction ends. */
   countLately: async (personId: string): Promise<number> => {
     await takeTurn(db, 'question', personId)
     const { count } = await db
@@ -49,7 +49,7 @@ export const contactStore = (db: Db) => ({
       .values({ ...file, messageId: null })
       .execute(),
 
-  /** Files that a person keeps for a question that is not sent yet. Others of the same person wait until this transaction ends. */
+  /** Counts a person's files for unsent questions. Concurrent ones of the same person wait until this transaction ends. */
   countWaiting: async (personId: string): Promise<number> => {
     await takeTurn(db, 'attachment', personId)
     const { count } = await db
@@ -61,7 +61,7 @@ export const contactStore = (db: Db) => ({
     return count
   },
 
-  /** Makes the person's own waiting files part of a question; others' ids are passed over. */
+  /** Attaches the person's own unsent files to a question; other people's ids are ignored. */
   attach: (messageId: number, personId: string, ids: readonly string[]) =>
     db
       .updateTable('contactFile')
@@ -72,7 +72,7 @@ export const contactStore = (db: Db) => ({
       .returning(['id', 'name', 'size'])
       .execute(),
 
-  /** A file of a question that was sent. */
+  /** Returns a file of a sent question. */
   file: (id: string) =>
     db.selectFrom('contactFile').select(columns).where('id', '=', id).where('messageId', 'is not', null).executeTakeFirst(),
 })

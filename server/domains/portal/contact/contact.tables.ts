@@ -12,7 +12,7 @@ export interface ContactMessageTable {
   createdAt: Generated<Date>
 }
 
-/** A file of a question; of none yet as long as the question is being written. */
+/** A file of a question; without one while the question is being written. */
 export interface ContactFileTable {
   id: string
   messageId: number | null

@@ -14,7 +14,7 @@ const imageTypes: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** The real file below a folder. @throws file_not_found for everything outside, links that lead outside included */
+/** Resolves a file below a folder. @throws file_not_found for anything outside, including links that lead outside */
 const fileBelow = async (root: string, path: string): Promise<string> => {
   const [folder, file] = await Promise.all([realpath(root), realpath(join(root, path))]).catch(() => fail('file_not_found'))
   return file.startsWith(folder + sep) ? file : fail('file_not_found')
@@ -22,7 +22,7 @@ const fileBelow = async (root: string, path: string): Promise<string> => {
 
 const sums = new Map<string, { key: string; sha256: string }>()
 
-/** The SHA-256 of a file, counted again when it changed. */
+/** Returns the SHA-256 of a file, computed again when it changed. */
 const sha256Of = async (file: string, key: string): Promise<string> => {
   const known = sums.get(file)
   if (known?.key === key) return known.sha256
@@ -33,7 +33,7 @@ const sha256Of = async (file: string, key: string): Promise<string> => {
   return sha256
 }
 
-/** A file of the content folder with its size and checksum. @throws file_not_found */
+/** Returns a file of the content folder with its size and checksum. @throws file_not_found */
 export const contentFile = async (root: string, path: string, contentType = 'application/octet-stream'): Promise<FileAnswer> => {
   const file = await fileBelow(root, path)
   const facts = await stat(file)
@@ -42,7 +42,7 @@ export const contentFile = async (root: string, path: string, contentType = 'app
   return { name: basename(file), size: facts.size, contentType, etag, bytes: async () => createReadStream(file) }
 }
 
-/** An image of the content folder. @throws file_not_found for what is no image */
+/** Returns an image of the content folder. @throws file_not_found when it is not an image */
 export const contentImage = async (root: string, path: string): Promise<FileAnswer> => {
   const contentType = imageTypes[extname(path).toLowerCase()]
   return contentType === undefined ? fail('file_not_found') : contentFile(root, path, contentType)

@@ -7,31 +7,31 @@ import { createTextIndex, type FoundText, type TextIndex } from '../../../kernel
 import { type Edition, hrefOf, isReadable, newestFirst, pagesOf, pathsOf } from './documents.rules.ts'
 import { type PageSource, readPages } from './documents.source.ts'
 
-/** A page that was found by its words. */
+/** A page that matches a search. */
 export interface FoundPage extends FoundText {
   page: PageSource
   href: string
   paths: string[]
 }
 
-/** The documentation as it is in the content folder now. */
+/** The documentation as it currently is in the content folder. */
 export interface Library {
-  /** Reads the folder, and again whenever something in it changes. */
+  /** Reads the folder, and again whenever it changes. */
   start(): Promise<void>
   stop(): void
-  /** The edition meant by a version and kind, each the newest or first when it is not given or not there. */
+  /** Returns the edition for a version and kind; by default, or if unknown, the newest and the first. */
   edition(section: Section, asked: { v?: string | undefined; t?: string | undefined }): Edition
   versions(section: Section): string[]
-  /** The kinds of a version, each named by the page of its folder. */
+  /** Returns the kinds of a version, each named by the page of its folder. */
   types(edition: Edition, locale: Locale): { id: string; title: string }[]
-  /** Every page of an edition, in the tree's order. */
+  /** Returns every page of an edition, in the tree's order. */
   pages(edition: Edition, locale: Locale): readonly PageSource[]
   search(locale: Locale, keyword: string, limit: number): FoundPage[]
-  /** Remembers what was made of the pages until they are read again. */
+  /** Caches a result derived from the pages until they are read again. */
   once<Made>(what: string, make: () => Made): Made
 }
 
-/** What is searched in one language. */
+/** The searchable pages in one language. */
 interface Searched {
   index: TextIndex
   byHref: ReadonlyMap<string, PageSource>
@@ -40,11 +40,11 @@ interface Searched {
 interface Shelf {
   editions: readonly Edition[]
   pages: ReadonlyMap<string, readonly PageSource[]>
-  /** What was made of the pages, by name. */
+  /** Results derived from the pages, by name. */
   made: Map<string, unknown>
 }
 
-/** Changes that come within this many milliseconds are read together. */
+/** Milliseconds within which changes are read together. */
 const settle = 200
 
 const keyOf = ({ section, v, t }: Edition, locale: Locale): string => [section, v, t, locale].join('\n')
@@ -53,7 +53,7 @@ const editionsOf = (sources: readonly PageSource[]): Edition[] => [
   ...new Map(sources.map(({ section, v, t }) => [[section, v, t].join('\n'), { section, v, t }])).values(),
 ]
 
-/** Of guides the newest version is searched, of the other parts everything. */
+/** Indexes one language: of the guides the newest version, of the other parts everything. */
 const searchedOf = ({ editions, pages }: Shelf, locale: Locale): Searched => {
   const [newest] = newestFirst(editions.filter(({ section }) => section === 'Developer_Guide').map(({ v }) => v))
   const found = editions
@@ -73,7 +73,7 @@ const shelve = (sources: readonly PageSource[]): Shelf => {
 
 type Reading = Omit<Library, 'start' | 'stop'>
 
-/** Answers from a shelf, whichever is the latest. */
+/** Creates the readers of the latest shelf. */
 const readingOf = (latest: () => Shelf): Reading => {
   const of = (section: Section) => latest().editions.filter((edition) => edition.section === section)
   const pages: Reading['pages'] = (edition, locale) => latest().pages.get(keyOf(edition, locale)) ?? []
@@ -99,7 +99,7 @@ const readingOf = (latest: () => Shelf): Reading => {
       return { section, v, t: kinds.find(({ id }) => id === asked.t)?.id ?? kinds[0]?.id ?? '' }
     },
     search: (locale, keyword, limit) => {
-      // Each language is read when it is searched for the first time: a start is to be short, and most are never asked.
+      // Each language is indexed on its first search: that keeps the start short, and most are never searched.
       const { index, byHref } = once(`searched ${locale}`, () => searchedOf(latest(), locale))
       return index.search(keyword, limit).flatMap((found) => {
         const page = byHref.get(found.id)
@@ -110,7 +110,7 @@ const readingOf = (latest: () => Shelf): Reading => {
   }
 }
 
-/** Tells of changes below a folder, those that come together once. @returns what stops it */
+/** Reports changes below a folder, combining those close together. @returns a function that stops it */
 const follow = (folder: string, onChange: () => void, log: FastifyBaseLogger): (() => void) => {
   let timer: NodeJS.Timeout | undefined
   const watcher = watch(folder, { recursive: true }, () => {
@@ -124,7 +124,7 @@ const follow = (folder: string, onChange: () => void, log: FastifyBaseLogger): (
   }
 }
 
-/** The documentation in a folder. @param folder may be missing: then there is nothing to read */
+/** Creates the library of a folder. @param folder may be missing: then the library is empty */
 export const createLibrary = (folder: string, log: FastifyBaseLogger): Library => {
   let shelf = shelve([])
   let stop = () => {}

@@ -27,11 +27,11 @@ const Description = z.object({
 })
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
-/** How far into a schema its fields are told; recursive ones end here. */
+/** Most levels of a schema that are listed; recursive ones end here. */
 const mostDepth = 5
 const mostFields = 200
 
-/** Follows `$ref` within the document. */
+/** Creates a function that follows `$ref` within the document. */
 const resolverOf = (document: unknown) => {
   const resolve = (value: unknown, hops = 0): Json => {
     const found = Schema.safeParse(value)
@@ -62,7 +62,7 @@ const typeOf = (resolve: Resolve, schema: Json): string => {
   return typeof format === 'string' ? `${name} (${format})` : name
 }
 
-/** The object that a schema is, or that its list holds. */
+/** Returns the schema itself if it is an object, or its items if it is a list of objects. */
 const objectIn = (resolve: Resolve, schema: Json): Json | undefined => {
   if (schema['properties']) return schema
   if (schema['items']) return objectIn(resolve, resolve(schema['items']))
@@ -85,7 +85,7 @@ const fieldsOf = (resolve: Resolve, schema: Json, depth = 0): ApiField[] => {
     .slice(0, mostFields)
 }
 
-/** The schema of a body or an answer, with its media type. */
+/** Returns the schema of a body or an answer, with its media type. */
 const contentOf = (resolve: Resolve, value: unknown): { type: string; schema: Json } | undefined => {
   const [first] = Object.entries(Content.safeParse(resolve(value)['content']).data ?? {})
   return first && { type: first[0], schema: resolve(first[1].schema ?? {}) }
@@ -116,7 +116,7 @@ const operationOf = (resolve: Resolve, path: string, method: string, shared: unk
   }
 }
 
-/** Reads an OpenAPI 3 description as readers want it: every call with its fields. @throws when it is none */
+/** Converts an OpenAPI 3 description for display: every operation with its fields. @throws when it is not one */
 export const apiOf = (document: unknown): { title: string; version: string; operations: ApiOperation[] } => {
   const { info, paths } = Description.parse(document)
   const resolve = resolverOf(document)

@@ -10,7 +10,7 @@ import { apiOf } from './documents.openapi.ts'
 import { type Edition, hrefOf, isReadable, pathsOf } from './documents.rules.ts'
 import type { PageSource } from './documents.source.ts'
 
-/** What a page is made with beside its own text. */
+/** What a page is built from, besides its own text. */
 export interface PageSurroundings {
   /** The content folder. */
   root: string
@@ -29,7 +29,7 @@ const pathOf = (base: string, source: string): string | undefined => {
   }
 }
 
-/** The address of an image that a page names by a path relative to itself. */
+/** Returns the address of an image that a page refers to by a relative path. */
 const imageIn =
   (folder: string) =>
   (source: string): string | undefined => {
@@ -38,7 +38,7 @@ const imageIn =
     return path === undefined ? undefined : `/documents-api/resource/image?path=${encodeURIComponent(path)}`
   }
 
-/** Pages are rendered once; a page that was read again is another one. */
+/** Cache of rendered pages; a page that is read again is a new object. */
 const renderedPages = new WeakMap<PageSource, Promise<Rendered>>()
 
 const render = async ({ markdown, folder }: PageSource, renderer: Renderer): Promise<Rendered> => {
@@ -69,7 +69,7 @@ const fileIn = async ({ download, id, locale }: PageSource, root: string) => {
   return { name, size, sha256, href: `/documents-api/resource/download?${new URLSearchParams({ id, lang: locale }).toString()}` }
 }
 
-/** The page as a reader gets it, between its neighbours. @throws file_not_found when the file that it offers is missing */
+/** Builds the page for a reader, with its neighbours. @throws file_not_found when the file that it offers is missing */
 export const pageOf = async (
   source: PageSource,
   pages: readonly PageSource[],

@@ -9,17 +9,17 @@ export interface Edition {
   t: string
 }
 
-/** Where a page is read. Only guides have versions and kinds. */
+/** Returns the address of a page. Only guides have versions and kinds. */
 export const hrefOf = ({ section, v, t }: Edition, id: string): string => {
   const search = new URLSearchParams({ ...(section === 'Developer_Guide' && { v, t }), id })
   return `${sectionPaths[section]}?${search.toString().replaceAll('%2F', '/')}`
 }
 
-/** A page in the language asked for, otherwise in English, otherwise in whichever there is. */
+/** Returns a page in the requested language, otherwise in English, otherwise in any. */
 export const inLanguage = (versions: readonly PageSource[], locale: Locale): PageSource | undefined =>
   versions.find((page) => page.locale === locale) ?? versions.find((page) => page.locale === 'en_US') ?? versions[0]
 
-/** Every page of an edition once, in the language asked for where it is there, in the order of the tree. */
+/** Returns every page of an edition once, in the requested language if available, in the order of the tree. */
 export const pagesOf = (sources: readonly PageSource[], edition: Edition, locale: Locale): PageSource[] => {
   const byId = Map.groupBy(
     sources.filter(({ section, v, t }) => section === edition.section && v === edition.v && t === edition.t),
@@ -31,7 +31,7 @@ export const pagesOf = (sources: readonly PageSource[], edition: Edition, locale
       return page ? [[id, page]] : []
     }),
   )
-  // A page sorts by the order of each folder above it, then by its own.
+  // Sorts by the order of each folder above the page, then by the page's own.
   const rank = (id: string): string =>
     id
       .split('/')
@@ -43,7 +43,7 @@ export const pagesOf = (sources: readonly PageSource[], edition: Edition, locale
   return [...chosen.values()].sort((a, b) => (rank(a.id) < rank(b.id) ? -1 : 1))
 }
 
-/** Whether there is something to read, not only a name for a branch of the tree. */
+/** Returns whether a page has content, rather than only naming a branch of the tree. */
 export const isReadable = ({ markdown, openApi, download }: PageSource): boolean =>
   markdown.trim() !== '' || openApi !== undefined || download !== undefined
 
@@ -59,7 +59,7 @@ const itemOf = (edition: Edition, page: PageSource, children: SidebarItem[]): Si
 
 const parentOf = (id: string): string => id.split('/').slice(0, -1).join('/')
 
-/** The tree of an edition. A folder without a page of its own gives its pages to the branch above. */
+/** Builds the tree of an edition. The pages of a folder without a page of its own join the branch above. */
 export const treeOf = (pages: readonly PageSource[], edition: Edition): SidebarItem[] => {
   const ids = new Set(pages.map(({ id }) => id))
   const home = (id: string): string => {
@@ -74,7 +74,7 @@ export const treeOf = (pages: readonly PageSource[], edition: Edition): SidebarI
   return below('')
 }
 
-/** The titles of what lies above a page. */
+/** Returns the titles of the branches above a page. */
 export const pathsOf = (pages: readonly PageSource[], id: string): string[] => {
   const above = id.split('/').slice(0, -1)
   return above.flatMap((_, depth) => {
@@ -83,6 +83,6 @@ export const pathsOf = (pages: readonly PageSource[], id: string): string[] => {
   })
 }
 
-/** `2.10.0` before `2.9.1` before `1.0`: the newest first. */
+/** Sorts versions, the newest first: `2.10.0` before `2.9.1` before `1.0`. */
 export const newestFirst = (versions: Iterable<string>): string[] =>
   [...new Set(versions)].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))

@@ -5,23 +5,23 @@ import { type Locale, localeOf } from '@portico/contract/kernel/locale'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/** A file of the content folder that is a page, in one language. */
+/** A page, read from a file of the content folder, in one language. */
 export interface PageSource {
   section: Section
-  /** Of a guide: its version and kind. Empty elsewhere. */
+  /** Version and kind of a guide; empty elsewhere. */
   v: string
   t: string
   locale: Locale
-  /** Path in its part without the ending; `''` names the part or kind itself. */
+  /** Path within its part without the extension; `''` is the part or kind itself. */
   id: string
   title: string
   order: number
   markdown: string
   /** An OpenAPI description: its text, or `self` for the portal's own. */
   openApi: string | undefined
-  /** Path below `files` of what is offered. */
+  /** Path below `files` of the file that it offers. */
   download: string | undefined
-  /** Path in the content folder of the folder that images are relative to. */
+  /** Folder that its images are relative to, as a path in the content folder. */
   folder: string
   updatedAt: Date
 }
@@ -37,7 +37,7 @@ const FrontMatter = z.object({
 
 const parted = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/
 
-/** The lines between `---` at a file's start, and the rest. @throws when they are not what is expected there */
+/** Splits a file into the lines between `---` at its start, and the rest. @throws when they are invalid */
 const frontMatterOf = (text: string) => {
   const head = parted.exec(text)
   return { ...FrontMatter.parse((head && parse(head[1] ?? '')) ?? {}), markdown: head ? text.slice(head[0].length) : text }
@@ -45,7 +45,7 @@ const frontMatterOf = (text: string) => {
 
 const OpenApiInfo = z.object({ openapi: z.string(), info: z.object({ title: z.string() }) })
 
-/** Where a file stands: `en/guides/1.0/use/a/b.md`. Undefined for files that are no pages. */
+/** Parses a file's path: `en/guides/1.0/use/a/b.md`. Undefined for files that are not pages. */
 const placeOf = (path: string) => {
   const [language = '', folder = '', ...rest] = path.split(sep)
   const locale = localeOf(language)
@@ -76,8 +76,8 @@ const readPage = async (root: string, path: string): Promise<PageSource | undefi
 }
 
 /**
- * Reads every page below the content folder. A file that cannot be read is left out and told about, so that one mistake
- * does not take the rest away.
+ * Reads every page below the content folder. A file that cannot be read is skipped and reported, so that one error
+ * does not affect the others.
  */
 export const readPages = async (root: string, onProblem: (path: string, error: unknown) => void): Promise<PageSource[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -6,9 +6,9 @@ import { textWith } from '../../../kernel/mail/mail.ts'
 import { mailsStore } from './mails.store.ts'
 
 /**
- * Reveals the link of a mail that no mail server could send, and notes it for whom the mail was written, unless that is
- * whoever asks.
- * @throws not_found also for a mail that was sent or holds no link (any more)
+ * Reveals the link of a mail that no mail server could send, and records that for the addressee, unless it is
+ * the caller.
+ * @throws not_found also for a mail that was sent or has no link (any more)
  */
 export const revealLink = async (db: Db, id: string, admin: Person) => {
   const mail = (await mailsStore(db).withSecret(id)) ?? fail('not_found')
@@ -17,7 +17,7 @@ export const revealLink = async (db: Db, id: string, admin: Person) => {
   return { text: textWith(mail.text, mail.secret), to: mail.recipient, subject: mail.subject }
 }
 
-/** Links of a person's mails that administrators opened and that the person has not read of. */
+/** Returns the revealed links of a person's mails that they have not acknowledged. */
 export const revealedTo = async (db: Db, person: Person): Promise<RevealedLink[]> =>
   (await mailsStore(db).revealsFor(person)).map(({ by, subject, createdAt, revealedAt }) => ({
     by,

@@ -14,7 +14,7 @@ interface Addressee {
   email: string
 }
 
-/** Mails for a person: by their account, or by their address where they had no account yet. */
+/** Condition for mails to a person: by account, or by address if they had no account yet. */
 const isFor =
   ({ userKey, email }: Addressee) =>
   (mail: ExpressionBuilder<Tables, 'mail'>) =>
@@ -23,9 +23,9 @@ const isFor =
       mail.and([mail('mail.personId', 'is', null), mail(sql`lower(mail.recipient)`, '=', email.toLowerCase())]),
     ])
 
-/** Reads the outbox, which the kernel writes. */
+/** Reads the outbox that the kernel writes. */
 export const mailsStore = (db: Db) => ({
-  /** Newest first. */
+  /** Lists the newest first. */
   page: (paging: Paging) => pageOf(db.selectFrom('mail').select(head).orderBy('number', 'desc'), paging),
 
   find: (id: string) =>
@@ -36,7 +36,7 @@ export const mailsStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** A mail that was not sent, with its secret; undefined when it has none (any more). */
+  /** Returns an unsent mail with its secret; undefined when it has none (any more). */
   withSecret: (id: string) =>
     db
       .selectFrom('mail')
@@ -52,7 +52,7 @@ export const mailsStore = (db: Db) => ({
       .values({ ...reveal, readAt: null })
       .execute(),
 
-  /** Reveals that somebody has not been told of, the oldest first. */
+  /** Returns the reveals that a person has not acknowledged, the oldest first. */
   revealsFor: (person: Addressee) =>
     db
       .selectFrom('mailReveal')

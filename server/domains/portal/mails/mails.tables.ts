@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A mail's link that an administrator opened; its addressee is told until they have read of it. */
+/** A revealed link of a mail; its addressee is informed until they acknowledge it. */
 export interface MailRevealTable {
   id: Generated<number>
   mailId: string

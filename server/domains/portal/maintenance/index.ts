@@ -6,7 +6,7 @@ import type { MaintenanceNotice } from '@portico/contract/people/accounts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { maintenanceStore } from './maintenance.store.ts'
 
-/** The maintenance to tell somebody of; a language without a message has the English one. */
+/** Returns the maintenance notice to show to a person; a missing language falls back to English. */
 export const maintenanceOf = async (db: Db, personId: string | null): Promise<MaintenanceNotice | null> => {
   const found = await maintenanceStore(db).current(personId)
   if (!found) return null

@@ -6,7 +6,7 @@ import './maintenance.tables.ts'
 const now = sql<Date>`now()`
 
 export const maintenanceStore = (db: Db) => ({
-  /** The notice that holds now, ends first, and was not closed by the person. */
+  /** Returns the current notice that ends first and that the person has not closed. */
   current: (personId: string | null) =>
     db
       .selectFrom('maintenanceNotice as notice')
@@ -22,7 +22,7 @@ export const maintenanceStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Remembers that a person closed a notice; nothing happens where there is none. */
+  /** Records that a person closed a notice; does nothing if it does not exist. */
   noticed: (msgType: string, personId: string) =>
     db
       .insertInto('maintenanceNoticed')

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** A notice that every page shows between its times. */
 export interface MaintenanceNoticeTable {
   msgType: string
-  /** Grows with every change, so that whoever closed it sees it anew. */
+  /** Incremented by every change, so that people who closed it see it again. */
   version: Generated<number>
   messages: ColumnType<Partial<Record<Locale, string>>, string, string>
   startsAt: Date

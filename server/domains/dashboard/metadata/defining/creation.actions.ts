@@ -5,37 +5,37 @@ import { creationStore } from './creation.store.ts'
 import { definitionsStore } from './definitions.store.ts'
 import type { Definition } from '../metadata.rules.ts'
 
-/** A metadata key to be. Without an origin people write it, and may edit it. */
+/** A metadata key to create. By default its values are entered and edited by people. */
 export interface NewDefinition {
   name: string
   type: MetaType
   origin?: ValueOrigin
-  /** What of the app's record it mirrors: with origin LGD_DB_BASED, and only then. */
+  /** The field of the app's record that it mirrors; set only with origin LGD_DB_BASED. */
   recordField?: RecordField
   /** Its option set. */
   pullDown?: string
   multiSelectable?: boolean
   autoComplete?: boolean
-  /** Default: whether people write it. */
+  /** True when people may edit it; the default depends on the origin. */
   userEditable?: boolean
-  /** Whether people may add options to its set. */
+  /** True when people may add options to its set. */
   createsOptions?: boolean
   searchable?: boolean
-  /** What a new app starts with. */
+  /** The initial value in a new app. */
   value?: string
-  /** As which platform service it counts: SDK versions with their platform, services as BOOL. */
+  /** The group of platform services that it belongs to: SDK versions with their platform, services as BOOL. */
   serviceGroup?: ServiceGroup
   platform?: Platform
 }
 
 export interface NewCategory {
   name: string
-  /** Narrows editing to these roles. */
+  /** Limits editing to these roles. */
   editorRoles?: number[]
   definitions: readonly NewDefinition[]
 }
 
-/** Categories in their order with their keys, and options by set; an option's label is its value unless it has one. */
+/** Categories in order with their keys, and options by set; an option's label defaults to its value. */
 export interface Catalogue {
   categories: readonly NewCategory[]
   options: Readonly<Record<string, readonly (string | { value: string; label: string })[]>>
@@ -64,7 +64,7 @@ const rowOf = (categoryId: number, definition: NewDefinition, place: number) => 
   }
 }
 
-/** Adds keys at the end of the categories that they name; a category that does not exist is made. Call it in a transaction. */
+/** Appends keys to the categories that they name, creating missing ones. Call it in a transaction. */
 export const addDefinitions = async (db: Db, keys: readonly (NewDefinition & { category: string })[]): Promise<void> => {
   const known = await definitionsStore(db).all()
   const ids = new Map((await definitionsStore(db).categories()).map(({ catgId, catgName }) => [catgName, catgId]))
@@ -77,8 +77,8 @@ export const addDefinitions = async (db: Db, keys: readonly (NewDefinition & { c
 }
 
 /**
- * Adds categories after those that exist, with their keys, and options to their sets. Names of categories and keys are
- * unique over the whole portal. Call it in a transaction.
+ * Appends categories with their keys, and options to their sets. Names of categories and keys are
+ * unique across the portal. Call it in a transaction.
  * @returns the categories with their ids, in the order given, and all their definitions
  */
 export const createDefinitions = async (db: Db, { categories, options }: Catalogue) => {

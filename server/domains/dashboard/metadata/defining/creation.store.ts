@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { MetaDefinitionTable, MetaOptionTable } from '../metadata.tables.ts'
 
-/** Writing what can be known about apps. */
+/** Writes categories, keys and options. */
 export const creationStore = (db: Db) => ({
   addCategory: async (name: string, editorRoles: number[] | null): Promise<number> => {
     const { id } = await db
@@ -17,7 +17,7 @@ export const creationStore = (db: Db) => ({
     if (definitions.length > 0) await db.insertInto('metaDefinition').values(definitions).execute()
   },
 
-  /** Options that exist stay as they are. */
+  /** Adds options; existing ones are unchanged. */
   addOptions: async (options: readonly MetaOptionTable[]): Promise<void> => {
     if (options.length > 0)
       await db

@@ -4,7 +4,7 @@ import type { Definition } from '../metadata.rules.ts'
 import '../metadata.tables.ts'
 
 export const definitionsStore = (db: Db) => ({
-  /** In the order of categories and, within, of definitions. */
+  /** Returns all definitions, ordered by category and then by their own order. */
   all: (): Promise<Definition[]> =>
     db
       .selectFrom('metaDefinition as d')
@@ -39,7 +39,7 @@ export const definitionsStore = (db: Db) => ({
 
   category: (id: number) => db.selectFrom('metaCategory').select(['id', 'name', 'editorRoles']).where('id', '=', id).executeTakeFirst(),
 
-  /** Options of all sets, or of those named, in their order. */
+  /** Returns the options of all sets, or of those given, in order. */
   options: (sets?: readonly string[]) =>
     db
       .selectFrom('metaOption')
@@ -50,7 +50,7 @@ export const definitionsStore = (db: Db) => ({
       .orderBy('value')
       .execute(),
 
-  /** Adds those that are new at the end of their sets. */
+  /** Appends new options to their sets. */
   addOptions: (options: readonly { set: string; value: string }[]) =>
     sql`
       insert into meta_option (option_set, value, label, position)

@@ -13,10 +13,10 @@ const queue = 'fill-key'
 const batch = 500
 const author = { id: null, name: 'Portico' }
 
-/** Has a key that was added or changed get the values that there are for it already, once the transaction has committed. */
+/** Schedules filling an added or changed key with values that already exist, once the transaction has committed. */
 export const fillLater = (jobs: Jobs, db: Db, definitionId: number): Promise<void> => jobs.send(db, queue, { definitionId })
 
-/** Versions of every app's record, as if it had just been saved. */
+/** Writes versions from every app's record, as if it had just been saved. */
 const fillFromRecords = async (db: Db, timeZone: string): Promise<void> => {
   const follow = followRecords(timeZone)
   for (let after = ''; ;) {
@@ -28,7 +28,7 @@ const fillFromRecords = async (db: Db, timeZone: string): Promise<void> => {
   }
 }
 
-/** Whether a value is of the key's type. Options count as they were when it was written. */
+/** Returns whether a value is of the key's type. Options are not checked again. */
 const isOfType = (definition: Definition, value: MetaValue): boolean =>
   checkValue(definition, value, {
     options: () => new Set(textsOf(definition, value)),
@@ -36,7 +36,7 @@ const isOfType = (definition: Definition, value: MetaValue): boolean =>
     creatableKeys: new Set(),
   }) === null
 
-/** What the latest versions still have under its name, as far as it is of its type. */
+/** Copies values of that name from the latest versions, as far as they are of the key's type. */
 const fillFromVersions = async (db: Db, definition: Definition): Promise<void> => {
   const { id: definitionId, type, catgId, name } = definition
   for (let after = ''; ;) {
@@ -59,7 +59,7 @@ const fillFromVersions = async (db: Db, definition: Definition): Promise<void> =
   }
 }
 
-/** Gives a key its values. Done twice it changes nothing. */
+/** Fills a key with its existing values. Repeating it changes nothing. */
 export const fillKey = async ({ db, config }: Pick<Deps, 'db' | 'config'>, id: number): Promise<void> => {
   const definition = (await definitionsStore(db).all()).find((one) => one.id === id)
   if (!definition) return

@@ -16,7 +16,7 @@ interface Sent {
   metaDatas: MetaData[]
 }
 
-/** What a delivery made, now or when it came first. */
+/** The result of a delivery, now or when it was first received. */
 export interface Ingested {
   versions: ReceivedVersions
   repeated: boolean
@@ -27,13 +27,13 @@ const mayWrite =
   ({ origin, catgId }: Definition): boolean =>
     origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)
 
-/** Current values of all keys. */
+/** Returns the current values of all keys. */
 const valuesOf = async (db: Db, appId: string) =>
   Object.fromEntries((await latestStore(db).of(appId)).flatMap(({ values }) => Object.entries(values ?? {})))
 
 /**
- * Takes over values from another system, merged into the latest versions. A delivery that came before changes nothing,
- * even when it says something else now.
+ * Accepts values from another system, merged into the latest versions. A repeated delivery changes nothing,
+ * even when its content differs.
  * @throws app_not_found, invalid_input
  */
 export const ingest = async (

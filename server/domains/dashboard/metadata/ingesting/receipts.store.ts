@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../metadata.tables.ts'
 
-/** One delivery of a service, by its own name and version for it. */
+/** One delivery of a service, identified by the service's own name and version for it. */
 export interface Delivery {
   serviceId: string
   appId: string
@@ -15,7 +15,7 @@ export const receiptsStore = (db: Db) => {
   const where = ({ serviceId, appId, sourceId, sourceVersion }: Delivery) => ({ serviceId, appId, sourceId, sourceVersion })
 
   return {
-    /** Claims a delivery; false when it came before – or comes at the same time, which is waited for. */
+    /** Claims a delivery; false when it was received before. Waits for a concurrent one to finish. */
     claim: async (delivery: Delivery): Promise<boolean> => {
       const added = await db
         .insertInto('ingestReceipt')
@@ -26,7 +26,7 @@ export const receiptsStore = (db: Db) => {
       return added !== undefined
     },
 
-    /** What a delivery that came before made. */
+    /** Returns the versions that an earlier delivery created. */
     versions: async (delivery: Delivery): Promise<ReceivedVersions> => {
       const { versions } = await db
         .selectFrom('ingestReceipt')

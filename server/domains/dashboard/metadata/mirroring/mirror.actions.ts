@@ -4,8 +4,8 @@ import { definitionsStore } from '../defining/definitions.store.ts'
 import { readersIn } from './mirror.rules.ts'
 
 /**
- * Keeps LGD_DB_BASED values equal to the records of apps, as versions by whoever changed the record. Days in the time zone.
- * @param at when the records changed, if not now
+ * Keeps LGD_DB_BASED values equal to the records of apps, as versions by the author of the change. Days are in the time zone.
+ * @param at time of the change, by default now
  */
 export const followRecords = (timeZone: string, at?: Date): RecordFollower => {
   const readers = readersIn(timeZone)

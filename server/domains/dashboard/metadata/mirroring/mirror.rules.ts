@@ -4,13 +4,13 @@ import { type AppRecord, reportedStatus } from '../../../apps/apps/index.ts'
 
 const named = (names: Readonly<Record<number, string>>, id: number): string => names[id] ?? String(id)
 
-/** The day of a moment in a time zone, as `yyyy-MM-dd`. */
+/** Returns a formatter of moments as `yyyy-MM-dd` in a time zone. */
 const dayIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (moment: Date): string => format.format(moment)
 }
 
-/** How each field is read from a record; moments become days of the time zone. */
+/** Returns the function that reads each field from a record; moments become days of the time zone. */
 export const readersIn = (timeZone: string): Readonly<Record<RecordField, (record: AppRecord) => string | null>> => {
   const day = dayIn(timeZone)
   return {

@@ -5,7 +5,7 @@ import type { Definition } from '../metadata.rules.ts'
 import type { VersionRow } from './versions.store.ts'
 import { forViewers } from './viewer.store.ts'
 
-/** An app and one of its categories; `catgName` null: there is no such category. */
+/** An app and one of its categories; `catgName` null: the category does not exist. */
 interface Row extends AppRow {
   roles: number[]
   catgName: string | null
@@ -33,7 +33,7 @@ const definitions = sql`(
     ) order by position, id)
   from meta_definition where category_id = c.id)`
 
-/** Some versions with their authors, newest first. */
+/** Selects some versions with their authors, newest first. */
 const versions = ({ size, skip }: Asked) => sql`
   coalesce((
     select json_agg(
@@ -53,9 +53,9 @@ const category = forViewers(
     from (${visibleApp(viewer, asked.appId)}) app left join meta_category c on c.id = ${asked.catgId}`,
 )
 
-/** What a category of an app is shown, saved and told by: one statement, because it is asked with every change. */
+/** Reads everything needed to show or save a category of an app: one statement, because every change runs it. */
 export const categoryStore = (db: Db) => ({
-  /** The app with the viewer's roles and the category with some of its versions, the newest first; undefined when they may not know of the app. */
+  /** Returns the app with the viewer's roles and the category with some of its versions, newest first; undefined when the app is hidden. */
   ofVisible: async (viewer: Viewer, { appId, catgId, page, size }: { appId: string; catgId: number; page: number; size: number }) => {
     const [row] = await category(db, viewer, { appId, catgId, size, skip: page * size })
     if (!row) return undefined

@@ -17,8 +17,8 @@ const latestMetas = (row: LatestRow, person: Person, roles: readonly number[]): 
 })
 
 /**
- * Everything that is known about an app by category, with what the person may do; undefined when they may not know of it.
- * @param at a day of a time zone instead of now: then everything is to read only
+ * Returns an app's metadata by category, with the person's rights; undefined when the app is hidden from them.
+ * @param at a day of a time zone instead of now: then everything is read-only
  */
 export const latestOf = async (
   db: Db,

@@ -26,7 +26,7 @@ interface Asked {
   timeZone?: string
 }
 
-/** Every category in its order with the version of `app` that held last, or at the end of a day. */
+/** Selects every category in order with the latest version of `app`, or the latest at the end of a day. */
 const categories = ({ day, timeZone }: Asked) => sql`
   meta_category c
   left join (select category_id, array_agg(name order by position, id) as names from meta_definition group by category_id) d
@@ -50,9 +50,9 @@ const latestNow = forViewers((viewer, { appId }: { appId: string }) => latest(vi
 
 const isCategory = (row: Row): row is AppPart & LatestRow => row.catgId !== null
 
-/** What the page of an app is made of: one statement, because nothing is asked more often. */
+/** Reads the contents of an app's page: one statement, because it is the most frequent one. */
 export const latestStore = (db: Db) => ({
-  /** The app with the viewer's roles and every category; undefined when they may not know of the app. */
+  /** Returns the app with the viewer's roles and every category; undefined when the app is hidden from them. */
   ofVisible: async (viewer: Viewer, asked: Asked) => {
     const { appId, day } = asked
     const rows = day === undefined ? await latestNow(db, viewer, { appId }) : (await latest(viewer, asked).execute(db)).rows
@@ -62,7 +62,7 @@ export const latestStore = (db: Db) => ({
     return { app, roles: first.roles, categories: rows.filter(isCategory) }
   },
 
-  /** Every category of an app, whoever asks. */
+  /** Returns every category of an app, regardless of the viewer. */
   of: async (appId: string): Promise<LatestRow[]> => {
     const { rows } = await sql<LatestRow>`
       select ${latestColumns} from (select ${appId}::text as id) app cross join (${categories({ appId })}) order by c.position, c.id`.execute(

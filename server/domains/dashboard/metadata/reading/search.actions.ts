@@ -32,7 +32,7 @@ const textsAt = async (db: Db, fieldIds: readonly number[], day: string, timeZon
   for (const categoryId of new Set(definitions.map(({ catgId }) => catgId))) {
     const own = definitions.filter(({ catgId }) => catgId === categoryId)
     const names = own.map(({ name }) => name)
-    // A later version comes later, and replaces what an earlier one said.
+    // Later versions come later and replace the values of earlier ones.
     for (const { place, value, apps } of await searchStore(db).upTo(categoryId, names, day, timeZone)) {
       const definition = own[place]
       if (definition) found.push({ fieldId: definition.id, texts: textsOf(definition, value), apps })
@@ -41,7 +41,7 @@ const textsAt = async (db: Db, fieldIds: readonly number[], day: string, timeZon
   return found
 }
 
-/** What metadata has for search: its keys and the texts under them, now and on a day of the time zone. */
+/** Provides metadata to search: keys and their texts, now and on a day of the time zone. */
 export const searchedMetadata = (timeZone: string): Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsAt'> => ({
   fields: async (db) => (await definitionsStore(db).all()).map(({ id, name, type, searchable }) => ({ id, name, type, searchable })),
   texts: async (db, ids) => (await searchStore(db).ofApps(ids)).map(unpacked),

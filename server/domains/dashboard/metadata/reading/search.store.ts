@@ -3,27 +3,27 @@ import type { MetaValue } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../metadata.tables.ts'
 
-/** The texts of an app in one line: `id US text`, joined by RS, in order of id and position. No text has such signs in it. */
+/** The texts of an app in one line: `id US text`, joined by RS, ordered by id and position. Texts never contain these characters. */
 export interface PackedTexts {
   appId: string
   packed: string
 }
 
-/** A text under a key, or several joined by US, with the numbers of all apps that have just this, of four bytes each. */
+/** A text of a key, or several joined by US, with the numbers of all apps that have exactly this, four bytes each. */
 export interface TextWithApps {
   definitionId: number
   text: string
   apps: Uint8Array
 }
 
-/** A value by the place of its name among those asked for, with the apps that some version gave it, of four bytes each. */
+/** A value, by the index of its name in the request, with the apps to which some version gave it, four bytes each. */
 export interface ValueWithApps {
   place: number
   value: MetaValue
   apps: Uint8Array
 }
 
-/** Reading all that is known, for search. */
+/** Reads all metadata, for search. */
 export const searchStore = (db: Db) => ({
   ofApps: (ids: readonly string[]): Promise<PackedTexts[]> =>
     db
@@ -33,7 +33,7 @@ export const searchStore = (db: Db) => ({
       .groupBy('appId')
       .execute(),
 
-  /** First texts of all apps. Grouped by text, what is answered is a tenth of what is read. */
+  /** Returns the first texts of all apps, grouped by text, which makes the result a tenth of the rows read. */
   firstTexts: async (definitionIds: readonly number[]): Promise<TextWithApps[]> => {
     const { rows } = await sql<TextWithApps>`
       select v.definition_id, v.text, string_agg(int4send(a.number), ''::bytea) as apps
@@ -43,7 +43,7 @@ export const searchStore = (db: Db) => ({
     return rows
   },
 
-  /** All texts of apps that have more than one under a key. */
+  /** Returns all texts of apps that have more than one for a key. */
   severalTexts: async (definitionIds: readonly number[]): Promise<TextWithApps[]> => {
     const { rows } = await sql<TextWithApps>`
       select definition_id, text, string_agg(int4send(number), ''::bytea) as apps
@@ -59,7 +59,7 @@ export const searchStore = (db: Db) => ({
     return rows
   },
 
-  /** The values under names in all versions up to the end of a day of the time zone, the oldest versions first. */
+  /** Returns the values under names in all versions up to the end of a day of the time zone, oldest versions first. */
   upTo: async (categoryId: number, names: readonly string[], day: string, timeZone: string): Promise<ValueWithApps[]> => {
     const named = names.map((name, place) => sql`(${place}::int, m."values" -> ${name}::text)`)
     const { rows } = await sql<ValueWithApps>`

@@ -7,7 +7,7 @@ import type { StoredValues } from '../metadata.tables.ts'
 import { type Pair, valuesStore } from './values.store.ts'
 import { type ChangedCategory, type VersionNote, writeVersions, type WrittenVersion } from './versions.actions.ts'
 
-/** New values of an app by key, checked already; `null` clears one. Keys that are left out keep theirs. */
+/** New values of an app by key, already checked; `null` clears one. Omitted keys are unchanged. */
 export interface AppValues {
   appId: string
   values: Readonly<Record<string, MetaValue>>
@@ -22,7 +22,7 @@ const attempts = 5
 
 const keyOf = ({ appId, categoryId }: Pair): string => `${appId} ${categoryId}`
 
-/** The values per category, in order of app and category, so that two at once wait instead of blocking each other. */
+/** Groups the values by category, ordered by app and category, so that concurrent saves wait instead of deadlocking. */
 const byCategory = (apps: readonly AppValues[], definitions: ReadonlyMap<string, MetaDefinition>): Wanted[] => {
   const wanted = new Map<string, Wanted>()
   for (const { appId, values } of apps)
@@ -54,7 +54,7 @@ const changesOf = async (
   })
 }
 
-/** Merges into the latest versions; where somebody saved meanwhile, into theirs. */
+/** Merges into the latest versions, including ones saved in the meantime. */
 const saveMerged = async (db: Db, wanted: readonly Wanted[], definitions: ReadonlyMap<string, MetaDefinition>, note: VersionNote) => {
   const written: WrittenVersion[] = []
   let open = wanted
@@ -71,11 +71,11 @@ const saveMerged = async (db: Db, wanted: readonly Wanted[], definitions: Readon
 }
 
 /**
- * Saves values of many apps as new versions, merged into the latest ones: categories that do not change get none. The
+ * Saves values of many apps as new versions, merged into the latest ones; unchanged categories get none. The
  * values must be checked (`checkValue`); here they are only normalised. Hundreds of apps per statement; call it in a
- * transaction. Versions made for the same app at the same time by others are kept and merged into.
+ * transaction. Concurrent versions of the same app are kept and merged into.
  * @throws Error for an unknown key, and after five lost races
- * @returns the versions that were made
+ * @returns the versions that were created
  */
 export const saveMany = async (
   db: Db,

@@ -12,13 +12,13 @@ import { valuesStore } from './values.store.ts'
 
 type Bulk = z.output<typeof BulkChange>
 
-/** An app that a change would change, with what it has now. */
+/** An app that a bulk change affects, with its current value. */
 export interface BulkEffect {
   appId: string
   before: MetaValue
 }
 
-/** @throws invalid_input for a key that people do not write, or that holds files: they belong to one app */
+/** @throws invalid_input for a key that people cannot edit, or that holds files: those belong to one app */
 const editableKey = async (db: Db, key: string): Promise<Definition> => {
   const definition = byName(await definitionsStore(db).all()).get(key)
   if (!definition) return fail('invalid_input', { fieldErrors: [fieldError('key', 'invalid_meta_key')] })
@@ -26,7 +26,7 @@ const editableKey = async (db: Db, key: string): Promise<Definition> => {
   return writable ? definition : fail('invalid_input', { fieldErrors: [fieldError('key', 'not_editable')] })
 }
 
-/** @throws invalid_input naming each app that the person does not see or may not edit this category of */
+/** @throws invalid_input naming each app that is hidden from the person or whose category they may not edit */
 const refuseForeign = async (db: Db, person: Person, appIds: readonly string[], categoryId: number): Promise<void> => {
   const editorRoles = (await definitionsStore(db).category(categoryId))?.editorRoles ?? null
   const roles = await rolesOnApps(db, person, appIds)
@@ -58,7 +58,7 @@ const effectsOn = async (db: Db, { key, value, appIds }: Bulk, definition: Defin
   })
 }
 
-/** What changing a key of many apps would change. @throws invalid_input */
+/** Previews a change of one key in many apps. @throws invalid_input */
 export const previewBulk = async (db: Db, person: Person, bulk: Bulk): Promise<BulkEffect[]> => {
   const definition = await editableKey(db, bulk.key)
   await refuseForeign(db, person, bulk.appIds, definition.catgId)

@@ -6,16 +6,16 @@ import { addOptions, optionsOf } from '../reading/answers.actions.ts'
 import { type Definition, fileIdsIn, problemsOf } from '../metadata.rules.ts'
 import type { StoredValues } from '../metadata.tables.ts'
 
-/** A change of an app's values that is to be checked. */
+/** A change of an app's values, to be checked. */
 export interface Change {
   appId: string
-  /** The keys it may name. */
+  /** The keys that it may include. */
   definitions: ReadonlyMap<string, Definition>
-  /** The values as they are. */
+  /** The current values. */
   values: StoredValues
   changes: readonly MetaData[]
   mayWrite(definition: Definition): boolean
-  /** Where the list of changes is in the request, such as `meta.metaDatas`. */
+  /** Path of the list of changes in the request, such as `meta.metaDatas`. */
   field: string
 }
 
@@ -29,13 +29,13 @@ const knownTo = async (db: Db, change: Change): Promise<KnownValues> => {
   )
   return {
     options: (set) => sets.get(set),
-    // Any e-mail address is possible, so that who is known does not matter.
+    // Any e-mail address is allowed, so known people need not be loaded.
     members: null,
     creatableKeys: new Set(named.filter(({ createsOptions }) => createsOptions).map(({ name }) => name)),
   }
 }
 
-/** Options that the changes name and that do not exist yet; they were checked to be allowed. */
+/** Returns options that the changes name and that do not exist yet; they have been checked to be allowed. */
 const newOptionsIn = ({ changes, definitions }: Change, known: KnownValues): { set: string; value: string }[] =>
   changes.flatMap(({ key, value }) => {
     const definition = definitions.get(key)
@@ -46,7 +46,7 @@ const newOptionsIn = ({ changes, definitions }: Change, known: KnownValues): { s
     )
   })
 
-/** @throws invalid_input naming each key that is wrong as `<field>.<place>.value` */
+/** @throws invalid_input naming each invalid key as `<field>.<place>.value` */
 export const refuseWrong = async (db: Db, change: Change): Promise<KnownValues> => {
   const known = await knownTo(db, change)
   const files = new Map((await filesOfApp(db, change.appId, fileIdsIn(change.changes))).map((file) => [file.id, file]))
@@ -59,7 +59,7 @@ export const refuseWrong = async (db: Db, change: Change): Promise<KnownValues> 
 }
 
 /**
- * Refuses a change of which anything is wrong; adds the options that it names and may create, and keeps the files that it
+ * Refuses an invalid change; otherwise adds the new options that it names, and keeps the files that it
  * names.
  * @throws invalid_input
  */

@@ -11,14 +11,14 @@ import type { VersionRow } from '../reading/versions.store.ts'
 
 type Change = z.output<typeof NewVersion>
 
-/** The version that holds now, and what the save changed: nothing when it made none. */
+/** The latest version, and the changes made by the save: empty when no version was created. */
 export interface SavedCategory {
   id: string | null
   version: number
   changes: ValueChange[]
 }
 
-/** @throws stale_version saying which version there is, who made it and when */
+/** @throws stale_version with the latest version, its author and its time */
 const refuseStale = (latest: VersionRow | undefined): never =>
   fail('stale_version', {
     details: {
@@ -29,7 +29,7 @@ const refuseStale = (latest: VersionRow | undefined): never =>
     },
   })
 
-/** The category with its latest version. @throws app_not_found, category_not_found, not_allowed */
+/** Returns the category with its latest version. @throws app_not_found, category_not_found, not_allowed */
 const editableCategory = async (db: Db, person: Person, { appId, catgId }: Change) => {
   const { roles, category } = (await categoryStore(db).ofVisible(person, { appId, catgId, page: 0, size: 1 })) ?? fail('app_not_found')
   if (!category) return fail('category_not_found')
@@ -38,8 +38,8 @@ const editableCategory = async (db: Db, person: Person, { appId, catgId }: Chang
 }
 
 /**
- * Saves a person's change of a category as a new version, based on the one that they edited. Of two saves at once one
- * wins and the other is refused, since both want the same version number.
+ * Saves a person's change of a category as a new version, based on the one that they edited. Of two concurrent saves one
+ * succeeds and the other is refused, since both want the same version number.
  * @throws app_not_found, category_not_found, not_allowed, stale_version, invalid_input
  */
 export const saveCategory = async (db: Db, person: Person, change: Change): Promise<SavedCategory> => {

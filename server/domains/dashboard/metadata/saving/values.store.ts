@@ -15,7 +15,7 @@ export interface PairVersion extends Pair {
   values: StoredValues
 }
 
-/** A key of an app whose current value is replaced by so many texts. */
+/** A key of an app whose current value is replaced, with the number of new texts. */
 export interface ReplacedKey extends Pair {
   definitionId: number
   texts: number
@@ -30,7 +30,7 @@ export interface ValueRow {
   sortKey: string
 }
 
-/** Versions with what becomes of the rows that search reads. */
+/** Versions with the changes to the rows that search reads. */
 interface NewVersions {
   versions: readonly PairVersion[]
   replaced: readonly ReplacedKey[]
@@ -48,8 +48,8 @@ interface Written {
 }
 
 /**
- * Saving is common, therefore one statement, composed once. What is removed and what is written are different rows, since no
- * part sees what another does.
+ * Compiled once, as a single statement, because saving is frequent. Removed and inserted rows never overlap, since no
+ * part of the statement sees the effects of another.
  */
 const addVersions = statement((db, { authorId, authorName, reason, at, versions, replaced, values }: Written) =>
   sql<Pair & { id: string }>`
@@ -77,9 +77,9 @@ const addVersions = statement((db, { authorId, authorName, reason, at, versions,
     select app_id, category_id, id from added`.compile(db),
 )
 
-/** Writing for hundreds of apps per statement. */
+/** Writes hundreds of apps per statement. */
 export const valuesStore = (db: Db) => ({
-  /** The latest versions of the pairs; pairs without one are left out. */
+  /** Returns the latest versions of the pairs; pairs without one are left out. */
   latest: async (pairs: readonly Pair[]): Promise<PairVersion[]> => {
     const { rows } = await sql<PairVersion>`
       select p.app_id, p.category_id, v.version, v."values"
@@ -92,8 +92,8 @@ export const valuesStore = (db: Db) => ({
   },
 
   /**
-   * Adds versions and replaces the current values of their keys, all in one statement. Of versions that somebody else made
-   * meanwhile nothing is written, and they are not among the returned pairs.
+   * Adds versions and replaces the current values of their keys, all in one statement. A version that somebody else created
+   * in the meantime is skipped and missing from the returned pairs.
    */
   addVersions: async (
     { versions, replaced, values }: NewVersions,
@@ -109,7 +109,7 @@ export const valuesStore = (db: Db) => ({
       values: JSON.stringify(values),
     }),
 
-  /** What the latest versions of a category have under a name, for some apps after one. */
+  /** Returns the value under a name in a category's latest versions, for the next apps after an id. */
   underName: async (categoryId: number, name: string, after: string, size: number): Promise<{ appId: string; value: MetaValue }[]> => {
     const { rows } = await sql<{ appId: string; value: MetaValue }>`
       select distinct on (app_id) app_id, "values" -> ${name}::text as value
@@ -118,7 +118,7 @@ export const valuesStore = (db: Db) => ({
     return rows
   },
 
-  /** Those that are there stay. */
+  /** Adds rows; existing ones are unchanged. */
   add: (rows: readonly ValueRow[]) =>
     sql`
       insert into meta_value (app_id, definition_id, position, text, sort_key)

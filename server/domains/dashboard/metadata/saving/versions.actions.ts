@@ -5,32 +5,32 @@ import { valueIn } from '../metadata.rules.ts'
 import type { StoredValues } from '../metadata.tables.ts'
 import { type Pair, type ReplacedKey, type ValueRow, valuesStore } from './values.store.ts'
 
-/** A category of an app whose values are to become `after`, as the version that follows `version`. */
+/** A category of an app whose values should become `after`, as the version that follows `version`. */
 export interface ChangedCategory extends Pair {
   version: number
   before: StoredValues
   after: StoredValues
 }
 
-/** Who changed something, why, and when, if not now. */
+/** The author, reason and time (by default now) of a change. */
 export interface VersionNote {
   author: Author
   reason?: string | null | undefined
   at?: Date | undefined
 }
 
-/** A version that was made. */
+/** A version that was created. */
 export interface WrittenVersion extends Pair {
   id: string
   version: number
 }
 
-/** Categories per statement: with a few texts for each of their keys it stays below the time limit on slow machines. */
+/** Categories per statement: with a few texts for each of their keys it stays below the timeout on slow machines. */
 const batch = 500
 
 const keyOf = ({ appId, categoryId }: Pair): string => `${appId} ${categoryId}`
 
-/** What becomes of the rows that search reads. */
+/** Computes the changes to the rows that search reads. */
 const replacementOf = (changes: readonly ChangedCategory[], definitions: ReadonlyMap<string, MetaDefinition>) => {
   const replaced: ReplacedKey[] = []
   const values: (ValueRow & Pair)[] = []
@@ -49,8 +49,8 @@ const replacementOf = (changes: readonly ChangedCategory[], definitions: Readonl
 }
 
 /**
- * Makes the next version of each category and replaces the current values of the keys that changed. A category of which
- * somebody else made that version, maybe just now, is left alone and not among the answers: the version's primary key
+ * Writes the next version of each category and replaces the current values of the keys that changed. A category for which
+ * somebody else has just created that version is skipped and missing from the result: the version's primary key
  * decides. Call it in a transaction.
  */
 export const writeVersions = async (

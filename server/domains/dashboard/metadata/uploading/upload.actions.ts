@@ -11,7 +11,7 @@ import { contentTypeOf, imageMax } from './upload.rules.ts'
 type StoredFile = Omit<NewAppFile, 'appId' | 'uploadedBy'>
 type Given = Pick<Preparation<unknown>, 'store'> & { upload: UploadedFile }
 
-/** Makes an uploaded picture anew of its pixels (SAFETY 23), as a file of its own; its name says what it is then. */
+/** Re-encodes an uploaded picture (SAFETY 23) as a new file, whose name gets the resulting extension. */
 const remadePicture = async (files: FileStore, { upload, store }: Given, name: string): Promise<StoredFile> => {
   if (upload.size > imageMax) fail('invalid_input', { fieldErrors: [fieldError('file', 'too_large', { max: '5 MB' })] })
   const made = await madeAnew(await buffer(await files.get(upload.id)))
@@ -22,8 +22,8 @@ const remadePicture = async (files: FileStore, { upload, store }: Given, name: s
 }
 
 /**
- * Tells what an uploaded file is and makes pictures anew.
- * @throws invalid_input for a kind that is refused and for a picture that is too large
+ * Detects the type of an uploaded file and re-encodes pictures.
+ * @throws invalid_input for a type that is refused and for a picture that is too large
  */
 export const readUpload = async (files: FileStore, given: Given): Promise<StoredFile> => {
   const { id, head, size, sha256 } = given.upload

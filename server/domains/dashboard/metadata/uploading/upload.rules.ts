@@ -1,10 +1,10 @@
 import { extensionOf } from '../../../../kernel/files/names.ts'
 import { type FileKind, signs } from '../../../../kernel/files/signs.ts'
 
-/** Pictures are at most 5 MB, whatever files may be. */
+/** Most bytes of a picture, whatever the limit for files. */
 export const imageMax = 5 * 1024 * 1024
 
-/** Extensions whose content is known by its first bytes. */
+/** Extensions whose content is recognised by its first bytes. */
 const media: Record<string, readonly [contentType: string, kind: FileKind]> = {
   png: ['image/png', 'png'],
   jpg: ['image/jpeg', 'jpeg'],
@@ -25,7 +25,7 @@ const media: Record<string, readonly [contentType: string, kind: FileKind]> = {
   zip: ['application/zip', 'zip'],
 }
 
-/** Markup that begins like a drawing: SVG can carry scripts. */
+/** Returns whether a file looks like an SVG drawing, which can carry scripts. */
 const isDrawing = (extension: string, head: Buffer): boolean => {
   const text = head
     .toString('utf8')
@@ -36,8 +36,8 @@ const isDrawing = (extension: string, head: Buffer): boolean => {
 }
 
 /**
- * The content type that a file is kept and served with: by its extension, with which its first bytes must agree where
- * they are known. Unknown kinds are plain bytes. `null`: refused.
+ * Returns the content type for storing and serving a file: by its extension, which must agree with its first bytes where
+ * these are known. Unknown types are plain bytes. `null`: refused.
  */
 export const contentTypeOf = (name: string, head: Buffer): string | null => {
   const extension = extensionOf(name)

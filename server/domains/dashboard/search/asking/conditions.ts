@@ -4,13 +4,13 @@ import type { Column } from '../model/column.ts'
 import { entriesWith } from '../model/lookup.ts'
 import { entriesWithin, type Span } from '../model/ranking.ts'
 
-/** The entries that a condition names; with `negated` it is met by all others. */
+/** The entries that match a condition; with `negated`, all others match. */
 export interface Meeting {
   entries: ArrayLike<number>
   negated: boolean
 }
 
-/** Numbers and versions have sort keys that begin with a space; other texts under the same key do not compare with them. */
+/** The range of comparable sort keys: numbers and versions begin with a space, and other texts of the same key do not compare with them. */
 const comparable = (column: Column): Span =>
   column.field.type === 'DATE' ? { from: '', to: '\uFFFF' } : { from: ' ', to: '!', before: true }
 
@@ -57,8 +57,8 @@ const equalities = (column: Column, values: readonly QueryValue[], today: string
 }
 
 /**
- * What a condition asks of a column: any of an entry's texts is the value. `is not` and `is not one of` are met when none
- * is, so also by no text at all.
+ * Evaluates a condition on a column: any of an entry's texts may match. `is not` and `is not one of` match when none
+ * does, so also when there is no text at all.
  */
 export const meeting = (column: Column, condition: Condition, today: string): Meeting => {
   const { operator, values } = condition
@@ -81,5 +81,5 @@ export const meeting = (column: Column, condition: Condition, today: string): Me
 
 const comparing = new Set<Condition['operator']>(['between', 'more_than', 'less_than', 'at_least', 'at_most'])
 
-/** Whether a condition needs the order of its column's entries; else it finds them by their texts. */
+/** Returns whether a condition needs the order of the column's entries; otherwise entries are found by their texts. */
 export const needsRanking = (column: Column, { operator }: Condition): boolean => comparing.has(operator) || column.field.type === 'VERSION'

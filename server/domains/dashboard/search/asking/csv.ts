@@ -1,7 +1,7 @@
 import { csvText } from '@portico/contract/kernel/csv'
 import type { FoundApp } from '@portico/contract/dashboard/search'
 
-/** Apps with the values of some keys, as a file for spreadsheets. Several values are joined by `; `. */
+/** Formats apps with their values as a CSV file. Multiple values are joined by `; `. */
 export const csvOf = (keys: readonly string[], apps: readonly FoundApp[]): string =>
   csvText([
     ['App ID', 'Name', ...keys],

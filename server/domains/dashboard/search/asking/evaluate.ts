@@ -4,16 +4,16 @@ import { meeting, type Meeting } from './conditions.ts'
 import { appsWith } from '../model/postings.ts'
 import { type Apps, keepIn, keepMarked, keepWithEntry, union, without } from '../model/sets.ts'
 
-/** Apps to find among; `marks`, with 1 for each of them, lets short lists be tested against them. */
+/** The apps to search; `marks`, with 1 for each of them, tests short lists against them. */
 export interface Among {
   apps: Apps
   marks?: Uint8Array | undefined
 }
 
-/** What a query is held against. */
+/** The data that a query is evaluated against. */
 export interface Universe extends Among {
   columnOf(field: string): Column
-  /** The day that relative dates start from, `yyyy-MM-dd`. */
+  /** The day that relative dates count from, `yyyy-MM-dd`. */
   today: string
 }
 
@@ -21,10 +21,10 @@ interface Check extends Meeting {
   column: Column
 }
 
-/** A list pays when it is this much shorter than the apps to look at. */
+/** A list is used when it is this many times shorter than the apps to check. */
 const shorter = 8
 
-/** The apps from the shortest list that one of the checks has, and the checks that are left. */
+/** Returns the apps of the shortest list that a check offers, and the remaining checks. */
 const narrowed = ({ apps, marks }: Among, checks: readonly Check[]): { apps: Apps; left: readonly Check[] } => {
   let best: Apps | undefined
   let by: Check | undefined
@@ -37,7 +37,7 @@ const narrowed = ({ apps, marks }: Among, checks: readonly Check[]): { apps: App
   return best && marks ? { apps: keepIn(best, marks), left: checks.filter((check) => check !== by) } : { apps, left: checks }
 }
 
-/** The apps that pass every check: each looks only at those that passed the ones before. */
+/** Returns the apps that pass every check: each looks only at those that passed the previous ones. */
 const passing = (among: Among, checks: readonly Check[]): Apps => {
   const { apps, left } = narrowed(among, checks)
   if (left.length === 0) return apps
@@ -62,7 +62,7 @@ const checkOf = (condition: Condition, negated: boolean, { columnOf, today }: Un
   return { column, entries: found.entries, negated: found.negated !== negated }
 }
 
-/** The apps for which all terms hold: first the conditions, then what stands in brackets. */
+/** Returns the apps that match all terms: first the conditions, then the bracketed groups. */
 const holdingAll = (terms: readonly Term[], universe: Universe): Apps => {
   const checks: Check[] = []
   const brackets: { any: Groups; negated: boolean }[] = []
@@ -80,6 +80,6 @@ const holdingAll = (terms: readonly Term[], universe: Universe): Apps => {
   return apps
 }
 
-/** The apps among those given that match any of the groups. */
+/** Returns those of the given apps that match any of the groups. */
 export const matching = (groups: Groups, universe: Universe): Apps =>
   groups.map((terms) => holdingAll(terms, universe)).reduce(union, new Uint32Array())

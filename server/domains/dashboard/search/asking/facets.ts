@@ -19,7 +19,7 @@ const summed = (values: readonly Value[], rangeOf: (value: Value) => { from: str
 const dayMs = 86_400_000
 const lastDay = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 
-/** Days, months or years, whichever gives a readable number of bars. */
+/** Groups by days, months or years, whichever gives a readable number of bars. */
 const daysAsRanges = (values: readonly Value[], most: number): Bars => {
   const first = values[0]?.text ?? ''
   const last = values.at(-1)?.text ?? ''
@@ -41,7 +41,7 @@ const stepFor = (span: number, most: number): number => {
 }
 const plain = (number: number): string => String(Number(number.toPrecision(12)))
 
-/** Parts of equal, round width; empty ones between have a bar too. */
+/** Divides numbers into ranges of equal, round width; empty ranges in between have a bar too. */
 const numbersAsRanges = (values: readonly Value[], most: number): Bars => {
   const numbers = values.map(({ text }) => Number(text))
   const low = Math.min(...numbers)
@@ -82,8 +82,8 @@ const asRanges = (column: Column, apps: Apps, size: number): Spread => {
 }
 
 /**
- * How the apps are spread over a key. `values`: the commonest first. `ranges`: by time, size or version where the key has
- * such an order.
+ * Returns the distribution of the apps over a key. `values`: the most common first. `ranges`: by time, size or version where
+ * the key has such an order.
  */
 export const facetOf = (column: Column, apps: Apps, size: number, shape: 'values' | 'ranges'): Facet => {
   const { name: field, type } = column.field

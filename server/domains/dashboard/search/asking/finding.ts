@@ -15,17 +15,17 @@ import type { Viewer } from '../search.source.ts'
 import { keepIn } from '../model/sets.ts'
 import { inSlices } from '../model/slices.ts'
 
-/** What was found: the apps, and whose columns to read their values from. */
+/** A search's result: the apps, and the columns from which to read their values. */
 export interface Result extends Among {
   model: Model
   query: Query | undefined
-  /** A key's column as of the query's date. */
+  /** Returns a key's column as of the query's date. */
   columnOf(field: string): Column
 }
 
 const invalid = (problem: QueryProblem): never => fail('invalid_query', { details: { ...problem } })
 
-/** @throws invalid_query with the problem and its place */
+/** @throws invalid_query with the problem and its position */
 const read = (model: Model, text: string): Query => {
   const { query, problem } = parsedQuery(model, text)
   return query ?? invalid(problem)
@@ -33,23 +33,23 @@ const read = (model: Model, text: string): Query => {
 
 interface Asked {
   text?: string | undefined
-  /** Keys whose values will be read besides those that the query names. */
+  /** Keys whose values will be read, in addition to those in the query. */
   fields?: readonly string[] | undefined
-  /** Keys that the answer sorts by or counts. */
+  /** Keys by which the result will be sorted or counted. */
   counted?: readonly string[] | undefined
-  /** Keys by whose values apps will be looked for among what is found. */
+  /** Keys by whose values apps will be looked up within the result. */
   grouped?: readonly string[] | undefined
   /** A day (`yyyy-MM-dd`) instead of the query's own. */
   asOf?: string | undefined
 }
 
-/** Makes ready to find apps by their values under a key. */
+/** Prepares a column for finding apps by their values. */
 const makeFindable = async (column: Column): Promise<void> => {
   await inSlices(makingLookup(column))
   await inSlices(makingPostings(column))
 }
 
-/** Derives from the columns what the answer needs and is not there yet, in slices: with very many apps it takes a while. */
+/** Derives the missing structures that the answer needs from the columns, in slices: with very many apps it takes a while. */
 const prepare = async (
   model: Model,
   query: Query | undefined,
@@ -71,11 +71,11 @@ const prepare = async (
 }
 
 /**
- * Finds what the text asks for among the apps that the viewer may see; without a text all of those.
+ * Finds the apps that match the query among those visible to the viewer; without a query, all of those.
  * @throws invalid_query
  */
 export const find = async (index: SearchIndex, db: Db, viewer: Viewer, asked: Asked): Promise<Result> => {
-  // The embedded database has one connection: catching up would wait for the very transaction that asks.
+  // The embedded database has a single connection: catching up would wait for the caller's own transaction.
   if (db.isTransaction) throw new Error('search reads what is committed, outside of transactions')
   const { text, fields = [], counted = [], asOf } = asked
   const model = await index.current()
@@ -90,13 +90,13 @@ export const find = async (index: SearchIndex, db: Db, viewer: Viewer, asked: As
   }
   await prepare(model, query, asked, columnOf)
   const seen = await index.visible(db, model, viewer)
-  // From here on nothing waits, so that nothing changes under the answer.
+  // There is no await from here on, so nothing changes while the answer is computed.
   const among = past ? { apps: keepIn(seen.apps, past.existed) } : seen
   const universe = { ...among, columnOf, today: index.today() }
   return query ? { model, query, columnOf, apps: matching(query.groups, universe) } : { model, query, columnOf, ...among }
 }
 
-/** Those of a result without a query that a text asks for as well, by what is known now; null when it is no query. */
+/** Narrows a result by a query on the current values; null when the text is not a query. */
 export const narrowed = (index: SearchIndex, result: Result, text: string): Result | null => {
   const { query } = parsedQuery(result.model, text)
   if (!query) return null

@@ -4,7 +4,7 @@ import type { Result } from './finding.ts'
 import { pageOf } from '../model/pages.ts'
 import type { SearchIndex } from '../search.index.ts'
 
-/** For each of several things that apps can meet by any of its conditions: the first apps by name, and how many there are. */
+/** For each list of conditions: returns the first apps (by name) that match any of them, and the total. */
 export const appsMeetingEach = (index: SearchIndex, result: Result, wanted: readonly (readonly Condition[])[], size?: number) => {
   const { model } = result
   const universe = { ...result, today: index.today() }

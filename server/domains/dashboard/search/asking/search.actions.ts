@@ -7,7 +7,7 @@ import { pageOf, type Sorting } from '../model/pages.ts'
 import { holds } from '../model/sets.ts'
 import { commonest, valuesByKey } from '../model/values.ts'
 
-/** How the result is sorted: as asked, else as the query says, else by app id. */
+/** Returns the sorting of the result: as requested, else the query's own, else by app id. */
 export const sortingOf = ({ model, query, columnOf }: Result, sort?: string, order: 'asc' | 'desc' = 'asc'): Sorting => {
   const descending = order === 'desc'
   if (sort === 'id' || sort === 'name') return { by: sort, descending }
@@ -19,7 +19,7 @@ export const sortingOf = ({ model, query, columnOf }: Result, sort?: string, ord
   return { by: 'id', descending: false }
 }
 
-/** The keys whose values are shown: those that the query names, then those asked for, as far as they exist. */
+/** Returns the keys whose values are shown: those in the query, then those requested, as far as they exist. */
 export const shownKeys = ({ query, model }: Result, fields: readonly string[]): string[] => [
   ...new Set([...(query ? fieldsIn(query) : []), ...fields.filter((field) => model.byName.has(field))]),
 ]
@@ -33,7 +33,7 @@ const valuesOf = (columns: readonly Column[], app: number): AppMetaVal[] => {
   return values
 }
 
-/** Apps of the result, by number, with their values under the keys. */
+/** Returns apps of the result, given by number, with their values for the keys. */
 export const withValues = ({ model, columnOf }: Result, apps: readonly number[], keys: readonly string[]): FoundApp[] => {
   const columns = keys.map(columnOf)
   return apps.flatMap((number) => {
@@ -42,10 +42,10 @@ export const withValues = ({ model, columnOf }: Result, apps: readonly number[],
   })
 }
 
-/** Ids of the apps of a result. */
+/** Returns the ids of a result's apps. */
 export const idsIn = ({ model, apps }: Result): string[] => Array.from(apps, (number) => model.apps[number]?.id ?? '')
 
-/** Apps by their ids as numbers of the result, in the order given; those that it does not hold are left out. */
+/** Converts app ids to numbers of the result, in the given order; ids outside the result are left out. */
 export const numbersOf = ({ model, apps }: Result, ids: readonly string[]): number[] =>
   ids.flatMap((id) => {
     const number = model.numbers.get(id)
@@ -54,7 +54,7 @@ export const numbersOf = ({ model, apps }: Result, ids: readonly string[]): numb
 
 export const totalOf = ({ apps }: Result): number => apps.length
 
-/** A page of the result in its order; all of it without a size. */
+/** Returns a page of the sorted result; all of it without a size. */
 export const pageIn = ({ model, apps }: Result, sorting: Sorting, page?: number, size?: number): number[] =>
   pageOf(model, apps, sorting, page, size)
 
@@ -65,14 +65,14 @@ export const facetsOf = ({ model, columnOf, apps }: Result, fields: readonly str
     return facetOf(columnOf(field), apps, size, shape)
   })
 
-/** The values of a key among the apps of the result, in their order. */
+/** Returns the values of a key among the result's apps, in order. */
 export const valuesIn = ({ columnOf, apps }: Result, field: string): string[] =>
   valuesByKey(columnOf(field), apps).values.map(({ text }) => text)
 
-/** Most suggestions at once. */
+/** Most suggestions returned. */
 const suggested = 10
 
-/** Values of a key that contain the keyword, the commonest first. */
+/** Returns the values of a key that contain the keyword, the most common first. */
 export const suggestionsOf = ({ columnOf, apps }: Result, field: string, keyword: string): { value: string; count: number }[] => {
   const wanted = keyword.normalize('NFC').trim().toLowerCase()
   const { values } = commonest(columnOf(field), apps, suggested, (text) => text.toLowerCase().includes(wanted))

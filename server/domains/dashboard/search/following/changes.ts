@@ -1,10 +1,10 @@
-/** Which apps changed, in order, for what is derived from them. After too many an era ends and all is derived anew. */
+/** A log of changed apps, in order, for updating derived data. After too many changes a new era begins and everything is derived again. */
 export interface Changes {
   era: number
   apps: number[]
 }
 
-/** Up to where somebody has taken changes over. */
+/** A position in the log, up to which changes have been processed. */
 export interface Mark {
   era: number
   place: number
@@ -15,7 +15,7 @@ const most = 10_000
 
 export const createChanges = (): Changes => ({ era: 0, apps: [] })
 
-/** Ends the era: everything derived has to be derived anew. */
+/** Begins a new era: all derived data must be rebuilt. */
 export const endEra = (changes: Changes): void => {
   changes.era += 1
   changes.apps = []
@@ -28,6 +28,6 @@ export const noteChange = (changes: Changes, app: number): void => {
 
 export const markOf = ({ era, apps }: Changes): Mark => ({ era, place: apps.length })
 
-/** The apps that changed since; undefined when the era is over. */
+/** Returns the apps changed since the mark; undefined when its era is over. */
 export const changedSince = ({ era, apps }: Changes, mark: Mark): readonly number[] | undefined =>
   mark.era !== era ? undefined : mark.place === apps.length ? [] : [...new Set(apps.slice(mark.place))]

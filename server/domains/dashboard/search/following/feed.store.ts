@@ -11,13 +11,13 @@ export interface FeedEntry {
 }
 
 export const feedStore = (db: Db) => ({
-  /** The oldest transaction that may still commit something: what began later cannot have been missed by who reads from it on. */
+  /** Returns the oldest transaction still running: reading from it on cannot miss a later commit. */
   horizon: async (): Promise<string> => {
     const { rows } = await sql<{ horizon: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
     return rows[0]?.horizon ?? '0'
   },
 
-  /** What transactions from the horizon on have committed, and the next horizon, as of one moment. Entries may come again. */
+  /** Returns the entries committed by transactions from the horizon on, and the next horizon, in one snapshot. Entries may repeat. */
   since: async (horizon: string): Promise<{ horizon: string; entries: FeedEntry[] }> => {
     const { rows } = await sql<{ horizon: string } & { [Key in keyof FeedEntry]: FeedEntry[Key] | null }>`
       select now.horizon::text, f.seq, f.transaction::text, f.app_id, f.definition_id
@@ -29,6 +29,6 @@ export const feedStore = (db: Db) => ({
     return { horizon: rows[0]?.horizon ?? horizon, entries }
   },
 
-  /** Forgets what every process has read long ago. */
+  /** Deletes entries that every process has read long ago. */
   forgetOld: () => sql`delete from change_feed where at < now() - interval '2 days'`.execute(db),
 })

@@ -6,9 +6,9 @@ import { columnsFor, type Model, removeApp, setApp, setAppTexts, setFields } fro
 import { readingAtOnce } from './reading.store.ts'
 import type { SearchedApp, SearchSource } from '../search.source.ts'
 
-/** Apps per statement: few enough that the embedded database, which works in this process, lets others get a word in. */
+/** Apps per statement: few enough that the embedded database, which runs in this process, does not block others for long. */
 const batch = 1_000
-/** For a statement that reads what all apps have under a key. */
+/** Timeout of a statement that reads a key's values for all apps. */
 const fillSeconds = 60
 
 const inBatches = async <Item>(items: readonly Item[], work: (part: readonly Item[]) => Promise<void>): Promise<void> => {
@@ -18,12 +18,12 @@ const inBatches = async <Item>(items: readonly Item[], work: (part: readonly Ite
   }
 }
 
-/** The model with what it has read of the feed. */
+/** The model with its position in the feed. */
 export interface Followed {
   model: Model
-  /** Transactions from here on are read again. */
+  /** Entries of transactions from here on are read again. */
   horizon: string
-  /** Entries of those that are known already. */
+  /** Entries among those that have been processed already. */
   seen: Set<number>
   readAt: number
 }
@@ -48,7 +48,7 @@ const refreshApps = async (db: Db, source: SearchSource, model: Model, ids: read
     }
   })
 
-/** Only keys that are new or of another type are read: what apps have under the others is told of app by app. */
+/** Loads only new keys and ones of another type: changed values of other keys are reported app by app. */
 const refreshFields = async (db: Db, source: SearchSource, model: Model): Promise<void> => {
   const fields = await source.fields(db)
   const { columns, added } = columnsFor(model, fields)
@@ -56,14 +56,14 @@ const refreshFields = async (db: Db, source: SearchSource, model: Model): Promis
   setFields(model, fields, columns)
 }
 
-/** Two days are kept of the feed; who has not read it for one starts anew. */
+/** The feed keeps two days; a process more than one day behind reloads from scratch. */
 const tooLong = 24 * 3_600_000
-/** When so many apps changed, and a good part of all, reading everything is quicker than reading them one by one. */
+/** When this many apps changed, and a good part of all, reloading everything is faster than reading them one by one. */
 const tooMany = 5_000
 
 /**
- * Takes over what was committed since the last time. Each entry says only that something changed: what it became is read
- * from the database, so that reading an entry twice does no harm.
+ * Applies the changes committed since the last time. An entry says only that something changed: its new state is read
+ * from the database, so reading an entry twice is harmless.
  */
 export const catchUp = async (db: Db, source: SearchSource, followed: Followed): Promise<void> => {
   const readAt = Date.now()

@@ -9,7 +9,7 @@ const failedIn =
   (error: unknown): void =>
     log.warn({ err: error }, 'search could not read what changed; it will try again')
 
-/** Waits for what is being read, but not for ever, and not when it fails: there is something to answer from. */
+/** Waits for a read in progress up to a limit, ignoring failures: the model can still answer as it is. */
 const forAWhile = async (reading: Promise<void>, patienceMs: number, log: Deps['log']): Promise<void> => {
   const patience = new AbortController()
   const lateness = pause(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => undefined)
@@ -18,10 +18,10 @@ const forAWhile = async (reading: Promise<void>, patienceMs: number, log: Deps['
   if (end === 'late') log.warn('search answers from what it knows: reading what changed takes too long')
 }
 
-/** Milliseconds in which changes are gathered before they are read. */
+/** Milliseconds for which changes are collected before they are read. */
 const restMs = 50
 
-/** Makes what does a piece of work after a while, once however often it was asked for meanwhile. */
+/** Creates a debouncer: it runs the work once after a delay, however often it was requested in between. */
 const gathering = (milliseconds: number): ((work: () => void) => void) => {
   let timer: NodeJS.Timeout | undefined
   return (work) => {
@@ -33,18 +33,18 @@ const gathering = (milliseconds: number): ((work: () => void) => void) => {
 }
 
 /**
- * Holds the model and reads what changed: when it is told to, and before it is asked while something is known to have changed.
- * @param patienceMs how long a search waits for that; then it answers from what is known, and reading goes on
+ * Keeps the model up to date: reads changes when notified, and before a search while there are known changes.
+ * @param patienceMs how long a search waits for that; then it answers from the model as it is, and reading continues
  */
 export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, patienceMs = 5_000) => {
   let followed: Followed | undefined
   let reading: Promise<void> | undefined
   const soon = gathering(restMs)
-  /** How often something is known to have changed, and how much of that has been read. */
+  /** Number of known changes, and how many of them have been read. */
   let told = 0
   let known = 0
 
-  /** Reads until nothing was committed meanwhile. */
+  /** Reads until there have been no further commits. */
   const read = async (): Promise<void> => {
     const state = followed ?? (await loadFollowed(db, source))
     followed = state
@@ -68,7 +68,7 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
       await upToDate()
     },
     stale,
-    /** Something was committed somewhere: it is read soon, with what comes at the same time, or at once by a search. */
+    /** Reports a commit anywhere: it is read soon, together with others, or at once by a search. */
     refresh: (): void => {
       stale()
       soon(() => void (known < told && upToDate().catch(failedIn(log))))
@@ -79,7 +79,7 @@ export const keepUp = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSour
       if (!followed) throw new Error('search has not been loaded')
       return followed.model
     },
-    /** The model without waiting, and when it was last known to be complete; undefined before the first time. */
+    /** Returns the model without waiting, and when it was last complete; undefined before it is loaded. */
     followed: (): Followed | undefined => followed,
   }
 }

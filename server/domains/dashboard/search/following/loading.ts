@@ -9,11 +9,11 @@ import { inSlices } from '../model/slices.ts'
 
 /** Apps per statement. */
 const batch = 5_000
-/** Values per statement: what it answers has to fit into memory beside the model. */
+/** Values per statement: the result has to fit into memory beside the model. */
 const valuesAtOnce = 4_000_000
-/** For each statement. Grouping the values of a million apps takes most of a minute on a busy machine. */
+/** Timeout of each statement. Grouping the values of a million apps takes most of a minute on a busy machine. */
 const loadSeconds = 300
-/** After so many cells others get their turn. */
+/** Cells processed before yielding to other work. */
 const cellsAtOnce = 500_000
 
 const loadApps = async (db: Db, source: SearchSource, model: Model): Promise<void> => {
@@ -27,13 +27,13 @@ const loadApps = async (db: Db, source: SearchSource, model: Model): Promise<voi
   }
 }
 
-/** Takes over texts that many apps share, into columns by the id of their key. */
+/** Writes texts that many apps share into columns, by the id of their key. */
 export const takeOver = async (model: Model, found: readonly SharedTexts[], columns: ReadonlyMap<number, Column>): Promise<void> => {
   let cells = 0
   for (const { fieldId, texts, apps } of found) {
     const column = columns.get(fieldId)
     if (column) setTextsOfMany(column, placesOf(model, apps), texts)
-    // A row counts as some cells, however few apps it is for.
+    // A row counts as some cells even when it has few apps.
     cells += apps.byteLength / 4 + 100
     if (cells < cellsAtOnce) continue
     await giveWay()
@@ -41,7 +41,7 @@ export const takeOver = async (model: Model, found: readonly SharedTexts[], colu
   }
 }
 
-/** Fills columns with the current texts of all apps, a few at a time when there are many apps. */
+/** Fills columns with the current texts of all apps, a few columns at a time when there are many apps. */
 export const fillColumns = async (db: Db, source: SearchSource, model: Model, columns: readonly Column[]): Promise<void> => {
   const size = Math.max(1, Math.floor(valuesAtOnce / Math.max(1, model.apps.length)))
   for (let at = 0; at < columns.length; at += size) {
@@ -50,7 +50,7 @@ export const fillColumns = async (db: Db, source: SearchSource, model: Model, co
   }
 }
 
-/** Builds the model from the database as of one moment, with the orders by id and name that every search may need. */
+/** Builds the model from one snapshot of the database, with the orders by id and name that every search may need. */
 export const load = async (db: Db, source: SearchSource): Promise<Model> => {
   const model = await readingAtOnce(
     db,

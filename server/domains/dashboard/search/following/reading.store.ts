@@ -5,8 +5,8 @@ import type { Db } from '../../../../kernel/database/database.ts'
 const workMemory = '64MB'
 
 /**
- * Reads several times as of one moment, with limits of its own: what reads everything takes longer than a call may.
- * @param seconds for each statement; without it the limit of calls stays
+ * Runs several reads in one snapshot, with a timeout of their own: reading everything takes longer than a call may.
+ * @param seconds for each statement; by default the timeout of calls applies
  */
 export const readingAtOnce = <Result>(db: Db, work: (tx: Db) => Promise<Result>, seconds?: number): Promise<Result> =>
   db

@@ -5,32 +5,32 @@ import type { Ranking } from './ranking.ts'
 import type { Field } from '../search.source.ts'
 
 /**
- * What all apps have under one key. Apps with the same texts share an entry of the dictionary, so that a question about
- * texts is asked once per entry and then looked up per app.
+ * The values of all apps for one key. Apps with the same texts share an entry of the dictionary, so that a condition is
+ * evaluated once per entry and then looked up per app.
  */
 export interface Column {
   field: Field
-  /** The entry of each app by its number; 0: no value. */
+  /** Each app's entry, by the app's number; 0: no value. */
   cells: Uint32Array
   /** Distinct lists of texts. Entry 0 is empty. */
   entries: (readonly string[])[]
-  /** Entries by their texts. */
+  /** Entry numbers by their texts. */
   known: Map<string, number>
-  /** Entries of more than one text. */
+  /** Entries with more than one text. */
   several: number[]
-  /** How many characters the texts have in all. */
+  /** Total number of characters in the texts. */
   characters: number
-  /** Apps whose entry changed. */
+  /** The log of apps whose entry changed. */
   changes: Changes
-  /** At how many entries to look for those that no app has any more. */
+  /** Number of entries at which to look for unused ones. */
   compactAt: number
-  /** Derived when it is asked for, and forgotten when entries get other numbers. */
+  /** Computed on first use, and dropped when entries are renumbered. */
   ranking: Ranking | undefined
   lookup: Lookup | undefined
   postings: Postings | undefined
 }
 
-/** Separates texts of an entry; control characters are in no text. */
+/** Separates the texts of an entry; texts contain no control characters. */
 const separator = '\u001F'
 const compactFrom = 10_000
 
@@ -48,7 +48,7 @@ export const createColumn = (field: Field, capacity: number): Column => ({
   postings: undefined,
 })
 
-/** A text of its own, not a piece of a longer one that would be kept alive with it. */
+/** Copies a text, so that it is not a slice that keeps a longer string alive. */
 const own = (text: string): string => Buffer.from(text).toString()
 
 const entryOf = (column: Column, texts: readonly string[]): number => {
@@ -66,7 +66,7 @@ const entryOf = (column: Column, texts: readonly string[]): number => {
   return added
 }
 
-/** 1 for each entry that an app has. */
+/** Marks with 1 each entry that an app has. */
 const usedIn = ({ cells, entries }: Column): { used: Uint8Array; count: number } => {
   const used = new Uint8Array(entries.length)
   for (let app = 0; app < cells.length; app += 1) used[cells[app] as number] = 1
@@ -76,7 +76,7 @@ const usedIn = ({ cells, entries }: Column): { used: Uint8Array; count: number }
   return { used, count }
 }
 
-/** Forgets the entries that no app has any more, if they are the greater part. Looks again when there are twice as many. */
+/** Removes unused entries, if they are the majority. Checks again when there are twice as many. */
 const compact = (column: Column): void => {
   const { used, count } = usedIn(column)
   if (count <= column.entries.length / 2) {
@@ -90,7 +90,7 @@ const compact = (column: Column): void => {
   column.compactAt = Math.max(compactFrom, 2 * column.entries.length)
 }
 
-/** Gives an app its texts. */
+/** Sets an app's texts. */
 export const setTexts = (column: Column, app: number, texts: readonly string[]): void => {
   const entry = entryOf(column, texts)
   if (column.cells[app] === entry) return
@@ -99,7 +99,7 @@ export const setTexts = (column: Column, app: number, texts: readonly string[]):
   if (column.entries.length >= column.compactAt) compact(column)
 }
 
-/** Gives many apps the same texts; those that have no number here (-1) are left out. */
+/** Sets the same texts for many apps; unknown ones (-1) are skipped. */
 export const setTextsOfMany = (column: Column, apps: Int32Array, texts: readonly string[]): void => {
   const entry = entryOf(column, texts)
   const { cells } = column
@@ -113,14 +113,14 @@ export const setTextsOfMany = (column: Column, apps: Int32Array, texts: readonly
 
 export const textsOf = (column: Column, app: number): readonly string[] => column.entries[column.cells[app] ?? 0] ?? []
 
-/** Room for more apps. */
+/** Makes room for more apps. */
 export const grow = (column: Column, capacity: number): void => {
   const cells = new Uint32Array(capacity)
   cells.set(column.cells)
   column.cells = cells
 }
 
-/** About how many bytes it holds: numbers exactly, texts by their length and what a text, its list and its place in a map take. */
+/** Estimates the memory in bytes: numbers exactly, texts by their length and the overhead of a text, its list and its map entry. */
 export const bytesOf = ({ cells, entries, characters, ranking, postings }: Column): number =>
   cells.byteLength +
   characters +

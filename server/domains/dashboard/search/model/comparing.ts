@@ -24,7 +24,7 @@ export const compareNames = (model: Model): Compare => {
 
 const keysAtOnce = 4_096
 
-/** By name: the keys are made once, and kept only as long as it takes. */
+/** Sorts by name; the collation keys are computed once, and kept only while sorting. */
 export function* sortedNames(model: Model): Sliced<Uint32Array> {
   const count = model.apps.length
   const keys: string[] = []
@@ -36,7 +36,7 @@ export function* sortedNames(model: Model): Sliced<Uint32Array> {
   return yield* sorted(numbersUpTo(count), (a, b) => byText(keys[a] ?? '', keys[b] ?? '') || ids(a, b))
 }
 
-/** Ranks of a column's entries: the same for the same sort key, and the highest for no text. */
+/** Returns the ranks of a column's entries: equal for equal sort keys, and the highest for no text. */
 export const ranksOf = (column: Column): Uint32Array => {
   const { keys, ranked } = rankingOf(column)
   const ranks = new Uint32Array(column.entries.length)
@@ -50,7 +50,7 @@ export const ranksOf = (column: Column): Uint32Array => {
   return ranks
 }
 
-/** Counts apps by rank, in the order of their ids; the last rank is that of no text. */
+/** Counting sort of apps by rank, keeping the order of their ids; the last rank is for no text. */
 export const countedByRank = (byId: Uint32Array, cells: Uint32Array, ranks: Uint32Array): Uint32Array => {
   const starts = new Uint32Array((ranks[0] as number) + 2)
   for (let at = 0; at < byId.length; at += 1) {

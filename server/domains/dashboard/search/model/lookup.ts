@@ -1,13 +1,13 @@
 import type { Column } from './column.ts'
 import { atOnce, type Sliced } from './slices.ts'
 
-/** Entries by each of their texts in any case, as far as `upTo`. */
+/** Entries by each of their texts, ignoring case; complete up to `upTo`. */
 export interface Lookup {
   entries: Map<string, number | number[]>
   upTo: number
 }
 
-/** How texts are compared: in any case. */
+/** Folds a text for comparison, ignoring case. */
 const fold = (text: string): string => text.normalize('NFC').toLowerCase()
 
 const add = ({ entries }: Lookup, text: string, entry: number): void => {
@@ -19,7 +19,7 @@ const add = ({ entries }: Lookup, text: string, entry: number): void => {
 
 const rest = 4_096
 
-/** Makes ready to find the entries of a column by their texts. */
+/** Builds or extends the lookup of a column's entries by text. */
 export function* makingLookup(column: Column): Sliced<Lookup> {
   for (;;) {
     const lookup = (column.lookup ??= { entries: new Map(), upTo: 1 })
@@ -33,7 +33,7 @@ export function* makingLookup(column: Column): Sliced<Lookup> {
   }
 }
 
-/** Entries one of whose texts is this one, in any case. */
+/** Returns the entries that have this text, ignoring case. */
 export const entriesWith = (column: Column, text: string): readonly number[] => {
   const found = atOnce(makingLookup(column)).entries.get(fold(text))
   return found === undefined ? [] : typeof found === 'number' ? [found] : found

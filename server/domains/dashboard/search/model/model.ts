@@ -6,34 +6,34 @@ import type { Past } from './past.ts'
 import type { AppFacts, AppTexts, Field, SearchedApp } from '../search.source.ts'
 import { type Apps, marked } from './sets.ts'
 
-/** Everything that search answers from: apps by number, and a column for each key. One per process, in memory. */
+/** The in-memory data that search answers from: apps by number, and a column for each key. One per process. */
 export interface Model {
   apps: AppFacts[]
   numbers: Map<string, number>
-  /** Numbers here by the database's; -1 for those that it does not know. */
+  /** Maps the database's app numbers to the model's; -1 for unknown ones. */
   places: Int32Array
   /** 1 for apps that exist. */
   present: Uint8Array
-  /** All apps that exist; made when it is asked for. */
+  /** All apps that exist; computed on first use. */
   everyone: { apps: Apps; marks: Uint8Array } | undefined
-  /** Apps that got another name. */
+  /** The log of renamed apps. */
   renamed: Changes
   columns: Map<number, Column>
   byName: Map<string, Column>
   /** The keys that queries may name. */
   fields: QueryFields
-  /** Queries that were read lately, by their text; the oldest first. */
+  /** Recently parsed queries, by their text; the oldest first. */
   parsed: Map<string, ParsedQuery>
   orders: Orders
-  /** Counts what is taken over from the database. */
+  /** Counts the updates from the database. */
   turn: number
-  /** The day that was asked for last, as long as it is of this turn. */
+  /** The past day that was last requested, valid for the current turn. */
   past: Past | undefined
 }
 
 const first = 1_024
 
-/** @param capacity for how many apps there is room at first */
+/** @param capacity initial room for apps */
 export const createModel = (capacity = first): Model => ({
   apps: [],
   numbers: new Map(),
@@ -50,7 +50,7 @@ export const createModel = (capacity = first): Model => ({
   past: undefined,
 })
 
-/** The columns for these keys: those there are, and new and empty ones for new and changed keys. */
+/** Returns the columns for these keys: existing ones, and new empty ones for new and changed keys. */
 export const columnsFor = (model: Model, fields: readonly Field[]): { columns: Column[]; added: Column[] } => {
   const added: Column[] = []
   const columns = fields.map((field) => {
@@ -63,7 +63,7 @@ export const columnsFor = (model: Model, fields: readonly Field[]): { columns: C
   return { columns, added }
 }
 
-/** Takes over the keys there are, with their columns in the same order. */
+/** Replaces the keys, with their columns in the same order. */
 export const setFields = (model: Model, fields: readonly Field[], columns: readonly Column[]): void => {
   for (const [at, field] of fields.entries()) Object.assign(columns[at] ?? {}, { field })
   model.columns = new Map(columns.map((column) => [column.field.id, column]))
@@ -90,7 +90,7 @@ const setPlace = (model: Model, number: number, place: number): void => {
   model.places[number] = place
 }
 
-/** Adds an app, or takes over what changed of it. */
+/** Adds an app, or updates it. */
 export const setApp = (model: Model, { number, facts }: SearchedApp): void => {
   model.turn += 1
   const known = model.numbers.get(facts.id)
@@ -105,7 +105,7 @@ export const setApp = (model: Model, { number, facts }: SearchedApp): void => {
   model.everyone = undefined
 }
 
-/** An app that exists no more. Its number stays its own, in case it comes back. */
+/** Removes an app. Its number stays reserved, in case it comes back. */
 export const removeApp = (model: Model, appId: string): void => {
   const number = model.numbers.get(appId)
   if (number === undefined) return
@@ -115,7 +115,7 @@ export const removeApp = (model: Model, appId: string): void => {
   for (const column of model.columns.values()) setTexts(column, number, [])
 }
 
-/** Replaces what an app has under all keys. */
+/** Replaces an app's texts for all keys. */
 export const setAppTexts = (model: Model, { appId, fields }: AppTexts): void => {
   const number = model.numbers.get(appId)
   if (number === undefined) return
@@ -124,7 +124,7 @@ export const setAppTexts = (model: Model, { appId, fields }: AppTexts): void => 
   for (const column of model.columns.values()) setTexts(column, number, given.get(column.field.id) ?? [])
 }
 
-/** The numbers of apps that a source names by the database's: four bytes each, the highest first. */
+/** Converts a source's app numbers (the database's, four bytes each, the highest first) to the model's. */
 export const placesOf = ({ places }: Model, apps: Uint8Array): Int32Array => {
   const view = new DataView(apps.buffer, apps.byteOffset, apps.byteLength)
   const found = new Int32Array(apps.byteLength / 4)
@@ -132,17 +132,17 @@ export const placesOf = ({ places }: Model, apps: Uint8Array): Int32Array => {
   return found
 }
 
-/** All apps that exist, as of now: changes of the model do not change it. */
+/** Returns all existing apps, as a snapshot that later changes do not affect. */
 export const everyone = (model: Model): { apps: Apps; marks: Uint8Array } => {
   if (model.everyone) return model.everyone
   const marks = model.present.slice(0, model.apps.length)
   return (model.everyone = { apps: marked(marks), marks })
 }
 
-/** So many queries are kept as they were read. */
+/** Most parsed queries kept. */
 const mostParsed = 1_000
 
-/** A query by its text; those asked lately are not read again. */
+/** Parses a query, using the cache of recent ones. */
 export const parsedQuery = ({ parsed, fields }: Model, text: string): ParsedQuery => {
   const known = parsed.get(text)
   const query = known ?? parseQuery(text, fields)
@@ -153,7 +153,7 @@ export const parsedQuery = ({ parsed, fields }: Model, text: string): ParsedQuer
   return query
 }
 
-/** About how many bytes the model holds. */
+/** Estimates the model's memory in bytes. */
 export const sizeOf = ({ apps, present, places, columns }: Model): number => {
   let bytes = present.length + places.byteLength + apps.length * 200
   for (const column of columns.values()) bytes += bytesOf(column)

@@ -5,14 +5,14 @@ import type { Model } from './model.ts'
 import { makingRanking, rankingOf } from './ranking.ts'
 import { atOnce, type Sliced, sorted, withAdded } from './slices.ts'
 
-/** What apps are sorted by: id, name, or a key. Ties go by id. */
+/** The sort criterion: id, name, or a key. Ties are broken by id. */
 export type SortedBy = 'id' | 'name' | Column
 
-/** Apps in an order: first those with a value, then from `missing` on those without. */
+/** Apps in order: first those with a value, then from `missing` on those without. */
 export interface Order {
   numbers: Uint32Array
   missing: number
-  /** The place of each app in `numbers`; made when it is asked for. */
+  /** Each app's position in `numbers`; computed on first use. */
   places: Uint32Array | undefined
 }
 
@@ -27,10 +27,10 @@ export interface Orders {
   columns: WeakMap<Column, Kept>
 }
 
-/** Ids never change. */
+/** An empty log: ids never change. */
 const never: Changes = { era: 0, apps: [] }
 
-/** The place of each app in an order. */
+/** Returns each app's position in an order. */
 export const placesIn = (order: Order): Uint32Array => {
   if (order.places) return order.places
   const places = new Uint32Array(order.numbers.length)
@@ -38,10 +38,10 @@ export const placesIn = (order: Order): Uint32Array => {
   return (order.places = places)
 }
 
-/** An order with some apps taken out and put where they belong now. */
+/** Moves some apps of an order to their new positions. */
 const moved = (numbers: Uint32Array, apps: readonly number[], compare: Compare): Uint32Array => {
   const again = Uint32Array.from(new Set(apps))
-  // New apps are not among the numbers yet: what is written behind the end is dropped.
+  // New apps are not in the order yet: writes beyond the end are ignored.
   const marks = new Uint8Array(numbers.length)
   for (const app of again) marks[app] = 1
   const kept = new Uint32Array(numbers.length)
@@ -54,7 +54,7 @@ const moved = (numbers: Uint32Array, apps: readonly number[], compare: Compare):
   return withAdded(kept.subarray(0, count), again.sort(compare), compare)
 }
 
-/** Apps that are new or changed since an order was made; undefined when all is to be sorted again. */
+/** Returns the apps added or changed since an order was built; undefined when everything has to be sorted again. */
 const movedSince = (model: Model, changes: Changes, kept: Kept | undefined): readonly number[] | undefined => {
   const changed = kept && changedSince(changes, kept.mark)
   if (!kept || !changed) return undefined
@@ -85,7 +85,7 @@ const missingFrom = (numbers: Uint32Array, by: SortedBy): number => {
   return low
 }
 
-/** The comparison of two apps, for the few that moved. */
+/** Returns the comparison of two apps, for the few that moved. */
 const compareBy = (model: Model, by: SortedBy): Compare => {
   if (by === 'id') return compareIds(model)
   if (by === 'name') return compareNames(model)
@@ -105,8 +105,8 @@ function* whole(model: Model, by: SortedBy): Sliced<Uint32Array> {
 }
 
 /**
- * Brings the order of the apps up to date: the few that moved are put in their new places, only many are sorted again.
- * What changes at a pause is put in its place in another round.
+ * Brings an order up to date: moves a few changed apps to their new positions, sorts again only when many changed.
+ * Changes during a pause are handled in another round.
  */
 export function* ordering(model: Model, by: SortedBy): Sliced<Order> {
   const changes = by === 'id' ? never : by === 'name' ? model.renamed : by.changes
@@ -117,7 +117,7 @@ export function* ordering(model: Model, by: SortedBy): Sliced<Order> {
       yield* makingRanking(by)
       yield* ordering(model, 'id')
     }
-    // From here on only ids and names that are all sorted anew make pauses.
+    // From here on, only a full sort of ids and names pauses.
     const kept = keptBy(model, by)
     const apps = movedSince(model, changes, kept)
     const mark = markOf(changes)

@@ -7,11 +7,11 @@ export interface Sorting {
   descending: boolean
 }
 
-/** The app at a place of the order; those without a value come last, whichever the direction. */
+/** Returns the app at a position of the order; those without a value come last in either direction. */
 const appAt = ({ numbers, missing }: Order, descending: boolean, place: number): number =>
   numbers[descending && place < missing ? missing - 1 - place : place] as number
 
-/** Goes through the order, at most so far, until the page is full. */
+/** Walks the order up to a limit, until the page is full. */
 const walked = (order: Order, isFound: (app: number) => boolean, descending: boolean, [skip, size]: [number, number], most: number) => {
   const found: number[] = []
   let left = skip
@@ -24,7 +24,7 @@ const walked = (order: Order, isFound: (app: number) => boolean, descending: boo
   return found
 }
 
-/** Marks that are all 0 between two uses. */
+/** A scratch array, all zero between uses. */
 let marks = new Uint8Array(0)
 
 const walkedByMarks = (order: Order, apps: Apps, descending: boolean, part: [number, number]): number[] => {
@@ -35,7 +35,7 @@ const walkedByMarks = (order: Order, apps: Apps, descending: boolean, part: [num
   return found
 }
 
-/** The lowest of the places, in order: those above the best found so far are passed over, the others sorted now and then. */
+/** Returns the lowest positions, in order: skips those above the best so far, and sorts the others now and then. */
 const lowest = (apps: Apps, placeOf: (app: number) => number, most: number): Uint32Array => {
   const best = new Uint32Array(2 * most)
   let count = 0
@@ -53,7 +53,7 @@ const lowest = (apps: Apps, placeOf: (app: number) => number, most: number): Uin
   return best.subarray(0, count).sort().subarray(0, most)
 }
 
-/** Finds the page by the places of the apps: quick when they are few, and whenever it is one of the first pages. */
+/** Finds the page by the apps' positions: fast when there are few apps, and for one of the first pages. */
 const pageByPlaces = (order: Order, apps: Apps, descending: boolean, [skip, size]: [number, number]): number[] => {
   const at = placesIn(order)
   const { missing } = order
@@ -65,13 +65,13 @@ const pageByPlaces = (order: Order, apps: Apps, descending: boolean, [skip, size
   return Array.from(lowest(apps, placeOf, most).subarray(skip), (place) => appAt(order, descending, place))
 }
 
-/** A page is one of the first when it ends within this part of what was found. */
+/** A page counts as one of the first when it ends within this part of the result. */
 const firstPart = 1 / 8
 
 /**
- * A page of the apps in order, counted from 0; all without a size. Those without a value come last, whichever the direction.
- * Where many apps are found the order is walked, which is soon done, unless the order and the query go together; else the page
- * is found by the places of the apps.
+ * Returns a page of the sorted apps, counted from 0; all without a size. Apps without a value come last in either direction.
+ * With many apps the order is walked, which ends soon unless order and query are correlated; otherwise the page
+ * is found by the apps' positions.
  */
 export const pageOf = (model: Model, apps: Apps, { by, descending }: Sorting, page = 0, size = Number.POSITIVE_INFINITY): number[] => {
   const skip = page === 0 ? 0 : page * size

@@ -5,21 +5,21 @@ import { type Model, placesOf } from './model.ts'
 import { readingAtOnce } from '../following/reading.store.ts'
 import type { SearchSource } from '../search.source.ts'
 
-/** Keys as they were at the end of a day, and 1 for each app that existed then. */
+/** Columns as of the end of a day, and 1 for each app that existed then. */
 export interface Past {
   day: string
-  /** Of which turn of the model: whatever changes may have been saved for that day. */
+  /** The turn of the model in which it was read: later changes may have been saved for that day. */
   turn: number
   existed: Uint8Array
   columns: ReadonlyMap<number, Column>
 }
 
-/** Most columns that are kept of a day. */
+/** Most columns kept for a day. */
 const mostKept = 40
 
 /**
- * Reads what was known under the named keys at the end of a day; keys that do not exist are left out. What was asked last
- * is kept until something changes: pages, facets and plots of one day come one after the other.
+ * Reads the given keys as of the end of a day; keys that do not exist are left out. The last day requested
+ * is cached until something changes, since pages, facets and plots of one day follow each other.
  */
 export const readPast = async (source: SearchSource, db: Db, model: Model, names: readonly string[], day: string): Promise<Past> => {
   const { turn } = model

@@ -3,21 +3,21 @@ import type { Column } from './column.ts'
 import type { Apps } from './sets.ts'
 import { atOnce, type Sliced } from './slices.ts'
 
-/** The apps of each entry of a column, as of a moment: entry e has those of `apps` from `starts[e]` to `starts[e + 1]`. */
+/** The apps of each entry of a column at one moment: entry e has those of `apps` from `starts[e]` to `starts[e + 1]`. */
 export interface Postings {
   starts: Uint32Array
   apps: Uint32Array
   mark: Mark
 }
 
-/** With fewer entries than this each has so many apps that looking at every app is as quick. */
+/** With fewer entries than this each has so many apps that scanning all apps is as fast. */
 const fewestEntries = 16
-/** So many apps may have changed before the lists are made anew; until then those are looked at one by one. */
+/** Most changed apps before the lists are rebuilt; until then those are checked one by one. */
 const mostChanged = 200
 
 const cellsAtOnce = 65_536
 
-/** Sorts apps by entry: counts first, then puts each in its place. What changes at a pause is looked at one by one later. */
+/** Sorts apps by entry: counts first, then places each. Changes during a pause are checked one by one later. */
 function* sorting(column: Column): Sliced<Postings> {
   const mark = markOf(column.changes)
   const cells = column.cells.slice()
@@ -46,7 +46,7 @@ const changedIn = ({ postings, changes }: Column): readonly number[] | undefined
   return changed && changed.length <= mostChanged ? changed : undefined
 }
 
-/** Makes ready to find the apps by the entries of a column, where that pays. */
+/** Builds the lists of apps per entry, where that pays off. */
 export function* makingPostings(column: Column): Sliced<void> {
   if (column.entries.length >= fewestEntries && !changedIn(column)) column.postings = yield* sorting(column)
 }
@@ -58,7 +58,7 @@ const current = (column: Column): { postings: Postings; changed: readonly number
   return { postings: (column.postings = atOnce(sorting(column))), changed: [] }
 }
 
-/** The apps that have one of these entries, in no order, unless there are more than `most` or it does not pay; entry 0 has no list. */
+/** Returns the apps with one of these entries, unordered; undefined above `most` or if it does not pay off. Entry 0 has no list. */
 const listed = (column: Column, entries: ArrayLike<number>, most: number): number[] | Apps | undefined => {
   if (column.entries.length < fewestEntries || entries.length > most) return undefined
   const { postings, changed } = current(column)
@@ -75,7 +75,7 @@ const listed = (column: Column, entries: ArrayLike<number>, most: number): numbe
   return found
 }
 
-/** The apps that have one of these entries (not entry 0); undefined when there are more than `most` or lists do not pay. */
+/** Returns the apps with one of these entries (not entry 0); undefined if there are more than `most` or lists do not pay off. */
 export const appsWith = (column: Column, entries: ArrayLike<number>, most: number): Apps | undefined => {
   const found = listed(column, entries, most)
   return found && (found instanceof Uint32Array ? found : Uint32Array.from(found).sort())

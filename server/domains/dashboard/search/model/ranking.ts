@@ -2,7 +2,7 @@ import { sortKeyOf } from '@portico/contract/dashboard/metadata'
 import type { Column } from './column.ts'
 import { atOnce, type Sliced, sorted, withAdded } from './slices.ts'
 
-/** The entries of a column by their first text as people sort the type; the empty entry is not among them. */
+/** The entries of a column, sorted by their first text in the type's order; without the empty entry. */
 export interface Ranking {
   /** Sort keys of the entries' first texts, by entry. */
   keys: string[]
@@ -11,7 +11,7 @@ export interface Ranking {
 
 const keysAtOnce = 4_096
 
-/** By sort key, and entries with the same key as they were added. */
+/** Compares by sort key; entries with equal keys stay in order of insertion. */
 const compareIn =
   ({ keys }: Ranking) =>
   (a: number, b: number): number => {
@@ -35,18 +35,18 @@ export function* makingRanking(column: Column): Sliced<Ranking> {
     const from = ranked.length + 1
     const isMuch = keys.length - from > from / 16
     const order = yield* sorted(numbersFrom(isMuch ? 1 : from, keys.length), compareIn(ranking))
-    // Somebody else may have done the same at a pause.
+    // Another search may have done the same during a pause.
     if (ranking.ranked === ranked) ranking.ranked = isMuch ? order : withAdded(ranked, order, compareIn(ranking))
   }
 }
 
 export const rankingOf = (column: Column): Ranking => atOnce(makingRanking(column))
 
-/** Sort keys from one to another. */
+/** A range of sort keys. */
 export interface Span {
   from: string
   to: string
-  /** Whether `from` and `to` themselves are outside. */
+  /** True when `from` or `to` itself is excluded. */
   after?: boolean
   before?: boolean
 }
@@ -54,7 +54,7 @@ export interface Span {
 const isWithin = ({ from, to, after, before }: Span, key: string): boolean =>
   (after ? key > from : key >= from) && (before ? key < to : key <= to)
 
-/** How many of the ranked entries have a key below the bound (or at it, with `orAt`). */
+/** Counts the ranked entries with a key below the bound (or at it, with `orAt`). */
 const below = ({ keys, ranked }: Ranking, bound: string, orAt: boolean): number => {
   let low = 0
   let high = ranked.length
@@ -67,7 +67,7 @@ const below = ({ keys, ranked }: Ranking, bound: string, orAt: boolean): number 
   return low
 }
 
-/** The entries one of whose texts has a sort key in the span. */
+/** Returns the entries with a text whose sort key is within the span. */
 export const entriesWithin = (column: Column, span: Span): ArrayLike<number> => {
   const ranking = rankingOf(column)
   const from = below(ranking, span.from, span.after === true)

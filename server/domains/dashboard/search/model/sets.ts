@@ -1,10 +1,10 @@
-/** Which apps: their numbers, ascending. */
+/** A set of apps: their numbers, ascending. */
 export type Apps = Uint32Array
 
-// The loops below take most of a search's time: no callbacks and no defaults; and every app is written, but counted only
-// if it stays, since a branch that goes either way half of the time costs more than a store.
+// The loops below take most of a search's time: no callbacks and no defaults. Every app is written, but counted only
+// if it stays, since an unpredictable branch costs more than a store.
 
-/** Keeps of the first `count` apps those whose entry is this one (or is not), in `kept`, which may be `apps` itself. @returns how many */
+/** Copies those of the first `count` apps that have this entry (or do not) to `kept`, which may be `apps` itself. @returns how many */
 export const keepWithEntry = (apps: Apps, count: number, cells: Uint32Array, entry: number, negated: boolean, kept: Apps): number => {
   const wanted = negated ? 0 : 1
   let found = 0
@@ -16,7 +16,7 @@ export const keepWithEntry = (apps: Apps, count: number, cells: Uint32Array, ent
   return found
 }
 
-/** The same for entries that are marked by 1. */
+/** The same for entries marked with 1. */
 export const keepMarked = (apps: Apps, count: number, cells: Uint32Array, marks: Uint8Array, negated: boolean, kept: Apps): number => {
   const flip = negated ? 1 : 0
   let found = 0
@@ -28,7 +28,7 @@ export const keepMarked = (apps: Apps, count: number, cells: Uint32Array, marks:
   return found
 }
 
-/** Those of the apps that are marked by 1; there may be fewer marks than apps. */
+/** Returns those of the apps that are marked with 1; there may be fewer marks than apps. */
 export const keepIn = (apps: Apps, marks: Uint8Array): Apps => {
   const kept = new Uint32Array(apps.length)
   let found = 0
@@ -40,7 +40,7 @@ export const keepIn = (apps: Apps, marks: Uint8Array): Apps => {
   return kept.subarray(0, found)
 }
 
-/** Apps of either list, each once. */
+/** Returns the apps in either list, each once. */
 export const union = (a: Apps, b: Apps): Apps => {
   if (a.length === 0) return b
   if (b.length === 0) return a
@@ -59,7 +59,7 @@ export const union = (a: Apps, b: Apps): Apps => {
   return both.subarray(0, count)
 }
 
-/** Apps of the first list that are not in the second. */
+/** Returns the apps of the first list that are not in the second. */
 export const without = (apps: Apps, excluded: Apps): Apps => {
   if (excluded.length === 0) return apps
   const left = new Uint32Array(apps.length)
@@ -73,7 +73,7 @@ export const without = (apps: Apps, excluded: Apps): Apps => {
   return left.subarray(0, count)
 }
 
-/** The apps that are marked by 1. */
+/** Returns the apps that are marked with 1. */
 export const marked = (marks: Uint8Array): Apps => {
   const apps = new Uint32Array(marks.length)
   let count = 0
@@ -84,7 +84,7 @@ export const marked = (marks: Uint8Array): Apps => {
   return apps.subarray(0, count)
 }
 
-/** Whether the app is among these. */
+/** Returns whether the set contains the app. */
 export const holds = (apps: Apps, app: number): boolean => {
   if (apps[app] === app) return true
   let low = 0

@@ -1,12 +1,12 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 
-/** Work that pauses every few milliseconds: it can be done at once, or in slices between which others get their turn. */
+/** Work that pauses every few milliseconds: it can run at once, or in slices that let other work run in between. */
 export type Sliced<Result> = Generator<void, Result>
 
-/** How long one slice may take before the event loop gets its turn. */
+/** Most milliseconds of a slice before it yields to the event loop. */
 const sliceMs = 12
 
-/** Does the work without a pause. */
+/** Runs the work without pausing. */
 export const atOnce = <Result>(work: Sliced<Result>): Result => {
   for (;;) {
     const { done, value } = work.next()
@@ -14,7 +14,7 @@ export const atOnce = <Result>(work: Sliced<Result>): Result => {
   }
 }
 
-/** Does the work in slices. What it reads may have changed at every pause; the work itself must allow for that. */
+/** Runs the work in slices. The data that it reads may change at every pause, which the work has to allow for. */
 export const inSlices = async <Result>(work: Sliced<Result>): Promise<Result> => {
   let begun = performance.now()
   for (;;) {
@@ -39,7 +39,7 @@ function* isAscending(numbers: Uint32Array, compare: Compare): Sliced<boolean> {
   return true
 }
 
-/** Merges the sorted neighbours `from … middle` and `middle … to` into `target`. */
+/** Merges the sorted neighbouring runs `from … middle` and `middle … to` into `target`. */
 function* mergeRuns(
   source: Uint32Array,
   target: Uint32Array,
@@ -55,7 +55,7 @@ function* mergeRuns(
   }
 }
 
-/** The numbers in order: chunks are sorted one by one and merged, so that no slice takes long. Stable. */
+/** Sorts numbers: chunks are sorted one by one and merged, so that no slice takes long. Stable. */
 export function* sorted(numbers: Uint32Array, compare: Compare): Sliced<Uint32Array> {
   if (yield* isAscending(numbers, compare)) return numbers
   for (let at = 0; at < numbers.length; at += chunk) {
@@ -74,7 +74,7 @@ export function* sorted(numbers: Uint32Array, compare: Compare): Sliced<Uint32Ar
   return source
 }
 
-/** The first place in an order at which a number does not come before the wanted one. */
+/** Finds the first position in an order at which a number does not come before the wanted one. */
 const placeFor = (order: Uint32Array, wanted: number, from: number, compare: Compare): number => {
   let low = from
   let high = order.length
@@ -86,7 +86,7 @@ const placeFor = (order: Uint32Array, wanted: number, from: number, compare: Com
   return low
 }
 
-/** An order with a few more numbers put in their places; both are in order already. */
+/** Inserts a few numbers into an order; both are sorted already. */
 export const withAdded = (order: Uint32Array, added: Uint32Array, compare: Compare): Uint32Array => {
   const whole = new Uint32Array(order.length + added.length)
   let from = 0

@@ -3,14 +3,14 @@ import type { Column } from './column.ts'
 import { rankingOf } from './ranking.ts'
 import type { Apps } from './sets.ts'
 
-/** A text under a key, with how many of the apps have it. */
+/** A text of a key, with the number of apps that have it. */
 export interface Value {
   text: string
   key: string
   count: number
 }
 
-/** How many of the apps have each entry of the column. */
+/** Counts the apps of each entry of the column. */
 const countsByEntry = ({ cells, entries }: Column, apps: Apps): Uint32Array => {
   const counts = new Uint32Array(entries.length)
   for (let at = 0; at < apps.length; at += 1) {
@@ -25,7 +25,7 @@ const byCount = (a: Value, b: Value): number => b.count - a.count || byKey(a, b)
 
 const isSingle = ({ several }: Column, counts: Uint32Array): boolean => !several.some((entry) => (counts[entry] as number) > 0)
 
-/** The texts of entries that may have several. */
+/** Returns the texts of entries that may have several. */
 const mixed = (column: Column, counts: Uint32Array): Value[] => {
   const found = new Map<string, Value>()
   for (const [entry, count] of counts.entries()) {
@@ -39,7 +39,7 @@ const mixed = (column: Column, counts: Uint32Array): Value[] => {
   return [...found.values()]
 }
 
-/** The column's texts among the apps, in their order. */
+/** Returns the column's texts among the apps, in order. */
 export const valuesByKey = (column: Column, apps: Apps): { values: Value[]; missing: number } => {
   const counts = countsByEntry(column, apps)
   const missing = counts[0] ?? 0
@@ -53,7 +53,7 @@ export const valuesByKey = (column: Column, apps: Apps): { values: Value[]; miss
   return { values, missing }
 }
 
-/** Puts a value among the first so many by count, if it belongs there. */
+/** Inserts a value into the top values by count, if it belongs there. */
 const insert = (first: Value[], value: Value, size: number): void => {
   const last = first[size - 1]
   if (last && byCount(last, value) <= 0) return
@@ -63,7 +63,7 @@ const insert = (first: Value[], value: Value, size: number): void => {
   if (first.length > size) first.pop()
 }
 
-/** The commonest entries as values, and how many there are: the rare ones are only counted. */
+/** Returns the most common entries as values, and their total number: the rare ones are only counted. */
 const commonestEntries = (column: Column, counts: Uint32Array, size: number, isWanted: (text: string) => boolean) => {
   const { keys } = rankingOf(column)
   const first: Value[] = []
@@ -79,8 +79,8 @@ const commonestEntries = (column: Column, counts: Uint32Array, size: number, isW
 }
 
 /**
- * The commonest of the column's texts among the apps, how many others there are, and how many apps have none.
- * @param isWanted leaves texts out
+ * Returns the column's most common texts among the apps, the number of others, and the number of apps without any.
+ * @param isWanted excludes texts
  */
 export const commonest = (column: Column, apps: Apps, size: number, isWanted: (text: string) => boolean = () => true) => {
   const counts = countsByEntry(column, apps)

@@ -3,7 +3,7 @@ import { fail } from '../../../../kernel/http/failure.ts'
 import { credentialsStore } from './credentials.store.ts'
 import { hashOfNothing, verifyPassword } from './hashing.ts'
 
-/** Somebody who showed their password, and the hash that it was true of. */
+/** A person who has proved their password, with the hash that it matched. */
 export interface Proven {
   userKey: string
   name: string
@@ -13,7 +13,7 @@ export interface Proven {
 
 type Found = Awaited<ReturnType<ReturnType<typeof credentialsStore>['byId']>>
 
-/** Compares with a hash that nothing is true of where there is none, so that the answer takes as long. */
+/** Verifies a password; without an account against a hash that nothing matches, so that the answer takes as long. */
 const prove = async (found: Found, password: string): Promise<Proven> => {
   const hash = found?.hash ?? null
   const isRight = await verifyPassword({ hash: hash ?? hashOfNothing(), password })
@@ -21,17 +21,17 @@ const prove = async (found: Found, password: string): Promise<Proven> => {
 }
 
 /**
- * Finds whom an address and a password belong to. To be called before a transaction, because it takes its time.
- * @throws wrong_credentials, the same and as late for an address that nobody has; busy when too many wait
+ * Returns the person with an address and a password. Call it before a transaction, because it is slow.
+ * @throws wrong_credentials, the same and as late for an unknown address; busy when too many are waiting
  */
 export const proveByEmail = async (db: Db, { email, password }: { email: string; password: string }): Promise<Proven> =>
   prove(await credentialsStore(db).byEmail(email), password)
 
-/** The same for somebody who is signed in. */
+/** The same for a person who is signed in. */
 export const proveAgain = async (db: Db, userKey: string, password: string): Promise<Proven> =>
   prove(await credentialsStore(db).byId(userKey), password)
 
-/** Makes sure, within the change, that what was shown still holds. @throws wrong_credentials */
+/** Checks, within the change, that the proof is still valid. @throws wrong_credentials */
 export const stillProven = async (db: Db, { userKey, hash }: Proven): Promise<void> => {
   if (!(await credentialsStore(db).holds(userKey, hash))) fail('wrong_credentials')
 }

@@ -11,10 +11,10 @@ export const credentialsStore = (db: Db) => {
     .select(['person.id as userKey', 'person.name', 'person.email', 'signInMethod.password as hash'])
     .where('person.active', '=', true)
   return {
-    /** Somebody active by their address, with the hash of their password. */
+    /** Returns an active person by address, with the hash of their password. */
     byEmail: (email: string) => people.where(sql`lower(person.email)`, '=', email.toLowerCase()).executeTakeFirst(),
 
-    /** Whether this is the hash of somebody active. Neither changes until the transaction ends, so that a session opened in it is seen by what ends sessions. */
+    /** Returns whether this is an active person's hash. Locks the row, so that code that ends sessions sees one opened in this transaction. */
     holds: async (userKey: string, hash: string): Promise<boolean> =>
       (await db
         .selectFrom('person')

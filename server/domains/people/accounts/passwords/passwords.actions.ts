@@ -16,15 +16,15 @@ const reset = 'password-reset'
 const identifierOf = (token: string): string => `${reset}:${hashOfToken(token)}`
 
 /**
- * Hashes a password that is made up now. To be called before a transaction, because it takes its time.
- * @throws invalid_input for one of the commonest passwords; too_many_requests when too many wait
+ * Hashes a new password. Call it before a transaction, because it is slow.
+ * @throws invalid_input for one of the most common passwords; busy when too many are waiting
  */
 export const hashNewPassword = async (password: string): Promise<string> => {
   if (isCommonPassword(password)) fail('invalid_input', { fieldErrors: [fieldError('password', 'common_password')] })
   return hashPassword(password)
 }
 
-/** Mails a link to a new password, good for an hour and once. Whether anybody has the address shows in what it gives alone. */
+/** Mails a link to a new password, valid once within an hour. Only the return value shows whether the address is known. */
 export const mailPasswordReset = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, email: string): Promise<boolean> => {
   const person = await accountsStore(db).byEmail(email)
   if (!person?.active) return false
@@ -36,12 +36,12 @@ export const mailPasswordReset = async (db: Db, { mail, config }: Pick<Deps, 'ma
   return true
 }
 
-/** Hashes the password that a mailed link is to save, if the link is good. @throws link_expired, and as `hashNewPassword` */
+/** Hashes the password to be saved by a mailed link, if the link is valid. @throws link_expired, and as `hashNewPassword` */
 export const hashByResetLink = async (db: Db, token: string, password: string): Promise<string> =>
   (await accountsStore(db).isLink(identifierOf(token))) ? hashNewPassword(password) : fail('link_expired')
 
 /**
- * Saves a new password by a mailed link; all sessions and other such links of the person end.
+ * Saves a new password by a mailed link; ends all sessions and other such links of the person.
  * @returns the person
  * @throws link_expired
  */
@@ -55,7 +55,7 @@ export const resetPassword = async (db: Db, token: string, hash: string): Promis
   return { userKey: person.id, name: person.name }
 }
 
-/** Links to a new password that were mailed count no more. */
+/** Invalidates mailed links to a new password. */
 export const endResetLinks = async (db: Db, userKey: string): Promise<void> => {
   await accountsStore(db).endLinksOf(reset, userKey)
 }

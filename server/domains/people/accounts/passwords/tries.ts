@@ -10,16 +10,16 @@ import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { requireHashingRoom } from './hashing.ts'
 import { knownBrowser } from '../sessions/known-browser.ts'
 
-/** SAFETY 28: each counts on its own. */
+/** Limits of attempts (SAFETY 28): each is counted separately. */
 const limits = {
-  /** One address, whatever it tries. An office shares one. */
+  /** All attempts from one address, which an office may share. */
   address: { most: 300, seconds: 300 },
-  /** An account from one address, or from a browser that it knows. */
+  /** An account from one address, or from a browser that it recognises. */
   account: { most: 10, seconds: 300 },
-  /** An account from all browsers that it does not know. */
+  /** An account from all browsers that it does not recognise. */
   accountAnywhere: { most: 50, seconds: 900 },
   link: { most: 10, seconds: 300 },
-  /** Mails that strangers can cause to somebody. */
+  /** Mails that strangers can cause to be sent to a person. */
   mail: { most: 5, seconds: 3600 },
 }
 
@@ -29,7 +29,7 @@ const textIn = (body: unknown, field: 'email' | 'token'): string => {
 }
 
 interface Guess {
-  /** A browser that the account knows. */
+  /** The browser, if the account recognises it. */
   known: string | undefined
   from: Tried
   anywhere: Tried
@@ -55,8 +55,8 @@ const count = async ({ db, config }: Pick<Deps, 'db' | 'config'>, tries: Tries, 
 }
 
 /**
- * Limits what tries to get in, as the route declares it. What belongs to nobody counts by address alone. However many come
- * at once, few of them hold a connection: those of one address would wait for one another in the database.
+ * Limits the attempts that a route declares. Those that belong to no account count by address alone. However many arrive
+ * at once, few hold a connection: those of one address would block one another in the database.
  */
 export const limitTries = (deps: Pick<Deps, 'db' | 'config'>) => {
   const lanes = createLanes({ count: 2, longestWait: 5, usual: 0.01 })
@@ -67,7 +67,7 @@ export const limitTries = (deps: Pick<Deps, 'db' | 'config'>) => {
     })
 }
 
-/** Whoever got in starts anew, and was no guess. */
+/** Resets the counts of a person who has signed in. */
 export const forgiveTries = async (db: Db, config: Config, request: Limited['request'], email: string): Promise<void> => {
   const { from, anywhere, known } = guessAt(config, request, email)
   await forgetAttempts(db, from)

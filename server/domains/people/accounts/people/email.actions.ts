@@ -22,8 +22,8 @@ const newLink = async (db: Db, config: Deps['config'], wanted: { purpose: LinkPu
 }
 
 /**
- * Mails a link to a new address; until it is opened nothing changes. An address that somebody has gets none, and the
- * answer is the same (SAFETY 17). The caller has shown their password.
+ * Mails a link to a new address; nothing changes until it is opened. An address already in use gets none, and the
+ * answer is the same (SAFETY 17). The caller has proved their password.
  */
 export const requestEmailChange = async (db: Db, { mail, config }: Letters, person: Person, email: string): Promise<void> => {
   await emailStore(db).endOpen(person.userKey)
@@ -33,7 +33,7 @@ export const requestEmailChange = async (db: Db, { mail, config }: Letters, pers
   await mail.send(db, { to: email, ...letter, secret, personId: person.userKey })
 }
 
-/** Gives the person the link's address. @throws link_expired, name_taken */
+/** Changes the person's address to the link's. @throws link_expired, name_taken */
 const change = async (db: Db, token: string, purpose: LinkPurpose) => {
   const link = (await emailStore(db).use(hashOfToken(token), purpose)) ?? fail('link_expired')
   const person = (await emailStore(db).lock(link.personId)) ?? fail('link_expired')
@@ -52,7 +52,7 @@ const change = async (db: Db, token: string, purpose: LinkPurpose) => {
   }
 }
 
-/** Opens the link to a new address; the old one is told and can undo it. */
+/** Confirms a new address by its link; the old one is informed and can undo the change. */
 export const confirmEmail = async (db: Db, { mail, config }: Letters, token: string) => {
   const changed = await change(db, token, 'change-email')
   const { person, locale, from, to } = changed
@@ -62,5 +62,5 @@ export const confirmEmail = async (db: Db, { mail, config }: Letters, token: str
   return changed
 }
 
-/** Opens the link that the old address got. */
+/** Restores the old address by the link mailed to it. */
 export const undoEmail = (db: Db, token: string) => change(db, token, 'undo-email')

@@ -7,7 +7,7 @@ const lasting = { 'change-email': sql<Date>`now() + interval '24 hours'`, 'undo-
 
 export type LinkPurpose = keyof typeof lasting
 
-/** Mailed links that change an address. Each is good once. */
+/** Stores mailed links that change an address. Each is valid once. */
 export const emailStore = (db: Db) => ({
   add: (link: { tokenHash: string; purpose: LinkPurpose; personId: string; email: string }) =>
     db
@@ -15,7 +15,7 @@ export const emailStore = (db: Db) => ({
       .values({ ...link, expiresAt: lasting[link.purpose], usedAt: null })
       .execute(),
 
-  /** Takes a link out of use; undefined when it is none, was used or has expired. */
+  /** Consumes a link; undefined when it is unknown, used or expired. */
   use: (tokenHash: string, purpose: LinkPurpose) =>
     db
       .updateTable('mailLink')
@@ -27,7 +27,7 @@ export const emailStore = (db: Db) => ({
       .returning(['personId', 'email'])
       .executeTakeFirst(),
 
-  /** Earlier requests for another address count no more. */
+  /** Invalidates earlier requests for another address. */
   endOpen: (personId: string) =>
     db
       .updateTable('mailLink')
@@ -37,7 +37,7 @@ export const emailStore = (db: Db) => ({
       .where('usedAt', 'is', null)
       .execute(),
 
-  /** The person with their address, kept from changing until this transaction ends. */
+  /** Returns the person with their address, locked until this transaction ends. */
   lock: (personId: string) =>
     db.selectFrom('person').select(['id', 'name', 'email', 'locale', 'active']).where('id', '=', personId).forUpdate().executeTakeFirst(),
 

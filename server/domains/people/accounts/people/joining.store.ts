@@ -4,7 +4,7 @@ import '../accounts.tables.ts'
 
 const now = sql<Date>`now()`
 
-/** What a person becomes while they join. */
+/** Stores the steps of joining. */
 export const joiningStore = (db: Db) => ({
   agree: (personId: string, termsVersion: string) =>
     db.updateTable('person').set({ termsVersion, termsAgreedAt: now, updatedAt: now }).where('id', '=', personId).execute(),
@@ -12,7 +12,7 @@ export const joiningStore = (db: Db) => ({
   finish: (personId: string, { name, mailNotification }: { name: string; mailNotification: boolean }) =>
     db.updateTable('person').set({ name, mailNotification, firstLogin: false, updatedAt: now }).where('id', '=', personId).execute(),
 
-  /** Makes a person one of a company's; false when they are another company's already. */
+  /** Adds a person to a company; false when they already belong to another one. */
   joinCompany: async (personId: string, companyId: number): Promise<boolean> => {
     const joined = await db
       .updateTable('person')

@@ -11,7 +11,7 @@ import { accountsStore } from '../accounts.store.ts'
 
 const photoPath = '/games-api/api/v1.0/avatar'
 
-/** The region that the text parts name; undefined when they name none. @throws invalid_input for one that is none */
+/** Reads the region from the text parts; undefined without one. @throws invalid_input for an invalid one */
 const regionOf = (fields: Readonly<Record<string, string>>): Region | undefined => {
   const read = (name: string): number => {
     const value = Number(fields[`region.${name}`] ?? 0)
@@ -21,15 +21,15 @@ const regionOf = (fields: Readonly<Record<string, string>>): Region | undefined 
   return { left: read('x'), top: read('y'), width: read('width'), height: read('height') }
 }
 
-/** Whether the picture becomes the photo, or is only made. */
+/** Returns whether the photo is saved, rather than only returned. */
 const isKept = ({ fields }: UploadedFile): boolean => fields['skipSave'] !== 'true'
 
-/** A photo made of an uploaded picture: in the store, or only shown. */
+/** A photo made from an uploaded picture: stored, or only to be shown. */
 type MadePhoto = { id: string } | { shown: string }
 
 /**
- * Makes a photo of an uploaded picture.
- * @throws invalid_input for what is no picture; body_too_large beyond 5 MB
+ * Makes a photo from an uploaded picture.
+ * @throws invalid_input when it is not a picture; body_too_large beyond 5 MB
  */
 export const makePhoto = async (
   files: FileStore,
@@ -42,13 +42,13 @@ export const makePhoto = async (
   return isKept(upload) ? store(made) : { shown: `data:image/png;base64,${made.toString('base64')}` }
 }
 
-/** Makes a stored picture the person's photo. @returns its address, and the file of the photo before */
+/** Makes a stored picture the person's photo. @returns its address, and the file of the previous photo */
 export const changePhoto = async (db: Db, userKey: string, fileId: string): Promise<{ url: string; before: string | null }> => {
   const url = `${photoPath}/${fileId}`
   return { url, before: await accountsStore(db).setPhoto(userKey, fileId, url) }
 }
 
-/** A photo as it is sent: small, and never another under the same id. */
+/** Returns a photo as an answer: small, and immutable under its id. */
 export const photoFile = async (files: FileStore, id: string): Promise<FileAnswer> => {
   const bytes = await buffer(await files.get(id))
   return { name: 'photo.png', contentType: 'image/png', size: bytes.length, etag: id, bytes: async () => Readable.from([bytes]) }

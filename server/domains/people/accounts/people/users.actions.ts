@@ -5,7 +5,7 @@ import { fail } from '../../../../kernel/http/failure.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 import { type Rights, usersStore } from './users.store.ts'
 
-/** A page of the accounts. */
+/** Returns a page of the accounts. */
 export const usersPage = async (db: Db, { keyword = '', ...paging }: { keyword?: string | undefined } & Paging): Promise<Page<Account>> =>
   mapPage(await usersStore(db).page(keyword.trim(), paging), ({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 
@@ -13,8 +13,8 @@ const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rig
   !before.admin && (admin || (staff && !before.staff))
 
 /**
- * Grants and takes rights. Whoever is closed out, or becomes staff or an administrator, loses their sessions at once: new power
- * begins with a new session (SAFETY 9).
+ * Grants and revokes rights. Anybody deactivated, or made staff or an administrator, loses their sessions at once: new rights
+ * begin with a new session (SAFETY 9).
  * @returns the person's name
  * @throws not_found; last_administrator when nobody would be left who can grant rights
  */

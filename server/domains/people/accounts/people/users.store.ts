@@ -12,7 +12,7 @@ export interface Rights {
 
 const escaped = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
-/** What administrators see and change of accounts. */
+/** Stores accounts as administrators see and change them. */
 export const usersStore = (db: Db) => {
   const matching = (keyword: string) => (row: ExpressionBuilder<Tables & { c: { name: string | null } }, 'person' | 'c'>) =>
     row.or([
@@ -36,13 +36,13 @@ export const usersStore = (db: Db) => {
         paging,
       ),
 
-    /** Keeps the administrators from changing until this transaction ends. @returns the ids of those who are active */
+    /** Locks the administrators until this transaction ends. @returns the ids of those who are active */
     lockAdministrators: async (): Promise<string[]> =>
       (
         await db.selectFrom('person').select('id').where('admin', '=', true).where('active', '=', true).orderBy('id').forUpdate().execute()
       ).map(({ id }) => id),
 
-    /** What somebody is, kept from changing until this transaction ends. */
+    /** Returns a person's rights, locked until this transaction ends. */
     lock: (userKey: string) => db.selectFrom('person').select(['staff', 'admin']).where('id', '=', userKey).forUpdate().executeTakeFirst(),
 
     save: (userKey: string, { staff, admin, canAccessDshbrd, active }: Rights) =>

@@ -3,15 +3,15 @@ import type { Person } from '../../../../kernel/identity/actor.ts'
 interface Standing {
   staff: boolean
   firstLogin: boolean
-  /** The terms that the person agreed to last. */
+  /** The version of the terms that the person last agreed to. */
   termsVersion: string | null
-  /** Null before there are any. */
+  /** Null while there are none. */
   termsInForce: string | null
 }
 
 /**
- * What a person must do before they may use the portal. Staff are exempt from the terms, and whoever signs in for the first
- * time agrees to them with the account. Versions are compared as text.
+ * Returns the step that a person must take before they may use the portal. Staff are exempt from the terms, and new people
+ * agree to them when they finish their account. Versions are compared as text.
  */
 export const owes = ({ staff, firstLogin, termsVersion, termsInForce }: Standing): Person['owes'] => {
   if (firstLogin) return 'first_sign_in_required'

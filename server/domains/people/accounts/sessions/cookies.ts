@@ -4,18 +4,18 @@ import type { Config } from '../../../../config.ts'
 
 type Part<Key extends keyof Config> = Pick<Config, Key>
 
-/** Where browsers reach the portal. */
+/** Returns the address at which browsers reach the portal. */
 export const portalOrigin = ({ PUBLIC_URL, PORT }: Part<'PUBLIC_URL' | 'PORT'>): string => PUBLIC_URL ?? `http://localhost:${PORT}`
 
 export const isSecure = (config: Part<'PUBLIC_URL' | 'PORT'>): boolean => portalOrigin(config).startsWith('https:')
 
-/** Behind https browsers keep a cookie to this very host (`__Host-`). */
+/** Returns a cookie's name; with https browsers restrict it to this host (`__Host-`). */
 const nameOf = (name: string, config: Part<'PUBLIC_URL' | 'PORT'>): string => `${isSecure(config) ? '__Host-' : ''}portico_${name}`
 
 export const sessionCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string => nameOf('session', config)
 export const browserCookieName = (config: Part<'PUBLIC_URL' | 'PORT'>): string => nameOf('browser', config)
 
-/** The secret that signs. @throws when the start gave the portal none */
+/** Returns the signing secret. @throws when the portal was started without one */
 export const secretOf = ({ secrets: [current] }: Part<'secrets'>): string => {
   if (current === undefined) throw new Error('Sessions need PORTAL_SECRET.')
   return current
@@ -29,14 +29,14 @@ interface Cookie {
   seconds: number
 }
 
-/** Gives a reply its cookies, out of reach of scripts and of other sites. A repeated transaction replaces those of its first attempt. */
+/** Sets cookies on a reply, inaccessible to scripts and other sites. A retried transaction replaces those of its first attempt. */
 export const setCookies = (reply: FastifyReply, config: Part<'PUBLIC_URL' | 'PORT'>, cookies: readonly Cookie[]): void => {
   const flags = `Path=/; HttpOnly; ${isSecure(config) ? 'Secure; ' : ''}SameSite=Lax`
   const lines = cookies.map(({ name, value, seconds }) => `${name}=${value}; Max-Age=${seconds}; ${flags}`)
   void reply.removeHeader('set-cookie').header('set-cookie', lines)
 }
 
-/** The cookie's value for a session's token, signed so that no made-up token reaches the database. */
+/** Returns the cookie's value for a session's token, signed so that forged tokens never reach the database. */
 export const signedToken = (token: string, secret: string): string => encodeURIComponent(`${token}.${sign(token, secret)}`)
 
 const decoded = (value: string): string => {
@@ -47,7 +47,7 @@ const decoded = (value: string): string => {
   }
 }
 
-/** A cookie's value in a `Cookie` header, as it was sent. */
+/** Returns a cookie's value from a `Cookie` header, as sent. */
 export const cookieIn = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split(';')
@@ -60,7 +60,7 @@ const isSignedBy = (secret: string, token: string, signature: string): boolean =
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The token in a `Cookie` header; undefined when there is none or it is signed by none of our secrets. */
+/** Returns the token in a `Cookie` header; undefined without one, or if none of our secrets signed it. */
 export const tokenIn = (header: string | undefined, name: string, secrets: readonly string[]): string | undefined => {
   const value = cookieIn(header, name)
   if (value === undefined) return undefined

@@ -10,8 +10,8 @@ const proofOf = (id: string, email: string, secret: string): string =>
   createHmac('sha256', secret).update(`known browser ${id} ${email.toLowerCase()}`).digest('base64url')
 
 /**
- * Recognises a browser that signed in to this very account before, by a signed cookie; it gives no right but to be counted on
- * its own, so that nobody's guesses from elsewhere close the account to its owner.
+ * Recognises a browser that signed in to this account before, by a signed cookie; it grants nothing but a separate count of
+ * attempts, so that nobody's guesses from elsewhere lock the owner out.
  * @returns the browser's id
  */
 export const knownBrowser = ({ headers }: FastifyRequest, config: Config, email: string): string | undefined => {
@@ -23,7 +23,7 @@ export const knownBrowser = ({ headers }: FastifyRequest, config: Config, email:
   return id !== '' && config.secrets.some(isProven) ? id : undefined
 }
 
-/** The cookie that makes a browser known to an account; it remembers the last one that signed in. */
+/** Creates the cookie by which an account recognises a browser; it stores only the last account that signed in. */
 export const browserCookie = (request: FastifyRequest, config: Config, email: string) => {
   const id = knownBrowser(request, config, email) ?? newToken()
   return { name: browserCookieName(config), value: `${id}.${proofOf(id, email, secretOf(config))}`, seconds: year }

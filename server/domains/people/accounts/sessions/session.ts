@@ -8,8 +8,8 @@ import { sessionCookieName, tokenIn } from './cookies.ts'
 import { sessionsStore } from './sessions.store.ts'
 
 /**
- * Who sends a request, by its session: read from the database each time, so that an account that was closed or a session
- * that was ended counts no more. A session ends after 12 hours without use and after 7 days in any case (SAFETY 9).
+ * Returns the sender of a request, by its session: read from the database each time, so that deactivated accounts and ended
+ * sessions have no access. A session ends after 12 hours without use and after 7 days in any case (SAFETY 9).
  */
 export const personOf = ({ db, config }: Pick<Deps, 'db' | 'config'>) => {
   const name = sessionCookieName(config)

@@ -7,11 +7,11 @@ import { secretOf, sessionCookieName, setCookies, signedToken, tokenIn } from '.
 import { browserCookie } from './known-browser.ts'
 import { sessionsStore } from './sessions.store.ts'
 
-/** Absolute; how long a session may lie unused is checked where it is read. */
+/** The absolute limit; the limit without use is checked when the session is read. */
 const sessionSeconds = 7 * 24 * 3600
 const longestBrowserName = 200
 
-/** What a session is opened or ended through. */
+/** The request and reply through which a session is opened or ended. */
 export interface Door {
   config: Config
   request: FastifyRequest
@@ -23,7 +23,7 @@ const endSession = async (db: Db, { config, request }: Door): Promise<void> => {
   if (token !== undefined) await sessionsStore(db).end(hashOfToken(token))
 }
 
-/** Opens a session for somebody in the browser that asks; the one that it had ends, whoever's it was (SAFETY 9). */
+/** Opens a session for a person in the calling browser; any previous session of that browser ends (SAFETY 9). */
 export const openSession = async (db: Db, door: Door, person: { userKey: string; email: string }): Promise<void> => {
   const { config, request, reply } = door
   await endSession(db, door)

@@ -15,7 +15,7 @@ export interface NewSession {
   userAgent: string | null
 }
 
-/** Asked by every request, therefore composed once. */
+/** Run by every request, so compiled once. */
 const personBehind = statement((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('session as s')
@@ -32,10 +32,10 @@ const personBehind = statement((db, { tokenHash }: { tokenHash: string }) =>
 )
 
 export const sessionsStore = (db: Db) => ({
-  /** The person behind a token's hash, and whether it is time to note that the session is in use. */
+  /** Returns the person of a token's hash, and whether it is time to record the session's use. */
   personOf: async (tokenHash: string) => (await personBehind(db, { tokenHash }))[0],
 
-  /** Notes that the session is in use. */
+  /** Records that the session is in use. */
   seen: (id: string) =>
     db
       .updateTable('session')
@@ -45,7 +45,7 @@ export const sessionsStore = (db: Db) => ({
 
   endAllOf: (userId: string) => db.deleteFrom('session').where('userId', '=', userId).execute(),
 
-  /** Ends the session with this in the column for hashes. @returns whose it was */
+  /** Ends the session with this token hash. @returns its owner */
   end: (token: string) => db.deleteFrom('session').where('token', '=', token).returning('userId').executeTakeFirst(),
 
   add: ({ tokenHash, ...session }: NewSession) =>

@@ -6,10 +6,10 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { accountsStore } from '../accounts.store.ts'
 import { isSecure, portalOrigin, secretOf, sessionCookieName } from '../sessions/cookies.ts'
 
-/** Set by us alone, so that what a client claims of its address counts for nothing. */
+/** Set only by us, so that a client's claim about its address is ignored. */
 const addressHeader = 'x-portico-client-address'
 
-/** The settings of better-auth on our tables. It finds out who somebody is; sessions are the portal's own. */
+/** Returns the settings of better-auth on our tables. It only identifies people; sessions are the portal's own. */
 export const authOptions = (db: Db, config: Config) =>
   ({
     database: { db, type: 'postgres', transaction: false },
@@ -35,7 +35,7 @@ export const authOptions = (db: Db, config: Config) =>
     logger: { disabled: true },
   }) satisfies BetterAuthOptions
 
-/** What better-auth needs to know of a request. */
+/** Returns the request's headers that better-auth needs. */
 export const headersOf = (request: FastifyRequest): Headers => {
   const { cookie, 'user-agent': browser } = request.headers
   return new Headers({ [addressHeader]: request.ip, ...(cookie && { cookie }), ...(browser && { 'user-agent': browser }) })

@@ -2,21 +2,21 @@ import { isBlank, limits } from '@portico/contract/kernel/text'
 import { PersonName } from '@portico/contract/people/accounts'
 
 interface Found {
-  /** What the issuer says of the address. */
+  /** The issuer's statement about the address. */
   emailVerified: boolean
   person: { emailVerified: boolean; active: boolean }
-  /** Whether the person belongs to the company whose sign-on this is: the one that provides the portal. */
+  /** True when the person belongs to the company whose sign-on this is: the one that provides the portal. */
   ofThisCompany: boolean
 }
 
 /**
- * Whether company sign-on may open an account that exists, by its e-mail address (SAFETY 14): only a proven address, and
- * only of the company whose sign-on it is, so that one company's issuer never opens another's account.
+ * Returns whether company sign-on may open an existing account by its e-mail address (SAFETY 14): only with a verified
+ * address, and only one of that company, so that one company's issuer never opens another's account.
  */
 export const mayLink = ({ emailVerified, person, ofThisCompany }: Found): boolean =>
   emailVerified && person.emailVerified && person.active && ofThisCompany
 
-/** The name for a new person: what the issuer calls them, by our rules, or else their address. */
+/** Returns the name of a new person: the issuer's, by our rules, or else their address. */
 export const nameOf = (profile: { name?: unknown; email?: unknown }): string => {
   const name = PersonName.safeParse(profile.name)
   if (name.success && !isBlank(name.data)) return name.data
@@ -29,8 +29,8 @@ const claimsOf = (idToken: string): Record<string, unknown> => {
 }
 
 /**
- * Who somebody is: issuer and subject, never the address. The signature of the ID token has been checked; what else the
- * issuer tells must be about the same subject.
+ * Returns a person's identity: issuer and subject, never the address. The ID token's signature has been checked; the
+ * issuer's other data must be about the same subject.
  * @throws when there is no ID token or it names another subject
  */
 export const identityOf = (issuer: string, idToken: string | undefined, profile: { sub?: unknown }): string => {

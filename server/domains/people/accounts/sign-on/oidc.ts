@@ -32,7 +32,7 @@ const issuerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): 
     ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
     : undefined
 
-/** Code flow with PKCE, state and nonce bound to the browser by a sealed cookie; ID tokens must verify. */
+/** Configures the code flow with PKCE, state and nonce bound to the browser by a sealed cookie; ID tokens must verify. */
 const plugin = (make: typeof genericOAuth, { issuer, clientId, clientSecret }: Issuer) =>
   make({
     config: [
@@ -50,7 +50,7 @@ const plugin = (make: typeof genericOAuth, { issuer, clientId, clientSecret }: I
     ],
   })
 
-/** Whether an address that the issuer tells of may make an account, or open the one that has it. */
+/** Returns whether an address from the issuer may create an account, or open the one that has it. */
 const mayUseAddress = async (
   db: Db,
   { id, emailVerified }: { id?: string | undefined; emailVerified?: boolean | undefined },
@@ -61,7 +61,7 @@ const mayUseAddress = async (
   return mayLink({ emailVerified: emailVerified === true, person, ofThisCompany })
 }
 
-/** Loads better-auth with the first use: a portal starts sooner without it. */
+/** Loads better-auth on first use, so that the portal starts sooner. */
 const createAuth = async ({ db, config }: Deps, issuer: Issuer) => {
   const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), import('better-auth/plugins')])
   const options = authOptions(db, config)
@@ -75,7 +75,7 @@ const createAuth = async ({ db, config }: Deps, issuer: Issuer) => {
         source.action === 'sign-in' || (await mayUseAddress(db, user)) ? undefined : { error: 'account_not_linked' },
     },
     databaseHooks: {
-      // Whoever is new here has no rights until given some; pages show no pictures from elsewhere.
+      // New people have no rights until granted some; pages show no external pictures.
       user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
       ...options.databaseHooks,
     },
@@ -85,7 +85,7 @@ type Auth = Awaited<ReturnType<typeof createAuth>>
 
 const isReady = async (auth: Auth): Promise<boolean> => (await auth.$context).socialProviders.length > 0
 
-/** Company sign-on, when it is configured. The issuer is asked at first use, and again while it does not answer. */
+/** Creates company sign-on, if configured. The issuer is contacted on first use, and again while it does not respond. */
 export const companySignOn = (deps: Deps) => {
   const issuer = issuerOf(deps.config)
   let made: Promise<Auth> | undefined
@@ -96,11 +96,11 @@ export const companySignOn = (deps: Deps) => {
     deps.log.warn({ issuer: from.issuer }, 'company sign-on cannot be reached')
     return fail('unavailable')
   }
-  /** @throws not_found when none is configured, unavailable when its issuer does not answer */
+  /** @throws not_found when none is configured, unavailable when its issuer does not respond */
   return async (): Promise<Auth> => (issuer ? (made ??= make(issuer)) : fail('not_found'))
 }
 
-/** Where the browser goes to sign in at the company, to come back to an own page. Writes nothing to the database. */
+/** Returns the address to send the browser to for signing in, to return to a path of this portal. Writes nothing to the database. */
 export const startCompanySignOn = async (auth: Auth, back: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
   const body = { provider, callbackURL: ownPath(back, home), errorCallbackURL: signInPage, disableRedirect: true }
   const { headers, response } = await auth.api.signInSocial({ body, headers: headersOf(request), returnHeaders: true })
@@ -114,7 +114,7 @@ const onwards = (location: string | null, origin: string): string => {
 }
 
 /**
- * Puts a session of the portal's own in the place of the one that better-auth opened. Its row never counted: sessions are
+ * Replaces the session that better-auth opened with one of the portal's own. Its row was never valid: sessions are
  * found by the hash of their token, and it holds the token itself.
  */
 const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
@@ -127,7 +127,7 @@ const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: Fas
     await recordActivity(tx, { actor: personKnownAs(known), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })
   })
 
-/** The one address of better-auth's own that is served: where the company's sign-on sends the browser back to. */
+/** Serves better-auth's callback, the only one of its addresses in use, to which company sign-on sends the browser back. */
 export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: () => Promise<Auth>): void => {
   const origin = portalOrigin(deps.config)
   const cookie = sessionCookieName(deps.config)
