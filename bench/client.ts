@@ -5,11 +5,11 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 export interface Reply {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** As it travelled, mostly compressed. */
+  /** Size as transferred, mostly compressed. */
   body: Buffer
 }
 
-/** What browsers say that they can read. */
+/** The encodings that browsers accept. */
 const encodings = 'gzip, deflate, br, zstd'
 
 /** A keep-alive HTTP client that calls the portal as a signed-in browser does. */
@@ -43,7 +43,7 @@ export type Browser = ReturnType<typeof browser>
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
 
-/** What an answer says. */
+/** Returns the decoded text of a reply. */
 export const textOf = ({ headers, body }: Reply): string => {
   const decode = decoders[String(headers['content-encoding'])]
   return (decode ? decode(body) : body).toString('utf8')

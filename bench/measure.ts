@@ -1,6 +1,6 @@
 import { Unavailable } from './client.ts'
 
-/** What one kind of request took. Milliseconds; requests per second over the whole run; CPU is undefined where it cannot be known. */
+/** The measurements of one kind of request. Milliseconds; requests per second over the whole run; CPU is undefined where unknown. */
 export interface Figures {
   p50: number
   p95: number

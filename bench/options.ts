@@ -14,13 +14,13 @@ const { values, positionals } = parseArgs({
 
 const numbers = (list: string): number[] => list.split(',').map(Number)
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export const options = {
   what: positionals[0],
   rest: positionals.slice(1),
   /** Sizes of the generated data. */
   apps: numbers(values.apps),
-  /** How long each question is asked, on each side. */
+  /** Seconds for which each question is measured, on each side. */
   seconds: Number(values.seconds),
   /** Processes of the portal; several are measured one after the other. */
   workers: numbers(values.workers),

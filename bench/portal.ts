@@ -18,7 +18,7 @@ export interface RunningPortal extends Running {
   stop(): Promise<void>
 }
 
-/** Whether the portal says that it can serve. */
+/** Returns whether the portal reports that it is ready to serve. */
 export const isReady = async (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,

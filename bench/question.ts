@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 /** The same asked of the portal and, where SQL can answer it, of the database. `pick` chooses what is asked for. */
 export interface Question {
   name: string
-  /** How many ask at once; whole lists are too heavy for many. */
+  /** Numbers of concurrent requests; whole lists are too heavy for many. */
   lanes: readonly number[]
   portal(browser: Browser, pick: number): Promise<Reply>
   sql?: {
@@ -30,7 +30,7 @@ export const askSql = (ask: Ask, { name, sql }: Question, pick: number): Promise
 
 const checked = [0, 1, 7, 34, 333] as const
 
-/** What the database answers to some picks, in the form in which both are compared. */
+/** Returns the database's answers to some picks, in the form in which both are compared. */
 export const sqlAnswers = async (ask: Ask, question: Question): Promise<unknown[]> => {
   const answers: unknown[] = []
   if (question.sql?.agree)

@@ -8,14 +8,14 @@ import type { Db } from '../server/kernel/database/database.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What is on the heap and beside it after collecting garbage, in megabytes. */
+/** Returns the memory in use on and off the heap after a garbage collection, in megabytes. */
 export const used = (): number => {
   collect()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1e6
 }
 
-/** How long the search's read model takes to load, and how much memory it holds. */
+/** Measures how long the search's read model takes to load, and how much memory it holds. */
 export const measureReadModel = async (db: Db): Promise<{ seconds: number; megabytes: number }> => {
   const source = { ...searchedApps('UTC'), ...searchedMetadata('UTC') }
   const before = used()

@@ -14,7 +14,7 @@ const table = (head: string[], rows: string[][]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
 const page = (title: string, intro: string, body: string): string => `# ${title}\n\n${intro}\n\n${body}\n`
 
-/** The value a setting has when the environment names none, as one would write it. */
+/** Returns a setting's default, as one would write it. */
 const defaultOf = (schema: { safeParse: (value: undefined) => { success: boolean; data?: unknown } }): string => {
   const { success, data } = schema.safeParse(undefined)
   return success && data !== undefined ? `\`${String(data).replace(process.cwd(), '.')}\`` : '–'

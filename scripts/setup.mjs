@@ -16,7 +16,7 @@ const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 /** @param {string} text */
 export const digest = (text) => createHash('sha256').update(text).digest('hex')
 
-/** Whether npm's own record of what it installed agrees with the lock file. Parts for other machines may be absent. */
+/** Returns whether npm's own record of the installation agrees with the lock file. Packages for other platforms may be absent. */
 function installedByHand() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, codeOf, type Reply } from '../client.ts'
 import type { Ledger } from '../ledger.ts'
 
-/** How often each kind of answer came. */
+/** Number of answers of each kind. */
 export type Answers = Map<string, number>
 
 /** An answer's status and, if it is a refusal, its code. */

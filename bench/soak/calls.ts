@@ -171,7 +171,7 @@ const badInput = ({ browser, apps }: Surroundings): Call[] => {
   return [{ name: 'bad input', share: 6, expected: refused, make: () => one(kinds)() }]
 }
 
-/** What people and machines do all day, in the shares of a hundred calls. */
+/** A day's mix of calls by people and machines, as shares of a hundred. */
 export const mixedCalls = (around: Surroundings): Call[] => [
   ...reading(around),
   ...searching(around),

@@ -28,7 +28,7 @@ const drawFrom = (calls: readonly Call[]) => {
   }
 }
 
-/** What the portal itself said of calls that it could not serve, by its words. */
+/** Returns the portal's own log messages about calls that it could not serve. */
 const toldBy = (portal: RunningPortal): string[] => {
   const words = portal
     .output()

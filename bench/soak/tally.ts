@@ -1,4 +1,4 @@
-/** What happened in a minute, or in all. */
+/** The counts of a minute, or of the whole run. */
 export interface Tally {
   answered: number
   refused: number
@@ -22,7 +22,7 @@ export interface Sample {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** How far resident memory may drift. */
+/** Largest accepted drift of resident memory. */
 const allowed = 0.05
 
 const drifted = (what: string, early: number, late: number): string => {

@@ -17,7 +17,7 @@ const layer = (file: string): string => /\.([a-z]+)\.tsx?$/.exec(file)?.[1] ?? '
 const isKernel = (path: string): boolean => /^(contract|server|web)\/kernel\/|^web\/kit\//.test(path)
 const isDoor = ({ column, file }: Place): boolean => (column === 'contract' ? file.endsWith('.contract.ts') : file === 'index.ts')
 
-/** What one import breaks, if anything. Crossing columns is the matter of the lint rules. */
+/** Returns the rule that an import breaks, if any. Imports across columns are left to the lint rules. */
 function broken({ from, to }: Import): string | undefined {
   const there = placeOf(to)
   if (!there) return undefined
@@ -42,7 +42,7 @@ export const forbiddenImports = (sources: readonly Source[]): string[] =>
       return why ? [`${one.from} imports ${one.to}: ${why}`] : []
     })
 
-/** What an arrow is drawn between: whole areas, or the domains of one area. */
+/** The level of the arrows: whole areas, or the domains of one area. */
 type Level = 'areas' | 'domains'
 
 const endsOf = (level: Level, here: Place, there: Place): readonly [string, string] | undefined => {

@@ -3,7 +3,7 @@ import type { Writer } from './tables.ts'
 
 const answers = 'it answers other domains and has neither calls nor screens of its own'
 
-/** Cells that the table of domains lacks, each with its reason. One that is not needed any more fails the check. */
+/** Cells missing from the table of domains, each with its reason. One that is no longer needed fails the check. */
 export const exceptions: readonly Exception[] = [
   { domain: 'people/companies', lacks: ['contract', 'web', 'e2e'], because: answers },
   { domain: 'people/organizations', lacks: ['contract', 'web', 'e2e'], because: answers },
@@ -20,7 +20,7 @@ export const exceptions: readonly Exception[] = [
   },
 ]
 
-/** Who writes tables of another domain. */
+/** Domains that write tables of another domain. */
 export const writers: readonly Writer[] = [
   {
     domain: 'catalogue',

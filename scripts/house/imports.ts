@@ -22,7 +22,7 @@ function resolve(from: string, name: string): string {
   return name
 }
 
-/** What a file imports and exports again, types and dynamic imports included. */
+/** Returns a file's imports and re-exports, including types and dynamic imports. */
 export const importsOf = ({ path, text }: Source): Import[] =>
   [...text.matchAll(statement)].map((match) => ({ from: path, to: resolve(path, match[1] ?? match[2] ?? match[3] ?? '') }))
 
@@ -34,7 +34,7 @@ export interface Place {
   file: string
 }
 
-/** Which cell of the table a file belongs to; undefined for kernels, shells and whatever else is no domain's. */
+/** Returns the cell of the table that a file belongs to; undefined for kernels, shells and other files outside domains. */
 export function placeOf(path: string): Place | undefined {
   const match = /^(contract|server|web)\/domains\/([^/]+)\/([^/]+)\/(.+)$/.exec(path)
   if (!match) return undefined

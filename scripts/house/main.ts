@@ -11,7 +11,7 @@ import { symmetryProblems } from './symmetry.ts'
 import { tableProblems } from './tables.ts'
 import { failureTextProblems, languageProblems } from './texts.ts'
 
-// Says everything that breaks a rule of the house; ends with 1 if anything does.
+// Reports every broken house rule; exits with 1 if there is any.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = readSources(root)
 const { problems: tooLong, questions } = sizes(sources)

@@ -12,7 +12,7 @@ function flatten(value: unknown, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, prefix ? `${prefix}.${key}` : key))
 }
 
-/** What a file of texts holds: those of a row stand beside it, those of the whole house in `web/locales`. */
+/** Returns the language and namespace of a file of texts: a row's are beside it, the shared ones in `web/locales`. */
 const placeOfTexts = (path: string): { language: string; namespace: string } => {
   const beside = /^web\/domains\/[^/]+\/([^/]+)\/texts\/([^/]+)\.json$/.exec(path)
   if (beside) return { namespace: beside[1] ?? '', language: beside[2] ?? '' }

@@ -25,7 +25,7 @@ interface Found {
   retry: () => void
 }
 
-/** What the list shows: searched here while all apps fit, otherwise by the server. */
+/** Returns the apps to list: searched in the browser while all apps fit, otherwise by the server. */
 const useFoundApps = (segment: Segment, keyword: string): Found => {
   const held = useQuery(appsQuery())
   const [settled] = useDebouncedValue(keyword.trim(), debounceMs)

@@ -1,7 +1,7 @@
 import { asking } from '../../../kit/asked.ts'
 
 interface Asked {
-  /** The app that is chosen at first. */
+  /** The app selected initially. */
   preselected: string | undefined
 }
 
@@ -11,5 +11,5 @@ const open = (preselected?: string): void => select.ask({ preselected })
 /** Opens the Select app dialog, from wherever it is asked for: a card, a chip, the menu. */
 export const useSelectApp = () => open
 
-/** Whether the dialog is asked for, and how to end that. */
+/** Returns the current request for the dialog, and a function that ends it. */
 export const useAskedForApp = (): { asked: Asked | undefined; close: () => void } => ({ asked: select.useAsked(), close: select.close })

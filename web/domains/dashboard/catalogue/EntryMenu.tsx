@@ -12,7 +12,7 @@ interface EntryMenuProps {
 
 const nowhere = () => {}
 
-/** What can be done with an entry. Moving it is here too, for those who do not drag. */
+/** The actions for an entry, including moving it, as an alternative to dragging. */
 export function EntryMenu({ name, moves: { up, down }, onEdit, onRemove }: EntryMenuProps) {
   const { t } = useTranslation('catalogue')
   return (

@@ -16,7 +16,7 @@ interface PartProps {
     set: (values: Partial<KeyForm>) => void
     field: <Name extends keyof KeyForm>(name: Name) => Field<ValueAt<KeyForm, Name>>
   }
-  /** Whether values settle it. */
+  /** Returns whether existing values fix the field. */
   isSettled: (field: keyof KeyForm) => boolean
 }
 
@@ -46,7 +46,7 @@ function ServiceFields({ form: { values, set, field } }: PartProps) {
   )
 }
 
-/** Where the values come from: people, another system, or the app's own record. */
+/** Fields for the source of the values: people, another system, or the app's own record. */
 function OriginFields({ form: { values, set, field }, isSettled }: PartProps) {
   const { t } = useTranslation('catalogue')
   return (
@@ -71,7 +71,7 @@ function OriginFields({ form: { values, set, field }, isSettled }: PartProps) {
   )
 }
 
-/** What a key is. */
+/** Fields that define a key. */
 export function KeyFacts(props: PartProps & { categories: readonly CatalogueCategory[]; sets: readonly string[] }) {
   const { form, isSettled, categories, sets } = props
   const { values, set, field } = form
@@ -110,7 +110,7 @@ export function KeyFacts(props: PartProps & { categories: readonly CatalogueCate
   )
 }
 
-/** What people may do with it. */
+/** Fields for what people may do with the key. */
 export function KeyRights(props: PartProps) {
   const { values, field } = props.form
   const { t } = useTranslation('catalogue')

@@ -20,7 +20,7 @@ import { refreshes } from './useSave.ts'
 
 const settled: readonly (keyof Values)[] = settledFields
 
-/** What of a key cannot be changed any more: nothing of a new one, and as long as it is not known everything that may be settled. */
+/** Returns which fields of a key are fixed: none of a new one, and all that can be until its uses are known. */
 const useSettled = (metaKey: CatalogueKey | undefined) => {
   const asked = query(catalogue.uses, { params: { id: metaKey?.id ?? 1 } })
   const { data } = useQuery({ ...asked, staleTime: 0, enabled: metaKey !== undefined })

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useSave } from './useSave.ts'
 
-/** Asks before a key goes, and says where it is used. */
+/** Asks before a key is removed, and shows where it is used. */
 export function RemoveKeyDialog({ metaKey: { id, name }, onClose }: { metaKey: CatalogueKey; onClose: () => void }) {
   const { t } = useTranslation('catalogue')
   const { data, error } = useQuery({ ...query(catalogue.uses, { params: { id } }), staleTime: 0 })

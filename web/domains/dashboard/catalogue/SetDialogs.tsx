@@ -8,7 +8,7 @@ import { NameDialog } from '../../../kit/NameDialog.tsx'
 import { pages } from '../../../pages.ts'
 import { useSave } from './useSave.ts'
 
-/** Asks before a set goes; one that keys use stays. */
+/** Asks before a set is removed; one that keys use stays. */
 export function RemoveSetDialog({ set: { name, options, keys }, onClose }: { set: OptionSetName; onClose: () => void }) {
   const { t } = useTranslation('catalogue')
   return (

@@ -9,7 +9,7 @@ import {
   type ValueOrigin,
 } from '@portico/contract/dashboard/metadata'
 
-/** What an administrator who adds a key begins with. */
+/** Returns the initial values of a new key. */
 export const newKey = (catgId: number): KeyForm => ({
   catgId,
   name: '',

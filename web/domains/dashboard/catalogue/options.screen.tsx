@@ -67,7 +67,7 @@ function SetList({ sets, chosen }: SetListProps) {
   )
 }
 
-/** What pull-downs and check boxes offer. A set is there with its first option. */
+/** The options of pull-downs and check boxes. A set exists from its first option on. */
 export function OptionSetsPage() {
   const { t } = useTranslation('catalogue')
   const [{ set: asked }] = useAddress(pages.optionSets)

@@ -11,7 +11,7 @@ import { displayOptionsQuery } from './display-options.queries.ts'
 
 export const OptionsDrawer = lazy(() => import('./OptionsDrawer.tsx'))
 
-/** Whether a key of a category of the app is to be displayed; everything is until it is known. */
+/** Returns whether a key of a category is displayed for the app; all are until the options are loaded. */
 export const useIsShown = (appId: string | undefined): ((catgId: number, name: string) => boolean) => {
   const { data } = useQuery({ ...displayOptionsQuery(appId ?? ''), enabled: appId !== undefined })
   const hidden = new Set(

@@ -68,7 +68,7 @@ function Category({ option, onChange }: { option: DisplayOption; onChange: (show
   )
 }
 
-/** Which keys are displayed: one category open at a time, each with a check for all of it. Reset goes back to what is stored. */
+/** Selects the displayed keys: one category open at a time, each with a check box for all of it. Reset restores the stored options. */
 export default function OptionsDrawer(props: OptionsDrawerProps) {
   const { options, error, onRetry, busy, saveError, atLeastOne = false, onSave, onClose } = props
   const { t } = useTranslation('display-options')

@@ -8,7 +8,7 @@ const AddDialog = lazy(() => import('./FavoriteDialogs.tsx').then((dialogs) => (
 
 interface AddToFavoritesProps {
   favoType: FavoType
-  /** What is saved; without it there is nothing to save yet. */
+  /** The condition to save; undefined while there is nothing to save. */
   condition: Condition | undefined
   size?: 'xs' | 'sm'
 }

@@ -25,7 +25,7 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** Asks under which name what the page shows is kept. */
+/** Asks for the name under which the page's content is saved. */
 export function AddDialog({ favoType, condition, onClose }: AddDialogProps) {
   const { t } = useTranslation('favorites')
   const form = useRouteForm(favorites.add, {

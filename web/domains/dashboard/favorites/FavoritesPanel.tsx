@@ -20,7 +20,7 @@ const shortened = (names: readonly string[]): string => {
   return first === undefined ? '' : more.length > 0 ? `${first} (+${more.length})` : first
 }
 
-/** What a row says of a favorite: how many apps it leads to, which apps or what else was saved. */
+/** Returns a function that describes a favorite: the number of apps it finds, and the apps or other items saved. */
 const useSummary = () => {
   const { t } = useTranslation('favorites')
   const counts = useQuery(countsQuery()).data?.counts

@@ -6,10 +6,10 @@ import { query } from '../../../kernel/api.ts'
 
 export const favoritesQuery = () => query(favorites.list)
 export const favoriteQuery = (id: string) => query(favorites.info, { params: { id } })
-/** How many apps each leads to; asked apart, so that the list need not wait. */
+/** Counts the apps that each favorite finds; a separate query, so that the list need not wait. */
 export const countsQuery = () => queryOptions({ ...query(favorites.counts), staleTime: 30_000 })
 
-/** What every change of favorites makes stale. */
+/** Routes to refetch after a change of favorites. */
 export const favoriteRoutes = [favorites.list, favorites.info, favorites.counts]
 
 /** The page that shows favorites of a type. */
@@ -22,5 +22,5 @@ export const pageOf = (type: FavoType) =>
     SEARCH: pages.search,
   })[type]
 
-/** Where a favorite is shown. */
+/** Returns the link to a favorite. */
 export const linkTo = ({ id, favoType }: Pick<Favorite, 'id' | 'favoType'>): Target => pageOf(favoType)({ favId: id })

@@ -11,10 +11,10 @@ import classes from './groups.module.css'
 import { groupKinds } from './groups.types.ts'
 
 const byName = { key: 'name', direction: 'asc' } as const
-/** Apps of a row that are shown before one asks for the rest. */
+/** Apps of a row shown before the user asks for the rest. */
 const shownAtFirst = 12
 
-/** What the app's page will mark: a service's key, or the version. */
+/** Returns the key that the app's page will highlight: a service's key, or the version. */
 const hashOf = (srchType: SrchType, { id }: GroupRow): string | undefined =>
   srchType === 'PLATFORM_SERVICE' ? encodeURIComponent(id.replace(/\((?:IOS|Android)\)$/, '')) : undefined
 

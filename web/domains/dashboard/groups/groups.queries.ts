@@ -5,7 +5,7 @@ import type { GroupItem } from './groups.types.ts'
 
 const kept = { staleTime: 60_000 }
 
-/** What there is to choose of a kind, in order. */
+/** Returns the available items of a kind, in order. */
 export const useGroupItems = (srchType: SrchType) => {
   const services = useQuery({
     ...query(groups.platformMetas),
@@ -39,7 +39,7 @@ export const appsPerRow = 1_000
 export const rowsQuery = (srchType: SrchType, clauses: readonly GroupClause[]) =>
   query(groups.appsBy, { body: { query: JSON.stringify(clauses), srchType, size: appsPerRow } })
 
-/** What is asked for by ids of the address. Ids of services that do not exist (any more) are asked for too, and come back unknown. */
+/** Builds the clauses for the ids in an address. Ids that do not exist (any more) are included, and come back as unknown. */
 export const clausesFor = (
   srchType: SrchType,
   ids: readonly string[],

@@ -24,7 +24,7 @@ const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Conditio
   return { platform: Object.fromEntries(platform.filter(([, saved]) => saved.length > 0)) }
 }
 
-/** What is chosen: by the favorite in favorite mode, else by the address; named as the lists name it now. */
+/** Returns the selected items: the favorite's in favorite mode, else the address's; with their current names. */
 const useChosen = (srchType: SrchType, { on, condition }: FavoriteMode) => {
   const [{ ids: asked }] = useAddress(groupKinds[srchType].page)
   const { data: items } = useGroupItems(srchType)

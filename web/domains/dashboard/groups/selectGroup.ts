@@ -3,7 +3,7 @@ import { asking } from '../../../kit/asked.ts'
 
 interface Asked {
   srchType: SrchType
-  /** The ids that are chosen at first. */
+  /** The ids selected initially. */
   preselected: readonly string[]
 }
 

@@ -13,7 +13,7 @@ interface AppFieldsProps {
 
 const statuses = ['PUBLISHED', 'DEVELOPING', 'APP_REVIEW', 'DEACTIVATED'] as const
 
-/** Which columns say what app a row is about. */
+/** Selects the columns that identify and describe the app of a row. */
 export function AppFields({ app, columns, onChange }: AppFieldsProps) {
   const { t } = useTranslation('imports')
   const names = columns.map(({ name }) => name).filter((name) => name !== '')

@@ -10,7 +10,7 @@ interface ColumnRowProps {
   target: Target
   keys: ReadonlyMap<string, CatalogueKey>
   categories: readonly string[]
-  /** Whether the app itself is read from it. */
+  /** True when the app's record is read from it. */
   isOfApp: boolean
   onChange: (target: Target) => void
 }
@@ -22,7 +22,7 @@ interface PartProps {
   onChange: (field: MappedField) => void
 }
 
-/** Where a key that does not exist yet is made, and as what. */
+/** Fields for a key to create: its category and type. */
 function NewKey({ field, categories, onChange }: PartProps & { categories: readonly string[] }) {
   const { t } = useTranslation(['imports', 'catalogue', 'failures'])
   const missing = (text: string) => text === '' && t('failures:field.required')
@@ -56,7 +56,7 @@ function NewKey({ field, categories, onChange }: PartProps & { categories: reado
   )
 }
 
-/** How its cells become values. */
+/** Fields for how cells are converted to values. */
 function ReadAs({ field, onChange }: PartProps) {
   const { t } = useTranslation('imports')
   return (

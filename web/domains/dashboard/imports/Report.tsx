@@ -12,7 +12,7 @@ import { useTable } from '../../../kit/useTable.ts'
 import classes from './imports.module.css'
 import { importsPages } from './imports.pages.ts'
 
-/** Problems in the reader's words. */
+/** Describes problems in the user's language. */
 const useProblemText = () => {
   const { t } = useTranslation(['imports', 'failures'])
   return ({ code, details }: ImportProblem): string => {
@@ -44,11 +44,11 @@ interface ReportProps {
   name: string
   counts: Counts
   problems: readonly ImportProblem[]
-  /** Whether it only says what would happen. */
+  /** True for a trial run. */
   trial: boolean
 }
 
-/** What an import did, or would do, and what it left out. */
+/** Shows the result of an import or a trial run, and what it skipped. */
 export function Report({ title, name, counts, problems, trial }: ReportProps) {
   const { t } = useTranslation('imports')
   const textOf = useProblemText()

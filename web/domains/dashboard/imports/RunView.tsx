@@ -29,7 +29,7 @@ interface MappingFormProps {
   guess: Mapping | null
 }
 
-/** What each column becomes; then a look at what would happen, then the import. */
+/** The mapping of each column; then a trial run, then the import. */
 function MappingForm({ run, columns, guess }: MappingFormProps) {
   const { t } = useTranslation('imports')
   const categories = useQuery(query(catalogue.list)).data?.categories ?? []
@@ -114,7 +114,7 @@ function Run({ run, problems }: Data<typeof imports.one>) {
 interface RunViewProps {
   id: string
   actions: ReactNode
-  /** What becomes of a file that is being sent. */
+  /** Notes shown while a file is uploaded. */
   notes: ReactNode
 }
 

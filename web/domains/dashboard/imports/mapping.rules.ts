@@ -2,7 +2,7 @@ import type { CatalogueCategory } from '@portico/contract/dashboard/catalogue'
 import { type FileColumn, type MappedField, Mapping } from '@portico/contract/dashboard/imports'
 import { hasOptions, isMultiple, type MetaType } from '@portico/contract/dashboard/metadata'
 
-/** What is to become of a column: a value under a key, or nothing. */
+/** The target of a column: a metadata key, or nothing. */
 export interface Target {
   column: FileColumn
   used: boolean

@@ -59,7 +59,7 @@ function Preview({ changes, definition, after }: { changes: readonly Change[]; d
   )
 }
 
-/** Looks at what would change first; once that is known, changes it. */
+/** Previews the change first, then makes it. */
 const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
   const { t } = useTranslation('metadata')
   const [changes, setChanges] = useState<readonly Change[]>()

@@ -16,7 +16,7 @@ import { type CategoryEdit, useCategoryEdit } from './useCategoryEdit.ts'
 
 const EditFields = lazy(() => import('./EditFields.tsx'))
 
-/** Which version this is, who made it and when. */
+/** Shows the version, its author and its time. */
 function VersionNote({ appId, category, editable }: { appId: string; category: CategoryMetas; editable: boolean }) {
   const { t } = useTranslation('metadata')
   const { catgId, version, updatedAt } = category

@@ -12,7 +12,7 @@ interface DifferencesProps {
   after: string
 }
 
-/** What changed: the key, what it was and what it became. */
+/** Lists changes: the key, its old and its new value. */
 export function Differences({ appId, changes, before, after }: DifferencesProps) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()

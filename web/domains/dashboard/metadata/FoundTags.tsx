@@ -4,7 +4,7 @@ import { Tag, Tags } from '../../../kit/Tag.tsx'
 import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
 
-/** What search found of an app, as tags: files by their names, for search knows no more of them. */
+/** Shows an app's values from a search as tags: files by name, because search holds nothing else of them. */
 export function FoundTags({ values }: { values: readonly AppMetaVal[] }) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()

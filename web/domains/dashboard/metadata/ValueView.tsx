@@ -22,7 +22,7 @@ import classes from './ValueView.module.css'
 type Option = z.infer<typeof MetaOption>
 type Person = z.infer<typeof Member>
 
-/** Where an uploaded file of an app is. */
+/** Returns the address of an app's uploaded file. */
 export const fileAddress = (appId: string, fileId: string): string => addressOf(metadata.file, { params: { appId, fileId } })
 
 interface FileViewProps {
@@ -95,7 +95,7 @@ const shownText = ({ type, pullDown }: Pick<MetaDefinition, 'type' | 'pullDown'>
   return (pullDown !== null && known?.options[pullDown]?.find(({ value }) => value === text)?.label) || text
 }
 
-/** How readers know the values of a key: options by their labels, codes by their names. */
+/** Returns a function that displays a key's values: options by their labels, codes by their names. */
 export const useValueText = (key: string): ((text: string) => string) => {
   const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
   const definition = useDefinitions()?.get(key)

@@ -73,7 +73,7 @@ interface ComparisonDrawerProps {
   onClose: () => void
 }
 
-/** What changed between any two versions. */
+/** Shows the differences between any two versions. */
 export function ComparisonDrawer({ appId, catgId, older, newer, onClose }: ComparisonDrawerProps) {
   const { t } = useTranslation('metadata')
   const before = useVersion(appId, catgId, older)

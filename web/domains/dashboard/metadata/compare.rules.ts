@@ -6,7 +6,7 @@ export interface ComparedKey {
   catgName: string
   key: string
   values: readonly MetaValue[]
-  /** Whether the apps differ in it. */
+  /** True when the apps have different values. */
   differs: boolean
 }
 

@@ -46,7 +46,7 @@ const useColumns = (ids: readonly string[], apps: readonly (App | undefined)[]):
   ]
 }
 
-/** Up to five apps side by side, with what differs marked. */
+/** Up to five apps side by side, with differences marked. */
 export function ComparePage() {
   const { t } = useTranslation('metadata')
   const [{ ids: asked, differences: onlyDifferences }, change] = useAddress(metadataPages.compare)

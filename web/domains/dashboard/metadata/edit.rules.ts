@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, MetaValue>>
 
 export const valuesOf = (metaDatas: readonly MetaData[]): Values => Object.fromEntries(metaDatas.map(({ key, value }) => [key, value]))
 
-/** The keys that were edited to something else than they were, with what they are to become. */
+/** Returns the keys whose values were changed, with their new values. */
 export const editsOf = (definitions: readonly MetaDefinition[], before: Values, typed: Values): MetaData[] =>
   definitions.flatMap((definition) => {
     const { name } = definition
@@ -22,7 +22,7 @@ export const editsOf = (definitions: readonly MetaDefinition[], before: Values, 
     return sameValue(value, before[name] ?? null) ? [] : [{ key: name, value }]
   })
 
-/** What is wrong with what was typed, by key. */
+/** Returns the problems of the input, by key. */
 export const problemsOf = (definitions: readonly MetaDefinition[], typed: Values, known: KnownValues): Map<string, ValueProblem> => {
   const problems = new Map<string, ValueProblem>()
   for (const definition of definitions) {

@@ -1,6 +1,6 @@
 import type { MetaDefinition, MetaValue } from '@portico/contract/dashboard/metadata'
 
-/** What every editor of a metadata value gets. */
+/** Properties of every editor of a metadata value. */
 export interface EditorProps {
   appId: string
   definition: MetaDefinition

@@ -3,7 +3,7 @@ import { page } from '../../../kernel/pages.ts'
 import { flag, list, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
-/** What is known about apps. */
+/** Pages about apps' metadata. */
 export const metadataPages = {
   app: page(itemPaths.APP, {
     area: 'dashboard',

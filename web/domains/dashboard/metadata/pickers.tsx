@@ -15,7 +15,7 @@ interface Choice {
 
 interface PickerProps extends EditorProps {
   choices: readonly Choice[]
-  /** Whether what is not among the choices may be added. */
+  /** True when values outside the choices may be added. */
   creatable: boolean
 }
 

@@ -10,14 +10,14 @@ import { toast } from '../../../kit/toast.ts'
 import { type Conflict, conflictsOf, editsOf, problemsOf, taken, type Values, valuesOf } from './edit.rules.ts'
 import { constantsQuery, latestQuery } from './metadata.queries.ts'
 
-/** Somebody saved meanwhile: their version, and the keys about which one must decide. */
+/** A conflict with somebody else's save: their version, and the keys to decide on. */
 export interface StaleEdit {
   latest: CategoryMetas
   conflicts: readonly Conflict[]
   taken: readonly string[]
 }
 
-/** Whose value a key gets. */
+/** The side whose value a key gets. */
 export type Choice = 'mine' | 'theirs'
 
 interface Draft {
@@ -40,7 +40,7 @@ const useKnownValues = (): KnownValues => {
   }, [constants])
 }
 
-/** What the server found wrong, by key: `meta.metaDatas.2.value` is about the third key that was sent. */
+/** Returns the server's problems, by key: `meta.metaDatas.2.value` is about the third key that was sent. */
 const serverProblems = (
   error: ApiFailure | null,
   sent: readonly string[],
@@ -54,7 +54,7 @@ const serverProblems = (
   return problems
 }
 
-/** What somebody types into a category's drawer, from the first key to the version that comes of it. */
+/** Manages the input in a category's drawer, from the first key typed to the resulting version. */
 export const useCategoryEdit = (appId: string, category: CategoryMetas, definitions: readonly MetaDefinition[], onSaved: () => void) => {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()

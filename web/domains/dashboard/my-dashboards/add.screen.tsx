@@ -16,7 +16,7 @@ import { NameStep } from './NameStep.tsx'
 import classes from './Wizard.module.css'
 import { type Category, chosenMetas } from './wizard.rules.ts'
 
-/** What has been chosen so far, sent as a new dashboard. */
+/** Holds the choices made so far, and sends them as a new dashboard. */
 const useNewDashboard = (categories: readonly Category[]) => {
   const go = useGo()
   return useRouteForm(myDashboards.add, {

@@ -16,7 +16,7 @@ export const dashboardQuery = (id: string, asOf: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** What every change of dashboards makes stale. */
+/** Routes to refetch after a change of dashboards. */
 export const dashboardRoutes = [myDashboards.list, myDashboards.one, myDashboards.displayOptions]
 
 /** The page of a dashboard. */

@@ -8,7 +8,7 @@ export interface Counted {
 
 const mostBars = 24
 
-/** How the apps are spread over a key: the commonest values first, at most 24, and how many apps have none. */
+/** Counts the apps by their values for a key: the 24 most common values at most, and the number of apps without any. */
 export const spreadOf = (apps: readonly FoundApp[], key: string): { counted: Counted[]; missing: number } => {
   const counts = new Map<string, number>()
   let missing = 0

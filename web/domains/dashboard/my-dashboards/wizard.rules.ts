@@ -21,7 +21,7 @@ export const matchingMetas = (categories: readonly Category[], keyword: string):
   })
 }
 
-/** What is chosen, by category; categories of which nothing is chosen are left out. */
+/** Returns the selected keys by category; categories without any are left out. */
 export const chosenMetas = (categories: readonly Category[], chosen: ReadonlySet<string>): ShownMetas[] =>
   categories.flatMap(({ catgId, catgName, metas }) => {
     const metaNames = metas.map(({ name }) => name).filter((name) => chosen.has(metaKey(catgId, name)))

@@ -77,7 +77,7 @@ interface ChipProps {
   onRemove: () => void
 }
 
-/** What a chip says behind its key. */
+/** Returns a function that builds a chip's text after its key. */
 const useChipText = () => {
   const { t } = useTranslation('search')
   return ({ operator, values }: DraftChip): string => {

@@ -10,7 +10,7 @@ interface ColumnChoiceProps {
 
 const mostColumns = 20
 
-/** Which keys are shown of every app that was found, besides those that the query names. */
+/** Selects the keys shown for every found app, in addition to those in the query. */
 export default function ColumnChoice({ keys, shown, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('search')
   return (

@@ -57,7 +57,7 @@ interface FacetsProps {
   onNarrow: ((condition: Condition) => void) | undefined
 }
 
-/** How the result is spread over the main keys; a click narrows it. */
+/** Shows the distribution of the result over the main keys; a click narrows it. */
 export function Facets({ text, settled, onNarrow }: FacetsProps) {
   const { t } = useTranslation('search')
   const definitions = useDefinitions()

@@ -17,7 +17,7 @@ const examples = [
   ['asOf', 'Genre = Puzzle as of 2025-12-31'],
 ] as const
 
-/** How to write a query, by example. */
+/** A guide to writing queries, by example. */
 export function GuideDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search')
   return (

@@ -168,7 +168,7 @@ const useColumns = (
   ]
 }
 
-/** What is shown of the result, as the address says it. */
+/** Returns the display options of the result, as the address has them. */
 const useShown = ({ order }: TablePlace): readonly [Shown, (next: Shown) => void] => {
   const [{ fields }, change] = useAddress(searchPages.search)
   const shown = { order: order?.direction ?? 'asc', fields, ...(order && { sort: order.key }) }

@@ -15,7 +15,7 @@ interface ValueFieldsProps {
   onChange: (values: QueryValue[]) => void
 }
 
-/** What was typed, as the query language has it; nothing is null. */
+/** Converts input to a value of the query language; empty input is null. */
 const valueOf = (typed: string): QueryValue => (typed.trim() === '' ? null : coerce(typed.trim()) === null ? null : coerce(typed.trim()))
 const textOf = (value: QueryValue | undefined): string => (value === null || value === undefined ? '' : String(value))
 
@@ -79,7 +79,7 @@ function ManyValues({ definition, chip, onChange }: ValueFieldsProps) {
   )
 }
 
-/** What a condition compares with: none, one, two or several values, each with the editor of its kind. */
+/** Fields for a condition's values: none, one, two or several, each with the editor for its type. */
 export function ValueFields(props: ValueFieldsProps) {
   const { t } = useTranslation(['search', 'kit'])
   const { chip, onChange } = props

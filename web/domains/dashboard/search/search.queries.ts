@@ -2,7 +2,7 @@ import { search } from '@portico/contract/dashboard/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, query } from '../../../kernel/api.ts'
 
-/** What is asked of a search besides its text. */
+/** The options of a search besides its text. */
 export interface Shown {
   /** `id`, `name` or a key; without it the query's own order. */
   sort?: string

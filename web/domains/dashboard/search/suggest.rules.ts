@@ -12,7 +12,7 @@ const operator =
 /** Operators after which nothing more is typed, and lists whose values are set off by commas. */
 const complete = /\b(?:exists|does not exists?|is empty|is not empty)\s*$/iu
 
-/** Where the condition begins that the caret is in: behind the last AND, OR, NOT or bracket outside of quotes. */
+/** Returns where the condition at the caret begins: after the last AND, OR, NOT or bracket outside quotes. */
 const conditionStart = (text: string): number => {
   const outside = text.replace(/"(?:[^"\\]|\\.)*(?:"|$)/gsu, (quoted) => '\u0001'.repeat(quoted.length))
   let start = 0
@@ -39,9 +39,8 @@ const fieldAtStart = (text: string, fields: QueryFields): { name: string; length
 }
 
 /**
- * What to suggest: keys while the condition has no operator yet, operators behind a key and a space, values behind an
- * operator. undefined where nothing helps.
- * @param before the text before the caret
+ * Returns what to suggest: keys while the condition has no operator yet, operators after a key and a space, values after an
+ * operator; undefined if there is nothing to suggest.
  */
 export const suggestibleAt = (before: string, fields: QueryFields): Suggestible | undefined => {
   const start = conditionStart(before)

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../kernel/api.ts'
 
 const isCode = (code: unknown): code is QueryProblemCode => queryProblems.some((known) => known === code)
 
-/** What is wrong with a query, in the reader's words. */
+/** Returns a function that describes a query's problem in the user's language. */
 export const useProblemText = () => {
   const { t } = useTranslation('search')
   return ({ code, details }: Pick<QueryProblem, 'code' | 'details'>): string => t(`problem.${code}`, { ...details })

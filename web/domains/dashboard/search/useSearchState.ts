@@ -14,7 +14,7 @@ import { useDefinitions } from '../metadata/index.ts'
 import { searchPages } from './search.pages.ts'
 import { restoredSearch } from './query.rules.ts'
 
-/** Where the browser keeps which search was used last (specification, section 3). */
+/** Key under which the browser stores the type of the last search (specification, section 3). */
 const storedUnder = 'searchType'
 
 const storedType = (): SearchType => {
@@ -32,7 +32,7 @@ export interface SearchState {
   mode: ReturnType<typeof useFavoriteMode>
   fields: QueryFields | undefined
   type: SearchType
-  /** What is searched for; undefined: nothing yet. */
+  /** The query; undefined: nothing yet. */
   text: string | undefined
   parsed: ParsedQuery | undefined
   /** The favorite whose condition is being edited. */

@@ -30,7 +30,7 @@ interface Suggestion {
   insert: string
 }
 
-/** What may come next at the caret. */
+/** Returns the suggestions for the caret's position. */
 const useSuggestions = (before: string, fields: QueryFields): { at: Suggestible | undefined; found: Suggestion[] } => {
   const at = suggestibleAt(before, fields)
   const valueOf = at?.kind === 'value' ? at : undefined
@@ -56,7 +56,7 @@ interface Box {
   onSubmit: () => void
 }
 
-/** What the query box suggests, and what its keys do: arrows walk the suggestions, Enter picks or searches, Escape closes. */
+/** Manages the query box's suggestions and keys: arrows move through them, Enter picks or searches, Escape closes. */
 export const useSuggesting = ({ box, fields, value, disabled, onChange, onSubmit }: Box) => {
   const [caret, setCaret] = useState(0)
   const [isOpen, setOpen] = useState(false)

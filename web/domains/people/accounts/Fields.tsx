@@ -9,7 +9,7 @@ interface EntryFormProps {
   form: AnyForm
   title: string
   submit: string
-  /** What went wrong before the form was there. */
+  /** A problem that occurred before the form was shown. */
   problem?: string | undefined
   disabled?: boolean
   children: ReactNode

@@ -29,7 +29,7 @@ const useAddress = (file: File): string | undefined => {
   return address
 }
 
-/** Which square of the picture becomes the photo. */
+/** Selects the square of the picture that becomes the photo. */
 export default function PhotoDialog({ file, upload, onSave, onClose }: PhotoDialogProps) {
   const { t } = useTranslation('accounts')
   const address = useAddress(file)

@@ -12,7 +12,7 @@ import { toast, toastSuccess } from '../../../kit/toast.ts'
 
 const rights = ['canAccessDshbrd', 'staff', 'admin', 'active'] as const
 
-/** What somebody may do, and whether their account is open. */
+/** Edits a person's rights, and whether their account is active. */
 export function RightsDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const { canAccessDshbrd, staff, admin, active, userKey, name } = account

@@ -36,7 +36,7 @@ function EmailForm() {
   )
 }
 
-/** What is the person's own: photo and address. */
+/** The person's own data: photo and address. */
 export function PersonalInformationPage() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()

@@ -8,7 +8,7 @@ import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 
-/** What one is invited to, one at a time; later is possible. */
+/** Shows the user's invitations, one at a time; they can be postponed. */
 export function JoinDialog() {
   const { t } = useTranslation('onboarding')
   const client = useQueryClient()

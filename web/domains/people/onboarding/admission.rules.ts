@@ -5,7 +5,7 @@ const unchecked = new Set(['/', '/mail/confirm-inviting', '/mail/admin-create-ac
 
 export type Admission = 'wizard' | 'terms' | 'not-invited' | 'join' | 'portal'
 
-/** What stands before the pages at a path: the first sign-in, changed terms, a missing company, or nothing. */
+/** Returns the step that comes before the pages at a path: the first sign-in, changed terms, a missing company, or none. */
 export const admissionOf = (user: User | null, pathname: string): Admission => {
   if (user === null || unchecked.has(pathname)) return 'portal'
   if (user.firstLogin) return 'wizard'

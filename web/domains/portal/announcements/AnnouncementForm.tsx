@@ -38,7 +38,7 @@ const useAnnouncementForm = (record: AnnouncementRecord | undefined, onClose: ()
     },
   })
 
-/** What holds for every language. */
+/** Fields common to all languages. */
 function Facts({ form }: { form: ReturnType<typeof useAnnouncementForm> }) {
   const { t } = useTranslation('announcements')
   return (

@@ -87,7 +87,7 @@ function DeleteDialog({ record, onClose }: { record: AnnouncementRecord; onClose
   )
 }
 
-/** Where announcements are written. */
+/** The administration of announcements. */
 export function AnnouncementsAdminPage() {
   const { t } = useTranslation('announcements')
   const table = useTable(announcementsPages.adminAnnouncements)
