@@ -22,6 +22,3 @@ export const textAreas = {
 } as const
 
 export type TextArea = keyof typeof textAreas
-
-export const areaOf = (namespace: string): TextArea | undefined =>
-  (Object.keys(textAreas) as TextArea[]).find((area) => (textAreas[area] as readonly string[]).includes(namespace))

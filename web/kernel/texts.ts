@@ -3,23 +3,22 @@ import { languageTag, type Locale, localeCookie, localeOf, locales } from '@port
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { call } from './api.ts'
-import { areaOf, type TextArea, textAreas } from './texts.areas.ts'
+import { type TextArea, textAreas } from './texts.areas.ts'
 
 type Texts = Record<string, Record<string, unknown>>
-/** One file of each area, in each language, leads to all of its texts (vite.texts.ts). */
-const files = import.meta.glob<{ default: Texts }>(['../locales/*/kit.json', '../domains/dashboard/{home,services}/texts/*.json'], {
-  query: '?area',
-})
-const leaders: Readonly<Record<TextArea, (language: string) => string>> = {
-  portal: (language) => `../locales/${language}/kit.json`,
-  dashboard: (language) => `../domains/dashboard/home/texts/${language}.json`,
-  administration: (language) => `../domains/dashboard/services/texts/${language}.json`,
-}
+/** Each leads to all texts of its area (vite.texts.ts). */
+const files = import.meta.glob<{ default: Texts }>(['../locales/*/*.json', '../domains/*/*/texts/*.json'], { query: '?area' })
+const loads = new Map(
+  Object.entries(files).map(([path, load]) => {
+    const [, row, rowLanguage, language, shared] = /\/([^/]+)\/texts\/(\w+)\.json|locales\/(\w+)\/([^/]+)\.json/.exec(path) ?? []
+    return [`${rowLanguage ?? language}/${row ?? shared}`, load]
+  }),
+)
 
-/** Each language's own name. */
+/** Each language in its own words. */
 export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
 
-/** Returns the folder of a locale's texts. */
+/** The folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 
 /** Loads one domain's texts in one language. */
@@ -27,8 +26,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: async (language: string, namespace: string) => {
-    const area = areaOf(namespace)
-    const load = area && files[leaders[area](language)]
+    const load = loads.get(`${language}/${namespace}`)
     if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
     return (await load()).default[namespace] ?? {}
   },
@@ -46,7 +44,7 @@ const remember = (locale: Locale): void => {
   document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
 }
 
-/** Returns the current locale. */
+/** The locale that is shown. */
 export const currentLocale = (): Locale => localeOf(i18next.language ?? '') ?? 'en_US'
 
 const show = async (locale: Locale): Promise<void> => {
@@ -54,7 +52,7 @@ const show = async (locale: Locale): Promise<void> => {
   document.documentElement.lang = languageTag(locale)
 }
 
-/** Sets the language by cookie, else by browser, else English (specification, section 9). */
+/** Language by cookie, else by browser, else English (specification, section 9). */
 export const startTexts = async (): Promise<void> => {
   const locale = cookieLocale() ?? browserLocale() ?? 'en_US'
   await i18next
@@ -62,7 +60,7 @@ export const startTexts = async (): Promise<void> => {
     .use(initReactI18next)
     .init({
       lng: folderOf(locale),
-      // Every language has every text (a house rule), so English need not be loaded as a fallback.
+      // Each language has every text (a rule of the house), so that English need not be loaded beside another one.
       fallbackLng: false,
       supportedLngs: locales.map(folderOf),
       ns: textAreas.portal,
@@ -73,10 +71,10 @@ export const startTexts = async (): Promise<void> => {
   document.documentElement.lang = languageTag(locale)
 }
 
-/** Loads the texts of an area's pages, unless they are loaded already. */
+/** Loads the texts of an area's pages, unless they are there. */
 export const needTexts = (area: TextArea): Promise<void> => i18next.loadNamespaces(textAreas[area])
 
-/** Switches the language and remembers it for a year, and in the account if signed in. */
+/** Shows another language, remembers it for a year, and with the account of whoever is signed in. */
 export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
   remember(locale)
   await show(locale)
