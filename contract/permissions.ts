@@ -17,6 +17,17 @@ export const appRoles = {
 export type AppRoleName = keyof typeof appRoles
 export type AppRole = (typeof appRoles)[AppRoleName]
 
+/** The groups in which roles are shown. The dashboard's role is in none. */
+export const roleGroups = { PL: [10, 20, 21], PM: [30, 31], QA: [40, 41], OTHERS: [50], DEV: [90] } as const satisfies Record<
+  string,
+  readonly AppRole[]
+>
+export type RoleGroup = keyof typeof roleGroups
+
+/** Returns the group of a role; undefined for one in none. */
+export const groupOf = (role: number): RoleGroup | undefined =>
+  (Object.keys(roleGroups) as RoleGroup[]).find((group) => (roleGroups[group] as readonly number[]).includes(role))
+
 /** What a person is in a company or a team. */
 export const memberRoles = { member: 0, master: 1 } as const
 export type MemberRole = (typeof memberRoles)[keyof typeof memberRoles]

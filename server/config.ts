@@ -9,6 +9,14 @@ const partnerLink = z
   .regex(/^[^=]+=https:\/\/\S+$/, { error: 'a link is written as Name=https://address' })
   .transform((link) => ({ name: link.slice(0, link.indexOf('=')).trim(), url: link.slice(link.indexOf('=') + 1).trim() }))
 
+/** The services beside the console. The campaigns of PION have an address for each phase. */
+const serviceLinks = ['pion-development', 'pion-staging', 'pion-production', 'pion-community', 'quaty'] as const
+
+const nameAndAddress = (link: string): [string, string] => {
+  const end = link.indexOf('=')
+  return [link.slice(0, end).trim(), link.slice(end + 1).trim()]
+}
+
 /** Every setting, by its environment variable: its meaning and its default. */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
@@ -24,6 +32,14 @@ export const settings = {
     .transform((links) => links.split(',').filter((link) => link.trim() !== ''))
     .pipe(z.array(partnerLink).max(2))
     .describe('Up to two links at the foot of every page, such as `Studio=https://studio.example.com,Shop=https://shop.example.com`.'),
+  SERVICE_LINKS: z
+    .string()
+    .default('')
+    .transform((links) => Object.fromEntries(links.split(',').flatMap((link) => (link.trim() === '' ? [] : [nameAndAddress(link)]))))
+    .pipe(z.partialRecord(z.enum(serviceLinks), z.httpUrl()))
+    .describe(
+      `Addresses of the services beside the console, as \`name=address\` with commas between. Names: ${serviceLinks.map((name) => `\`${name}\``).join(', ')}.`,
+    ),
   DISPLAY_TIME_ZONE: z.string().default('Asia/Tokyo').describe('Time zone in which times are shown.'),
   DATA_DIR: z
     .string()

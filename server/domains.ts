@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import type { Domain, Parts, Running } from './domain.ts'
 import { accountsDomain, limitTries, personOf } from './domains/people/accounts/index.ts'
 import { announcementsDomain } from './domains/portal/announcements/index.ts'
+import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
@@ -17,7 +18,7 @@ import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/i
 import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
-import { appRolesOf, rolesDomain, rolesOf } from './domains/apps/roles/index.ts'
+import { appRolesOf, rolesOf } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
 import type { ReadModelState } from './gauges.ts'
@@ -30,7 +31,7 @@ const rows = {
   accounts: accountsDomain,
   onboarding: onboardingDomain,
   apps: appsDomain,
-  roles: rolesDomain,
+  appArea: appAreaDomain,
   appDownload: appDownloadDomain,
   metadata: metadataDomain,
   catalogue: catalogueDomain,

@@ -22,7 +22,7 @@ function broken({ from, to }: Import): string | undefined {
   const there = placeOf(to)
   if (!there) return undefined
   // Who is here, and what they are to an app, every page asks: the browser's kernel asks it by their contracts.
-  const asksWhoIsHere = from.startsWith('web/kernel/') && there.column === 'contract' && ['accounts', 'roles'].includes(there.domain)
+  const asksWhoIsHere = from.startsWith('web/kernel/') && there.column === 'contract' && ['accounts', 'app-area'].includes(there.domain)
   if (isKernel(from) && !asksWhoIsHere) return 'a kernel knows no domain'
   const here = placeOf(from)
   if (!here || here.column !== there.column) return undefined

@@ -1,6 +1,6 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { admin, can, dashboard, joining, service, signedIn, visitor } from '@portico/contract/kernel/route'
-import { roles } from '@portico/contract/apps/roles'
+import { appArea } from '@portico/contract/console/app-area'
 import { services } from '@portico/contract/dashboard/services'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -95,7 +95,7 @@ test.each([
 })
 
 test('a permission is what the app says that the reader may do on it', async () => {
-  server.on(roles.environmentInfo, ({ params: { appId } }) => ({
+  server.on(appArea.environmentInfo, ({ params: { appId } }) => ({
     appUserRole: 10,
     productArea: { products: [], phases: [] },
     pages: [],

@@ -1,6 +1,6 @@
 import { accounts, type User } from '@portico/contract/people/accounts'
 import type { Data, Route } from '@portico/contract/kernel/route'
-import { roles } from '@portico/contract/apps/roles'
+import { appArea } from '@portico/contract/console/app-area'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiFailure, call, query } from './api.ts'
@@ -82,7 +82,7 @@ const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: 
 
 /** Returns the user's functions on an app, from its `environment/info`; empty until that is loaded. */
 const useFunctions = (appId: string | undefined): readonly string[] => {
-  const { data } = useQuery({ ...query(roles.environmentInfo, { params: { appId: appId ?? '' } }), enabled: appId !== undefined })
+  const { data } = useQuery({ ...query(appArea.environmentInfo, { params: { appId: appId ?? '' } }), enabled: appId !== undefined })
   return data?.functions.map(({ code }) => code) ?? []
 }
 

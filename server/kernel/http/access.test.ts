@@ -11,7 +11,7 @@ const routeOf = (access: Route['access']): Route => ({ method: 'GET', path: '/',
 const ask = async (
   access: Route['access'],
   roles: readonly number[] | undefined,
-  { phase, person = {} }: { phase?: string; person?: Partial<typeof samplePerson> } = {},
+  { phase, team, person = {} }: { phase?: string; team?: string; person?: Partial<typeof samplePerson> } = {},
 ) => {
   const places: Place[] = []
   const identity: Identity = {
@@ -24,7 +24,7 @@ const ask = async (
   }
   const request = {
     actor: { ...samplePerson, admin: false, canAccessDshbrd: true, ...person },
-    headers: phase ? { 'x-app-phase': phase } : {},
+    headers: { ...(phase && { 'x-app-phase': phase }), ...(team !== undefined && { 'x-app-organization': team }) },
   }
   const answer = await permit(identity, routeOf(access), request as unknown as FastifyRequest, { id: '7' }).catch(
     (error: { code: string }) => error.code,
@@ -60,6 +60,18 @@ test('the phase is the one that the header names, Development without it, and is
   expect((await ask(edit, [appRoles.tech_pm], { phase: '2' })).answer).toMatchObject({ phase: 2 })
   for (const phase of ['0', '4', '1.0', 'production', '2, 1'])
     expect((await ask(edit, [appRoles.tech_pm], { phase })).answer).toBe('invalid_input')
+})
+
+test('on an app the team that the header names counts, in the data dashboard every one', async () => {
+  const home = can('app-home-view', 'id')
+  expect((await ask(home, [appRoles.qa], { team: '12' })).places).toEqual([{ on: 'app', id: '7', team: 12 }])
+  expect((await ask(home, [appRoles.qa])).places).toEqual([{ on: 'app', id: '7', team: undefined }])
+  expect((await ask(can('app-metadata-edit', 'id'), [appRoles.reviewer], { team: '12' })).places).toEqual([
+    { on: 'app', id: '7', team: 'any' },
+  ])
+  expect((await ask(can('company-info-view', 'id'), [0], { team: '12' })).places).toEqual([{ on: 'company', id: '7' }])
+  for (const team of ['', '0', '-1', '1.5', 'all', '99999999999'])
+    expect((await ask(home, [appRoles.qa], { team })).answer).toBe('invalid_input')
 })
 
 test('administrators may do everything where they may know of it; metadata needs access to the dashboard', async () => {

@@ -4,12 +4,17 @@ import { missing, permissions, verdict } from '@portico/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Person, ServiceActor, Standing } from '../identity/actor.ts'
 import { fail } from './failure.ts'
-import { phaseOf } from './phase.ts'
+import { phaseOf, teamOf } from './phase.ts'
 
 /** The object of a permission, as a path names it. */
 export interface Place {
   on: Scope
   id: string
+  /**
+   * Of an app: the team through which the caller acts, undefined for the default one; `any` where all of their roles count,
+   * as in the data dashboard.
+   */
+  team?: number | 'any' | undefined
 }
 
 /** The composition root's answers about callers; the kernel knows no domain. */
@@ -43,7 +48,7 @@ export const admit = async (identity: Identity, route: Route, request: FastifyRe
  * Checks the permission that a route declares on the object that its path names, before the body is read. An object
  * hidden from the caller is answered as if it did not exist.
  * @returns the caller's standing there; undefined for routes without a permission
- * @throws app_not_found, not_found, not_allowed, invalid_input for an unknown phase
+ * @throws app_not_found, not_found, not_allowed, invalid_input for an unknown phase and for what is no team's id
  */
 export const permit = async (
   identity: Identity,
@@ -54,8 +59,9 @@ export const permit = async (
   const { actor } = request
   if (access.who !== 'permitted' || actor.kind !== 'person') return undefined
   const phase: Phase | undefined = access.phase && phaseOf(request)
-  const { on } = permissions[access.permission]
-  const roles = (await identity.rolesOf(actor, { on, id: String(params[access.on]) })) ?? fail(missing[on])
+  const { on, inDashboard } = permissions[access.permission]
+  const team = on === 'app' ? { team: inDashboard ? ('any' as const) : teamOf(request) } : {}
+  const roles = (await identity.rolesOf(actor, { on, id: String(params[access.on]), ...team })) ?? fail(missing[on])
   const held = verdict(access.permission, { ...actor, roles }, phase)
   return held === 'none' ? fail('not_allowed') : { roles, held, ...(phase && { phase }) }
 }

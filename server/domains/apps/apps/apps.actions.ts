@@ -1,18 +1,18 @@
 import type { App } from '@portico/contract/apps/apps'
 import type { Db } from '../../../kernel/database/database.ts'
-import { appOf, type Viewer } from './apps.rules.ts'
+import { type AppEntry, appOf, type Viewer } from './apps.rules.ts'
 import { appsStore } from './apps.store.ts'
 
-/** An app with the roles that the viewer has on it. */
+/** An app with what the viewer is to it. */
 export interface AppStanding {
   app: App
-  roles: readonly number[]
+  entries: readonly AppEntry[]
 }
 
-/** Returns the app and the viewer's roles on it; undefined when it does not exist or is hidden from them. One statement. */
+/** Returns the app and what the viewer is to it; undefined when it does not exist or is hidden from them. One statement. */
 export const appStandingOf = async (db: Db, viewer: Viewer, appId: string): Promise<AppStanding | undefined> => {
   const row = await appsStore(db).visible(viewer, appId)
-  return row && { app: appOf(row), roles: row.roles }
+  return row && { app: appOf(row), entries: row.entries }
 }
 
 export const appVisibleTo = async (db: Db, viewer: Viewer, appId: string): Promise<App | undefined> =>

@@ -20,6 +20,14 @@ export const recordedStatuses = (status: AppStatus): readonly (AppStatus | 'APP_
 /** Builds a LIKE pattern that matches the keyword literally, whatever characters it contains. */
 export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
+/** What somebody is to an app through one team; without one, `organizationId` is null. */
+export interface AppEntry {
+  roleId: number
+  organizationId: number | null
+  /** 0: through the default team, or without a team. */
+  type: number
+}
+
 /** The columns from which an app is built. */
 export interface AppRow {
   id: string
@@ -28,9 +36,13 @@ export interface AppRow {
   iconFileId: string | null
 }
 
+/** Returns the address of an app's icon; null without one. */
+export const appIconOf = ({ id, iconFileId }: Pick<AppRow, 'id' | 'iconFileId'>): string | null =>
+  iconFileId === null ? null : appIconPath(id)
+
 export const appOf = ({ id, name, status, iconFileId }: AppRow): App => ({
   id,
   name,
-  icon: iconFileId === null ? null : appIconPath(id),
+  icon: appIconOf({ id, iconFileId }),
   status: reportedStatus(status),
 })

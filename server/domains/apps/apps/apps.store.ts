@@ -1,7 +1,7 @@
 import type { AppStatus } from '@portico/contract/apps/apps'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type AppRow, containing, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
+import { type AppEntry, type AppRow, containing, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
 import './apps.tables.ts'
 
 /**
@@ -20,6 +20,14 @@ export const visibleApp = (viewer: Viewer, appId: string): RawBuilder<AppRow & {
   select id, name, status, icon_file_id,
     array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey}) as roles
   from app where id = ${appId} and ${visibleApps(viewer)}`
+
+/** Selects what the viewer is to `app`, through the default team first. */
+const entries = (viewer: Viewer): RawBuilder<AppEntry[]> => sql`coalesce((
+  select jsonb_agg(
+    jsonb_build_object('roleId', m.role_id, 'organizationId', m.organization_id, 'type', coalesce(o.type, 0))
+    order by coalesce(o.type, 0) <> 0, m.organization_id)
+  from app_member m left join organization o on o.id = m.organization_id
+  where m.app_id = app.id and m.user_id = ${viewer.userKey}), '[]')`
 
 interface Wanted {
   keyword?: string | undefined
@@ -61,14 +69,11 @@ export const appsStore = (db: Db) => {
       return total
     },
 
-    /** Returns one app with the viewer's roles on it; undefined when it is hidden from them. */
+    /** Returns one app with what the viewer is to it; undefined when it is hidden from them. */
     visible: (viewer: Viewer, appId: string) =>
       db
         .selectFrom('app')
-        .select([
-          ...columns,
-          sql<number[]>`array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey})`.as('roles'),
-        ])
+        .select([...columns, entries(viewer).as('entries')])
         .where('id', '=', appId)
         .where(visibleApps(viewer))
         .executeTakeFirst(),

@@ -1,22 +1,38 @@
-import { roles } from '@portico/contract/apps/roles'
-import { domain } from '../../../domain.ts'
-import { rolesRoutes } from './roles.routes.ts'
 import type { AppRole } from '@portico/contract/permissions'
+import { entryOf } from '@portico/contract/standing'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Identity } from '../../../kernel/http/access.ts'
-import { appStandingOf } from '../apps/index.ts'
+import type { Identity, Place } from '../../../kernel/http/access.ts'
 import { roleInCompany, roleInTeam } from '../../people/organizations/index.ts'
-import { rolesStore } from './roles.store.ts'
+import { type AppEntry, appStandingOf } from '../apps/index.ts'
+import { type OwnAppRow, rolesStore } from './roles.store.ts'
+
+export type { OwnAppRow } from './roles.store.ts'
 
 /** Returns the ids of the roles that a person has on any app. */
 export const appRolesOf = (db: Db, { userKey }: { userKey: string }): Promise<number[]> => rolesStore(db).of(userKey)
 
-/** Gives a person a role on apps; ones on which they already have it are unchanged. */
-export const grantRoles = (
-  db: Db,
-  { userKey, role, appIds }: { userKey: string; role: AppRole; appIds: readonly string[] },
-): Promise<void> => rolesStore(db).grant(userKey, role, appIds)
+/** Returns what a person is to which app, by the apps' names: an entry for each team, at most `most`. */
+export const ownApps = (db: Db, { userKey }: { userKey: string }, most: number): Promise<OwnAppRow[]> => rolesStore(db).apps(userKey, most)
+
+interface Grant {
+  userKey: string
+  role: AppRole
+  appIds: readonly string[]
+  /** The team through which they get it; the person is its member. */
+  organizationId?: number
+}
+
+/** Gives a person a role on apps; where they have one through the same team already, it is unchanged. */
+export const grantRoles = (db: Db, { userKey, role, appIds, organizationId }: Grant): Promise<void> =>
+  rolesStore(db).grant(userKey, { role, organizationId: organizationId ?? null }, appIds)
+
+/** Returns the ids of those roles that count: of one team, or all of them. */
+const counting = (entries: readonly AppEntry[], team: Place['team']): number[] => {
+  if (team === 'any') return entries.map(({ roleId }) => roleId)
+  const entry = entryOf(entries, team)
+  return entry ? [entry.roleId] : []
+}
 
 /**
  * Returns the roles that a person has on an app, in a company or in a team; undefined when it is hidden from them.
@@ -24,10 +40,11 @@ export const grantRoles = (
  */
 export const rolesOf =
   ({ db }: Pick<Deps, 'db'>): Identity['rolesOf'] =>
-  async (person, { on, id }) => {
-    if (on === 'app') return (await appStandingOf(db, person, id))?.roles
+  async (person, { on, id, team }) => {
+    if (on === 'app') {
+      const standing = await appStandingOf(db, person, id)
+      return standing && counting(standing.entries, team)
+    }
     const role = await (on === 'company' ? roleInCompany : roleInTeam)(db, person.userKey, Number(id))
     return role === undefined ? (person.admin ? [] : undefined) : [role]
   }
-
-export const rolesDomain = domain(roles, () => ({ routes: rolesRoutes() }))

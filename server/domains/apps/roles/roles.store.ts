@@ -1,6 +1,20 @@
 import { sql } from 'kysely'
+import type { Locale } from '@portico/contract/kernel/locale'
 import type { Db } from '../../../kernel/database/database.ts'
+import type { AppRow } from '../apps/index.ts'
 import './roles.tables.ts'
+
+/** An app with what somebody is to it through one team. */
+export interface OwnAppRow extends AppRow {
+  appType: number
+  roleId: number
+  organizationId: number | null
+  /** Null without a team; 0 for the default one. */
+  type: number | null
+  team: string | null
+  departmentId: number | null
+  departmentNames: Record<Locale, string> | null
+}
 
 export const rolesStore = (db: Db) => ({
   /** Returns a person's roles on any app, each once, in order. */
@@ -9,11 +23,32 @@ export const rolesStore = (db: Db) => ({
     return rows.map(({ roleId }) => roleId)
   },
 
-  /** Grants a role; a person who already has it keeps it. */
-  grant: async (userId: string, roleId: number, appIds: readonly string[]): Promise<void> => {
+  /** Lists a person's apps by name, with the team and department through which they have their role. */
+  apps: (userId: string, most: number): Promise<OwnAppRow[]> =>
+    db
+      .selectFrom('appMember as m')
+      .innerJoin('app', 'app.id', 'm.appId')
+      .leftJoin('organization as o', 'o.id', 'm.organizationId')
+      .leftJoin('department as d', 'd.id', 'o.departmentId')
+      .select(['app.id', 'app.name', 'app.status', 'app.iconFileId', 'app.appType', 'm.roleId', 'm.organizationId'])
+      .select(['o.type', 'o.name as team', 'd.id as departmentId', 'd.nameByLocale as departmentNames'])
+      .where('m.userId', '=', userId)
+      .orderBy(sql`lower(app.name)`)
+      .orderBy('app.id')
+      .orderBy(sql`coalesce(o.type, 0) <> 0`)
+      .orderBy('m.organizationId')
+      .limit(most)
+      .execute(),
+
+  /** Grants a role through a team; a person who has one through it already keeps that. */
+  grant: async (
+    userId: string,
+    { role, organizationId }: { role: number; organizationId: number | null },
+    appIds: readonly string[],
+  ): Promise<void> => {
     await sql`
-      insert into app_member (app_id, user_id, role_id)
-      select app_id, ${userId}, ${roleId} from unnest(${appIds}::text[]) as granted (app_id)
+      insert into app_member (app_id, user_id, role_id, organization_id)
+      select app_id, ${userId}, ${role}, ${organizationId} from unnest(${appIds}::text[]) as granted (app_id)
       on conflict do nothing`.execute(db)
   },
 })

@@ -1,8 +1,13 @@
-/** A person's role on an app. */
+import type { Generated } from 'kysely'
+
+/** A person's role on an app, through a team of theirs: one for each. It ends when they leave the team. */
 export interface AppMemberTable {
   appId: string
   userId: string
   roleId: number
+  /** Null for a role that somebody has without a team. */
+  organizationId: number | null
+  createdAt: Generated<Date>
 }
 
 declare module '../../../kernel/database/database.ts' {

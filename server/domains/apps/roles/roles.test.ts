@@ -1,59 +1,10 @@
-import { roles } from '@portico/contract/apps/roles'
-import { memberRoles } from '@portico/contract/permissions'
+import { appRoles, memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { addMember } from '../../people/organizations/index.ts'
-import { rolesOf } from './index.ts'
-
-const infoOf = async (who: Person, appId: string, phase?: string) => {
-  const url = roles.environmentInfo.path.replace(':appId', appId)
-  const answer = await who.raw({ method: 'GET', url, headers: { 'x-app-phase': phase } })
-  return answer.json<{
-    funcCode?: string
-    data: { appUserRole: number; pages: { path: string }[]; functions: { code: string; held: string }[] }
-  }>()
-}
-const codesOf = ({ data }: Awaited<ReturnType<typeof infoOf>>) => data.functions.map(({ code }) => code)
-
-test('an app tells what somebody is to it, its phases, and which pages and functions are theirs', async () => {
-  const { partner, app } = await world()
-  const info = await partner.call(roles.environmentInfo, { params: { appId: app.id } })
-  expect(info).toMatchObject({
-    appUserRole: 90,
-    productArea: {
-      products: [],
-      phases: [
-        { id: 1, displayName: 'Development', default: true },
-        { id: 2, displayName: 'Staging', default: false },
-        { id: 3, displayName: 'Production', default: false },
-      ],
-    },
-  })
-  expect(info.pages).toContainEqual({ pageCode: 'setting-advance', path: '/app/setting/advance' })
-  expect(info.functions).toContainEqual({ code: 'app-setting-advance-edit', held: 'own' })
-  expect(info.functions.map(({ code }) => code)).not.toContain('app-setting-basic-edit')
-})
-
-test('functions follow the phase that the header names', async () => {
-  const { partner, app } = await world()
-  expect(codesOf(await infoOf(partner, app.id))).toContain('app-gp-auth-edit')
-  expect(codesOf(await infoOf(partner, app.id, '1'))).toContain('app-gp-auth-edit')
-  expect(codesOf(await infoOf(partner, app.id, '3'))).not.toContain('app-gp-auth-edit')
-  expect((await infoOf(partner, app.id, '4')).funcCode).toBe('invalid_input')
-})
-
-test('staff without a role have no pages, administrators have all, and a foreign app does not exist', async () => {
-  const { staff, admin, stranger, newcomer, visitor, app } = await world()
-  const params = { appId: app.id }
-  expect(await staff.call(roles.environmentInfo, { params })).toMatchObject({ appUserRole: null, pages: [], functions: [] })
-  const everything = await admin.call(roles.environmentInfo, { params })
-  expect(everything.pages).toHaveLength(16)
-  expect(everything.functions.every(({ held }) => held === 'all')).toBe(true)
-  for (const who of [stranger, newcomer])
-    await expect(who.call(roles.environmentInfo, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })
-  await expect(visitor.call(roles.environmentInfo, { params })).rejects.toMatchObject({ funcCode: 'signed_out' })
-})
+import { grantRoles, rolesOf } from './index.ts'
 
 test('in a company and a team somebody is a member, a master or nobody; administrators know of all', async () => {
   const { deps, partner, stranger, newcomer, admin, company } = await world()
@@ -70,4 +21,37 @@ test('in a company and a team somebody is a member, a master or nobody; administ
   await addMember(deps.db, { organizationId: company.organizationId, userKey: partner.user.userKey, role: memberRoles.master })
   expect(await of(as(partner), inCompany)).toEqual([memberRoles.master])
   expect(await of(as(partner), inTeam)).toEqual([memberRoles.master])
+})
+
+test('on an app the role of one team counts: the one that is named, otherwise the default one', async () => {
+  const { deps, partner, app, company, otherCompany } = await world()
+  const { userKey } = partner.user
+  await runIn(deps.db, 'delete from app_member where user_id = $1', [userKey])
+  const { rows } = await runIn(deps.db, "insert into organization (company_id, name) values ($1, 'Live team') returning id", [company.id])
+  const [{ id: liveTeam }] = rows as [{ id: number }]
+  await addMember(deps.db, { organizationId: liveTeam, userKey })
+  await grantRoles(deps.db, { userKey, role: appRoles.tech_pm, appIds: [app.id], organizationId: liveTeam })
+  const rolesIn = (team?: number | 'any') =>
+    rolesOf(deps)({ userKey, admin: false, staff: false } as Parameters<ReturnType<typeof rolesOf>>[0], { on: 'app', id: app.id, team })
+  expect(await rolesIn()).toEqual([appRoles.tech_pm])
+  await grantRoles(deps.db, { userKey, role: appRoles.dev, appIds: [app.id], organizationId: company.organizationId })
+  expect(await rolesIn()).toEqual([appRoles.dev])
+  expect(await rolesIn(liveTeam)).toEqual([appRoles.tech_pm])
+  expect(await rolesIn(otherCompany.organizationId)).toEqual([])
+  expect(await rolesIn('any')).toEqual([appRoles.dev, appRoles.tech_pm])
+})
+
+test('whoever leaves a team loses the role that they had through it', async () => {
+  const { deps, partner, app, company } = await world()
+  const { userKey } = partner.user
+  await runIn(deps.db, 'delete from app_member where user_id = $1', [userKey])
+  await grantRoles(deps.db, { userKey, role: appRoles.dev, appIds: [app.id], organizationId: company.organizationId })
+  await runIn(deps.db, 'delete from organization_member where user_id = $1', [userKey])
+  expect((await runIn(deps.db, 'select 1 from app_member where user_id = $1', [userKey])).rows).toEqual([])
+})
+
+test('nobody gets a role through a team that is not theirs', async () => {
+  const { deps, partner, app, otherCompany } = await world()
+  const grant = { userKey: partner.user.userKey, role: appRoles.reviewer, appIds: [app.id], organizationId: otherCompany.organizationId }
+  await expect(grantRoles(deps.db, grant)).rejects.toThrow('foreign key')
 })

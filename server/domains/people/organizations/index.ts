@@ -26,3 +26,7 @@ export const roleInTeam = async (db: Db, userKey: string, organizationId: number
 /** Returns a person's role in a company, which is their role in its default team. */
 export const roleInCompany = async (db: Db, userKey: string, companyId: number): Promise<MemberRole | undefined> =>
   memberRoleOf(await organizationsStore(db).membershipInDefault(userKey, companyId))
+
+/** Returns a person's teams. Type 0 is the default team of its company. */
+export const teamsOf = (db: Db, userKey: string): Promise<{ id: number; name: string; type: number }[]> =>
+  organizationsStore(db).ofPerson(userKey)

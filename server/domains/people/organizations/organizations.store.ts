@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './organizations.tables.ts'
 
@@ -30,6 +31,17 @@ export const organizationsStore = (db: Db) => ({
       .where('o.companyId', '=', companyId)
       .where('o.type', '=', defaultTeam)
       .executeTakeFirst(),
+
+  /** Lists a person's teams, the default one first. */
+  ofPerson: (userId: string) =>
+    db
+      .selectFrom('organizationMember as m')
+      .innerJoin('organization as o', 'o.id', 'm.organizationId')
+      .select(['o.id', 'o.name', 'o.type'])
+      .where('m.userId', '=', userId)
+      .orderBy('o.type')
+      .orderBy(sql`lower(o.name)`)
+      .execute(),
 
   /** Adds a member, or changes a member's role. */
   addMember: async (organizationId: number, userId: string, role: number): Promise<void> => {

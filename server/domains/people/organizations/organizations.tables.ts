@@ -1,3 +1,4 @@
+import type { Locale } from '@portico/contract/kernel/locale'
 import type { Generated } from 'kysely'
 
 /** A team of a company. */
@@ -7,6 +8,15 @@ export interface OrganizationTable {
   name: string
   /** 0: the company's default team. */
   type: Generated<number>
+  departmentId: Generated<number>
+  description: Generated<string>
+  createdAt: Generated<Date>
+}
+
+/** The kind of work that a team does. Its name is shown wherever a role is told. */
+export interface DepartmentTable {
+  id: Generated<number>
+  nameByLocale: Record<Locale, string>
   createdAt: Generated<Date>
 }
 
@@ -20,6 +30,7 @@ export interface OrganizationMemberTable {
 declare module '../../../kernel/database/database.ts' {
   interface Tables {
     organization: OrganizationTable
+    department: DepartmentTable
     organizationMember: OrganizationMemberTable
   }
 }

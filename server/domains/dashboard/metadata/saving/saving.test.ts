@@ -211,11 +211,11 @@ test('who has no right to edit reads, and is refused when saving', async () => {
 })
 
 test('a category narrowed to directors is read by reviewers, edited by directors and administrators', async () => {
-  const { save, latest, reviewer, admin, deps, appId } = await setting()
+  const { save, latest, reviewer, admin, deps } = await setting()
   expect((await latest('Contract')).dshbrdPrmsnType).toBe('VIEW')
   await expect(save('Contract', { 'Contract note': 'x' })).rejects.toMatchObject({ funcCode: 'not_allowed' })
   const first = await save('Contract', { 'Contract note': 'x' }, undefined, admin)
-  await deps.db.insertInto('appMember').values({ appId, userId: reviewer.user.userKey, roleId: appRoles.director }).execute()
+  await deps.db.updateTable('appMember').set({ roleId: appRoles.director }).where('userId', '=', reviewer.user.userKey).execute()
   expect((await latest('Contract')).dshbrdPrmsnType).toBe('EDIT')
   expect((await save('Contract', { 'Contract note': 'y' }, first)).version).toBe(2)
 })

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { phases } from '../../../kernel/permission.ts'
+import { get, signedIn } from '../../../kernel/route.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+
+export { appPages } from './app-area.pages.ts'
+
+/** An app's state as its own area shows it; the data dashboard reports APP_REVIEW as DEVELOPING. */
+export const AppState = z.enum(['DEVELOPING', 'APP_REVIEW', 'PUBLISHED', 'DEACTIVATED']).meta({ id: 'AppState' })
+export type AppState = z.infer<typeof AppState>
+
+/** A phase of an app. The default one is shown when an address names none. */
+export const PhaseInfo = z.object({ id: z.literal(phases), displayName: z.string(), default: z.boolean() }).meta({ id: 'Phase' })
+export type PhaseInfo = z.infer<typeof PhaseInfo>
+
+/** A function that the caller may use in the phase: for all entries, or for their own. */
+export const AppFunction = z.object({ code: z.string(), held: z.enum(['all', 'own']) }).meta({ id: 'AppFunction' })
+export type AppFunction = z.infer<typeof AppFunction>
+
+/** A page of the app area that the caller may open. */
+export const AppPage = z.object({ pageCode: z.string(), path: z.string() }).meta({ id: 'AppPage' })
+export type AppPage = z.infer<typeof AppPage>
+
+/** What somebody is to an app through one team: the team's department, and the role id. Department 0: without a team. */
+export const AppRole = z
+  .object({ departmentId: z.number(), permissionId: z.number(), departmentName: z.string(), permissionName: z.string() })
+  .meta({ id: 'AppRole' })
+
+/** An app of the caller's, once for each team through which they have a role on it. */
+export const OwnApp = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    icon: z.string().nullable(),
+    /** 0: through the default team of their company, or without a team. */
+    type: z.number(),
+    organizationId: z.number().nullable(),
+    /** The id of its channel; null until it has one. */
+    channelId: z.string().nullable(),
+    appType: z.number(),
+    status: AppState,
+    roleId: z.number(),
+    appRole: AppRole,
+    /** The team's name. */
+    org: z.string().nullable(),
+  })
+  .meta({ id: 'OwnApp' })
+export type OwnApp = z.infer<typeof OwnApp>
+
+/** A team of the caller's. Type 0 is the default team of its company. */
+export const OwnTeam = z.object({ id: z.number(), name: z.string(), type: z.number() }).meta({ id: 'OwnTeam' })
+
+/** A function of a role. With `appProductSpecialPermission` it is limited to the phases listed for the department. */
+export const RoleFunction = z
+  .object({
+    code: z.string(),
+    appProductSpecialPermission: z.boolean(),
+    specialPermissions: z.record(z.string(), z.array(z.number())),
+  })
+  .meta({ id: 'RoleFunction' })
+
+/** What a role may do. Type 0 is full access, which only administrators have. */
+export const RoleEntry = z.object({ type: z.number(), functions: z.array(RoleFunction) }).meta({ id: 'RoleEntry' })
+export type RoleEntry = z.infer<typeof RoleEntry>
+
+/** Most apps in one answer; whoever has more finds the others by searching. */
+export const ownAppsMax = 2000
+
+const ownApps = {
+  apps: z.array(OwnApp),
+  organizations: z.array(OwnTeam),
+  /** Role entries by department id, then by role id. */
+  roles: z.record(z.string(), z.record(z.string(), RoleEntry)),
+}
+
+/** Addresses of services beside this console; null for those that the operator has not set. */
+export const ServiceLinks = z
+  .object({
+    /** By phase. */
+    pionPromotion: z.record(z.string(), z.string().nullable()),
+    pionCommunity: z.string().nullable(),
+    quaty: z.string().nullable(),
+  })
+  .meta({ id: 'ServiceLinks' })
+
+export const appArea = {
+  /** Returns the caller's apps, teams and roles. The trailing slash belongs to the path. */
+  appInfo: get('/games-api/api/v1.0/app/', {
+    summary: 'Read your apps, teams and roles, and the services beside the console',
+    access: signedIn,
+    data: { ...ownApps, serviceLinkUrls: ServiceLinks },
+  }),
+  /** Returns the same for the switcher. */
+  consoleApps: get('/games-api/api/v1.0/app/console/apps', {
+    summary: 'Read your apps, teams and roles',
+    access: signedIn,
+    data: ownApps,
+  }),
+  /**
+   * Returns the caller's rights in one app, in the phase that the header `X-App-Phase` names (Development by default), through
+   * the team that `X-App-Organization` names (the default one without it).
+   */
+  environmentInfo: get('/games-api/api/v1.0/app/:appId/environment/info', {
+    summary: 'Tell what you may do on an app',
+    access: signedIn,
+    params: { appId: AppId },
+    data: {
+      /** The role id; null for staff without a role of their own. */
+      appUserRole: z.number().nullable(),
+      productArea: z.object({ products: z.array(z.never()), phases: z.array(PhaseInfo) }),
+      pages: z.array(AppPage),
+      functions: z.array(AppFunction),
+    },
+    fails: ['app_not_found', 'invalid_input'],
+  }),
+}

@@ -1,0 +1,54 @@
+import type { Locale } from './kernel/locale.ts'
+import type { AppRoleName } from './permissions.ts'
+
+/** The names of the roles on apps, as pages and mails of all kinds write them. */
+export const roleNames: Readonly<Record<Locale, Readonly<Record<AppRoleName, string>>>> = {
+  en_US: {
+    reviewer: 'Reviewer',
+    biz: 'Business owner',
+    director: 'Director',
+    tech_pm: 'Tech PM',
+    pm_operator: 'Tech operator',
+    qa: 'QA PM',
+    tester: 'QA tester',
+    etc: 'Other',
+    dashboard: 'Dashboard',
+    dev: 'Development company',
+  },
+  ja_JP: {
+    reviewer: 'レビュアー',
+    biz: '事業担当',
+    director: 'ディレクター',
+    tech_pm: 'テクニカルPM',
+    pm_operator: 'テクニカル運営',
+    qa: 'QA PM',
+    tester: 'QAテスター',
+    etc: 'その他',
+    dashboard: 'ダッシュボード',
+    dev: '開発会社',
+  },
+  ko_KR: {
+    reviewer: '리뷰어',
+    biz: '사업 담당자',
+    director: '디렉터',
+    tech_pm: '테크 PM',
+    pm_operator: '테크 운영자',
+    qa: 'QA PM',
+    tester: 'QA 테스터',
+    etc: '기타',
+    dashboard: '대시보드',
+    dev: '개발사',
+  },
+  zh_CN: {
+    reviewer: '审核员',
+    biz: '业务负责人',
+    director: '总监',
+    tech_pm: '技术 PM',
+    pm_operator: '技术运营',
+    qa: 'QA PM',
+    tester: 'QA 测试员',
+    etc: '其他',
+    dashboard: '仪表板',
+    dev: '开发公司',
+  },
+}

@@ -1,0 +1,111 @@
+import {
+  type AppFunction,
+  type AppPage,
+  appPages,
+  type OwnApp,
+  type PhaseInfo,
+  type RoleEntry,
+  type ServiceLinks,
+} from '@portico/contract/console/app-area'
+import type { Locale } from '@portico/contract/kernel/locale'
+import { defaultPhase, type Holder, judge, type Phase, phases, type Rule } from '@portico/contract/kernel/permission'
+import { type AppRoleName, appRoles, permissions } from '@portico/contract/permissions'
+import { roleNames } from '@portico/contract/role-names'
+import type { z } from 'zod'
+import type { Config } from '../../../config.ts'
+import { type AppEntry, appIconOf } from '../../apps/apps/index.ts'
+import type { OwnAppRow } from '../../apps/roles/index.ts'
+
+const phaseNames: Readonly<Record<Phase, string>> = { 1: 'Development', 2: 'Staging', 3: 'Production' }
+
+const phaseKeys = { 1: 'development', 2: 'staging', 3: 'production' } as const
+
+export const phaseInfos: readonly PhaseInfo[] = phases.map((id) => ({ id, displayName: phaseNames[id], default: id === defaultPhase }))
+
+const appFunctions = Object.entries(permissions).filter(([, { on }]) => on === 'app')
+
+type Person = Omit<Holder, 'roles'>
+
+/**
+ * Returns the functions of an app that a person has in a phase: those of the team in question, and those of the data dashboard,
+ * for which all of their roles count.
+ */
+export const functionsOf = (person: Person, entries: readonly AppEntry[], entry: AppEntry | undefined, phase: Phase): AppFunction[] => {
+  const roles = entry ? [entry.roleId] : []
+  const all = entries.map(({ roleId }) => roleId)
+  return appFunctions.flatMap(([code, rule]) => {
+    const held = judge(rule, { ...person, roles: rule.inDashboard ? all : roles }, phase)
+    return held === 'none' ? [] : [{ code, held }]
+  })
+}
+
+/** Returns the pages that these functions open. */
+export const pagesOpenTo = (functions: readonly AppFunction[]): AppPage[] => {
+  const codes = new Set(functions.map(({ code }) => code))
+  return appPages.flatMap(({ by, ...page }) => (codes.has(by) ? [page] : []))
+}
+
+const nameOfRole = (locale: Locale, roleId: number): string => {
+  const name = (Object.keys(appRoles) as AppRoleName[]).find((one) => appRoles[one] === roleId)
+  return name ? roleNames[locale][name] : ''
+}
+
+/** Department 0 stands for roles without a team. */
+const noDepartment = 0
+
+/** Builds the entries of `app/` in the reader's language. */
+export const ownAppOf =
+  (locale: Locale) =>
+  ({ id, name, status, appType, roleId, organizationId, type, team, departmentId, departmentNames, iconFileId }: OwnAppRow): OwnApp => ({
+    id,
+    name,
+    icon: appIconOf({ id, iconFileId }),
+    type: type ?? 0,
+    organizationId,
+    channelId: null,
+    appType,
+    status,
+    roleId,
+    appRole: {
+      departmentId: departmentId ?? noDepartment,
+      permissionId: roleId,
+      departmentName: departmentNames?.[locale] ?? '',
+      permissionName: nameOfRole(locale, roleId),
+    },
+    org: team,
+  })
+
+const functionOf = (code: string, { grants }: Rule, roleId: number, departmentId: number): RoleEntry['functions'] => {
+  const grant = grants.get(roleId)
+  if (!grant) return []
+  const special = grant.phases !== undefined
+  return [{ code, appProductSpecialPermission: special, specialPermissions: special ? { [departmentId]: [...(grant.phases ?? [])] } : {} }]
+}
+
+/** Full access, for administrators; otherwise what the role may do, and in which phases. */
+const roleEntryOf = ({ admin, canAccessDshbrd }: Person, departmentId: number, roleId: number): RoleEntry =>
+  admin
+    ? { type: 0, functions: [] }
+    : {
+        type: 1,
+        functions: appFunctions.flatMap(([code, rule]) =>
+          rule.inDashboard && !canAccessDshbrd ? [] : functionOf(code, rule, roleId, departmentId),
+        ),
+      }
+
+/** Returns the role entries of these apps by department, then by role. */
+export const roleEntriesOf = (person: Person, apps: readonly OwnApp[]): Record<string, Record<string, RoleEntry>> => {
+  const entries: Record<string, Record<string, RoleEntry>> = {}
+  for (const { appRole } of apps) {
+    const byRole = (entries[appRole.departmentId] ??= {})
+    byRole[appRole.permissionId] ??= roleEntryOf(person, appRole.departmentId, appRole.permissionId)
+  }
+  return entries
+}
+
+/** Returns the addresses of the services beside the console as `app/` answers them. */
+export const serviceLinksOf = (links: Config['SERVICE_LINKS']): z.infer<typeof ServiceLinks> => ({
+  pionPromotion: Object.fromEntries(phases.map((phase) => [phase, links[`pion-${phaseKeys[phase]}`] ?? null])),
+  pionCommunity: links['pion-community'] ?? null,
+  quaty: links.quaty ?? null,
+})

@@ -1,0 +1,102 @@
+import { appArea, type OwnApp } from '@portico/contract/console/app-area'
+import { appRoles } from '@portico/contract/permissions'
+import { mayUse } from '@portico/contract/standing'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../testing/caller.ts'
+import { world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+
+const infoOf = async (who: Person, appId: string, phase?: string) => {
+  const url = appArea.environmentInfo.path.replace(':appId', appId)
+  const answer = await who.raw({ method: 'GET', url, headers: { 'x-app-phase': phase } })
+  return answer.json<{
+    funcCode?: string
+    data: { appUserRole: number; pages: { path: string }[]; functions: { code: string; held: string }[] }
+  }>()
+}
+const codesOf = ({ data }: Awaited<ReturnType<typeof infoOf>>) => data.functions.map(({ code }) => code)
+
+test('an app tells what somebody is to it, its phases, and which pages and functions are theirs', async () => {
+  const { partner, app } = await world()
+  const info = await partner.call(appArea.environmentInfo, { params: { appId: app.id } })
+  expect(info).toMatchObject({
+    appUserRole: 90,
+    productArea: {
+      products: [],
+      phases: [
+        { id: 1, displayName: 'Development', default: true },
+        { id: 2, displayName: 'Staging', default: false },
+        { id: 3, displayName: 'Production', default: false },
+      ],
+    },
+  })
+  expect(info.pages).toContainEqual({ pageCode: 'setting-advance', path: '/app/setting/advance' })
+  expect(info.functions).toContainEqual({ code: 'app-setting-advance-edit', held: 'own' })
+  expect(info.functions.map(({ code }) => code)).not.toContain('app-setting-basic-edit')
+})
+
+test('functions follow the phase that the header names', async () => {
+  const { partner, app } = await world()
+  expect(codesOf(await infoOf(partner, app.id))).toContain('app-gp-auth-edit')
+  expect(codesOf(await infoOf(partner, app.id, '1'))).toContain('app-gp-auth-edit')
+  expect(codesOf(await infoOf(partner, app.id, '3'))).not.toContain('app-gp-auth-edit')
+  expect((await infoOf(partner, app.id, '4')).funcCode).toBe('invalid_input')
+})
+
+test('staff without a role have no pages, administrators have all, and a foreign app does not exist', async () => {
+  const { staff, admin, stranger, newcomer, visitor, app } = await world()
+  const params = { appId: app.id }
+  expect(await staff.call(appArea.environmentInfo, { params })).toMatchObject({ appUserRole: null, pages: [], functions: [] })
+  const everything = await admin.call(appArea.environmentInfo, { params })
+  expect(everything.pages).toHaveLength(16)
+  expect(everything.functions.every(({ held }) => held === 'all')).toBe(true)
+  for (const who of [stranger, newcomer])
+    await expect(who.call(appArea.environmentInfo, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  await expect(visitor.call(appArea.environmentInfo, { params })).rejects.toMatchObject({ funcCode: 'signed_out' })
+})
+
+test("one's own apps come with team, department and role, and with what each role may do", async () => {
+  const { deps, partner, app, company } = await world()
+  const { userKey } = partner.user
+  await grantRoles(deps.db, { userKey, role: appRoles.tech_pm, appIds: [app.id], organizationId: company.organizationId })
+  const info = await partner.call(appArea.appInfo)
+  const entries = info.apps.map(({ type, organizationId, roleId, appRole, org }) => ({ type, organizationId, roleId, appRole, org }))
+  expect(entries).toEqual([
+    {
+      type: 0,
+      organizationId: company.organizationId,
+      roleId: 30,
+      appRole: { departmentId: 5, permissionId: 30, departmentName: 'Development', permissionName: 'Tech PM' },
+      org: 'Default',
+    },
+    {
+      type: 0,
+      organizationId: null,
+      roleId: 90,
+      appRole: { departmentId: 0, permissionId: 90, departmentName: '', permissionName: 'Development company' },
+      org: null,
+    },
+  ] satisfies Partial<OwnApp>[])
+  expect(info.organizations).toEqual([{ id: company.organizationId, name: 'Default', type: 0 }])
+  expect(info.serviceLinkUrls).toEqual({ pionPromotion: { 1: null, 2: null, 3: null }, pionCommunity: null, quaty: null })
+  const may = (code: string, orgId: number, phase = 1) => mayUse(info, { appId: app.id, orgId, code, phase })
+  expect(may('app-security-air-edit', company.organizationId)).toBe(true)
+  expect(may('app-certificate-add', company.organizationId)).toBe(false)
+  expect(info.roles[0]?.[90]?.functions).toContainEqual({
+    code: 'app-gp-auth-edit',
+    appProductSpecialPermission: true,
+    specialPermissions: { 0: [1] },
+  })
+  const { apps, organizations, roles } = await partner.call(appArea.consoleApps)
+  expect({ apps, organizations, roles }).toEqual({ apps: info.apps, organizations: info.organizations, roles: info.roles })
+})
+
+test('administrators have roles of type 0, and people without apps empty lists', async () => {
+  const { deps, admin, newcomer, visitor, app } = await world()
+  await grantRoles(deps.db, { userKey: admin.user.userKey, role: appRoles.etc, appIds: [app.id] })
+  const info = await admin.call(appArea.appInfo)
+  expect(info.roles).toEqual({ 0: { 50: { type: 0, functions: [] } } })
+  expect(mayUse(info, { appId: app.id, code: 'app-security-air-edit', phase: 3 })).toBe(true)
+  expect(await newcomer.call(appArea.appInfo)).toMatchObject({ apps: [], organizations: [], roles: {} })
+  await expect(visitor.call(appArea.appInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
+})

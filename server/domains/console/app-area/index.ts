@@ -1,0 +1,5 @@
+import { appArea } from '@portico/contract/console/app-area'
+import { domain } from '../../../domain.ts'
+import { appAreaRoutes } from './app-area.routes.ts'
+
+export const appAreaDomain = domain(appArea, (parts) => ({ routes: appAreaRoutes(parts) }))
