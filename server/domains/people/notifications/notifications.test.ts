@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { world } from '../../../testing/world.ts'
+import { type Notice, notify } from './index.ts'
+
+const setting = async () => {
+  const { deps, partner, reviewer, app } = await world()
+  const set = (kind: string, appId: string | null, inApp: boolean, email: boolean) =>
+    runIn(deps.db, 'insert into notification_setting (user_id, kind, app_id, in_app, email) values ($1, $2, $3, $4, $5)', [
+      partner.user.userKey,
+      kind,
+      appId,
+      inApp,
+      email,
+    ])
+  const tell = (notice: Partial<Notice> = {}) =>
+    notify(deps.db, deps, {
+      kind: 'approval',
+      to: [partner.user.userKey, partner.user.userKey, 'nobody'],
+      link: `/app/home?appId=${app.id}`,
+      text: (locale) => ({ title: `Approved (${locale})`, body: 'Basic information was approved.' }),
+      ...notice,
+    })
+  const told = async ({ user } = partner) => ({
+    entries: (
+      await runIn(deps.db, 'select kind, app_id, title, body, link, read_at from notification where user_id = $1 order by id', [
+        user.userKey,
+      ])
+    ).rows,
+    mails: (await runIn(deps.db, 'select subject, text from mail where recipient = $1 order by number', [user.email])).rows,
+  })
+  return { deps, partner, reviewer, app, set, tell, told }
+}
+
+test('people are told once, in the portal and by mail, in their own language', async () => {
+  const { deps, partner, app, tell, told } = await setting()
+  await runIn(deps.db, "update person set locale = 'ja_JP' where id = $1", [partner.user.userKey])
+  await tell({ appId: app.id })
+  const { entries, mails } = await told()
+  expect(entries).toEqual([
+    {
+      kind: 'approval',
+      app_id: app.id,
+      title: 'Approved (ja_JP)',
+      body: 'Basic information was approved.',
+      link: `/app/home?appId=${app.id}`,
+      read_at: null,
+    },
+  ])
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    subject: expect.stringContaining('Approved (ja_JP)'),
+    text: expect.stringContaining('/app/home?appId='),
+  })
+})
+
+test('what somebody said of an app counts before what they said of all', async () => {
+  const { app, set, tell, told } = await setting()
+  await set('approval', null, false, false)
+  await set('approval', app.id, true, false)
+  await tell()
+  expect(await told()).toEqual({ entries: [], mails: [] })
+  await tell({ appId: app.id })
+  const { entries, mails } = await told()
+  expect(entries).toHaveLength(1)
+  expect(mails).toHaveLength(0)
+})
+
+test('security is told whatever was said, and nobody who is closed is told anything', async () => {
+  const { deps, partner, set, tell, told } = await setting()
+  await set('security', null, false, false)
+  await tell({ kind: 'security' })
+  const first = await told()
+  expect([first.entries.length, first.mails.length]).toEqual([1, 1])
+  await runIn(deps.db, 'update person set active = false where id = $1', [partner.user.userKey])
+  await tell({ kind: 'security' })
+  expect((await told()).entries).toHaveLength(1)
+})
