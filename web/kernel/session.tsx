@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiFailure, call, query } from './api.ts'
 import { showTimesIn } from './dates.ts'
+import { reachable } from './environment.ts'
 
 type EnvInfo = Data<typeof accounts.envInfo>
 
@@ -34,12 +35,12 @@ const guestOf = (failure: ApiFailure): Session => {
   const partnerLinks = parsed(field('partnerLinks', ''))
   return {
     user: null,
-    env: {
+    env: localised({
       signUrl: field('signUrl', '/sign-in'),
       signOutUrl: field('signOutUrl', '/sign-out'),
       adminUrl: field('adminUrl', '/'),
       webUrl: field('webUrl', '/'),
-    },
+    }),
     productName: field('productName', document.title),
     notice: (parsed(field('sysMtnNoticeDto', '')) as Partial<EnvInfo['sysMtnNoticeDto']> | undefined)?.sysMtnBldUpNoticeDto ?? null,
     revealedLinks: [],
@@ -47,11 +48,18 @@ const guestOf = (failure: ApiFailure): Session => {
   }
 }
 
+/** On a developer's own machine the portal's addresses are those of the local host. */
+const localised = ({ adminUrl, webUrl, ...env }: EnvInfo['env']): EnvInfo['env'] => ({
+  ...env,
+  adminUrl: reachable(adminUrl, location),
+  webUrl: reachable(webUrl, location),
+})
+
 const load = async (): Promise<Session> => {
   try {
     const { user, env, productName, partnerLinks, displayTimeZone, sysMtnNoticeDto, revealedLinks } = await call(accounts.envInfo)
     showTimesIn(displayTimeZone)
-    return { user, env, productName, partnerLinks, revealedLinks, notice: sysMtnNoticeDto.sysMtnBldUpNoticeDto }
+    return { user, env: localised(env), productName, partnerLinks, revealedLinks, notice: sysMtnNoticeDto.sysMtnBldUpNoticeDto }
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'signed_out') return guestOf(error)
     throw error

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
 import type { TextArea } from '../kernel/texts.areas.ts'
 import { needTexts } from '../kernel/texts.ts'
+import { within } from '../kernel/within.ts'
 import { AccessDenied } from '../kit/states.tsx'
 import { Guarded } from '../shell/Guarded.tsx'
 
@@ -28,11 +29,15 @@ const guarded = async (page: Page, content: ComponentType): Promise<ComponentTyp
   return by ? () => <Guarded by={by} page={content} /> : AccessDenied
 }
 
+/** How long a page's code may take to arrive (specification, section 9). */
+const loadMs = 120_000
+
 /** What a page shows: its code, its texts and its menu are asked for at once, and the page before it stays until they are there. */
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
     const { texts, menu } = companies[page.area]
-    const [code] = await Promise.all([page.load() as Promise<Record<string, ComponentType>>, needTexts(texts), menu()])
+    const loading = Promise.all([page.load() as Promise<Record<string, ComponentType>>, needTexts(texts), menu()])
+    const [code] = await within(loadMs, loading)
     const content = code[page.shows]
     if (!content) throw new Error(`${page.path} has no ${page.shows}.`)
     return { Content: page.area === 'administration' ? await guarded(page, content) : content }

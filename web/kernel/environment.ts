@@ -1,0 +1,25 @@
+/** Which installation of the platform this is: its own for development and trials, or one of the phases of the real one. */
+export type Environment = 'dev' | 'alpha' | 'stg' | 'prod'
+
+const byPhase: Readonly<Record<number, Environment>> = { 1: 'dev', 2: 'stg', 3: 'prod' }
+
+/**
+ * Tells the environment by the host's name: one of its words is `dev` or `alpha` (`dev-portal.example.com`,
+ * `portal.alpha.example.com`); any other host is the real installation, where the phase decides, Production by default
+ * (specification, section 9).
+ */
+export const environmentOf = (hostname: string, phase?: number): Environment => {
+  const words = hostname.toLowerCase().split(/[.-]/)
+  const named = (['dev', 'alpha'] as const).find((word) => words.includes(word))
+  return named ?? byPhase[phase ?? 3] ?? 'prod'
+}
+
+/** Returns whether the portal runs on a developer's own machine: its address has a port. */
+export const isLocal = ({ port }: Pick<Location, 'port'>): boolean => port !== ''
+
+/** Returns an address of the portal; while it runs locally, the same place on the local host, as a path. */
+export const reachable = (address: string, here: Pick<Location, 'port' | 'origin'>): string => {
+  if (!isLocal(here)) return address
+  const { pathname, search, hash } = new URL(address, here.origin)
+  return pathname + search + hash
+}

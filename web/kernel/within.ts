@@ -1,0 +1,12 @@
+/** Waits for some work, but no longer than this. @throws Error once the time is over; the work goes on unheard */
+export const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Nothing arrived within ${ms / 1000} s.`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
