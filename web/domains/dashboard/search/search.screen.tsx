@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
+import { hrefOf } from '../../../kernel/pages.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
@@ -152,6 +153,7 @@ export function SearchPage() {
   return (
     <Page
       title={favorite?.name ?? t('title')}
+      guide={{ text: t('pageGuide'), more: hrefOf(pages.guides({ t: 'use', id: 'search' })) }}
       crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('title') }]}
       actions={
         <>
