@@ -14,7 +14,7 @@ import classes from './groups.module.css'
 import { clausesFor, rowsQuery, useGroupItems } from './groups.queries.ts'
 import { type GroupItem, groupKinds } from './groups.types.ts'
 import { GroupTable } from './GroupTable.tsx'
-import { namesOf } from './items.rules.ts'
+import { itemCalled, namesOf } from './items.rules.ts'
 import { useSelectGroup } from './selectGroup.ts'
 
 const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Condition => {
@@ -31,11 +31,10 @@ const useChosen = (srchType: SrchType, { on, condition }: FavoriteMode) => {
   const { data: items } = useGroupItems(srchType)
   const saved = condition && chosenIn(condition)
   const ids = on ? saved?.map(({ id }) => id) : [...new Set(asked)]
-  const known = new Map(items?.map((item) => [item.id, item]))
   const savedNames = new Map(saved?.map(({ id, name }) => [id, name]))
-  const chosen = ids?.map((id): GroupItem => known.get(id) ?? { id, label: savedNames.get(id) ?? id, group: null })
+  const chosen = ids?.map((id): GroupItem => itemCalled(items, id) ?? { id, label: savedNames.get(id) ?? id, group: null })
   const clauses = on ? condition && clausesOf(condition) : clausesFor(srchType, ids ?? [], items)
-  return { ids, chosen, clauses, items }
+  return { ids, chosen, clauses }
 }
 
 function Chip({ srchType, chosen, locked }: { srchType: SrchType; chosen: readonly GroupItem[]; locked: boolean }) {
@@ -118,7 +117,7 @@ function GroupPage({ srchType }: { srchType: SrchType }) {
           }
         />
       ) : (
-        <GroupTable srchType={srchType} rows={data?.['app-list']} />
+        <GroupTable srchType={srchType} rows={data?.['app-list']} names={new Map(chosen?.map(({ id, label }) => [id, label]))} />
       )}
     </Page>
   )
