@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../../kit/Page.tsx'
 import { EmptyState, FailureView, NoData } from '../../../kit/states.tsx'
 import { hrefOf } from '../../../kernel/pages.ts'
-import { useAddress } from '../../../kernel/useAddress.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { pages } from '../../../pages.ts'
-import { AddToFavorites, type FavoriteMode, useFavoriteMode } from '../favorites/index.ts'
+import { AddToFavorites, EditCondition, type FavoriteMode, SaveToFavorite, useFavoriteMode } from '../favorites/index.ts'
 import classes from './groups.module.css'
 import { clausesFor, rowsQuery, useGroupItems } from './groups.queries.ts'
 import { type GroupItem, groupKinds } from './groups.types.ts'
@@ -74,6 +74,23 @@ function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly stri
   )
 }
 
+/** Keeps what is shown as a favorite; a favorite is edited by choosing anew, and saved in its place. */
+function Actions({ srchType, mode, chosen = [] }: { srchType: SrchType; mode: FavoriteMode; chosen: readonly GroupItem[] | undefined }) {
+  const go = useGo()
+  const { favoType, page } = groupKinds[srchType]
+  const [{ edit }] = useAddress(page)
+  const { favorite } = mode
+  if (favorite) return <EditCondition onClick={() => go(page({ ids: chosen.map(({ id }) => id), edit: favorite.id }))} />
+  if (mode.on) return null
+  const condition = chosen.length > 0 ? conditionOf(srchType, chosen) : undefined
+  return (
+    <>
+      {edit !== undefined && <SaveToFavorite id={edit} condition={condition} />}
+      <AddToFavorites favoType={favoType} condition={condition} />
+    </>
+  )
+}
+
 function GroupPage({ srchType }: { srchType: SrchType }) {
   const { t } = useTranslation('groups')
   const { favoType } = groupKinds[srchType]
@@ -94,7 +111,7 @@ function GroupPage({ srchType }: { srchType: SrchType }) {
         { text: t(`title.${srchType}`), content: <Crumb srchType={srchType} labels={labels} /> },
       ]}
       chip={chosen && chosen.length > 0 && <Chip srchType={srchType} chosen={chosen} locked={mode.on} />}
-      actions={!mode.on && <AddToFavorites favoType={favoType} condition={chosen?.length ? conditionOf(srchType, chosen) : undefined} />}
+      actions={<Actions srchType={srchType} mode={mode} chosen={chosen} />}
     >
       {isTooMany ? (
         <EmptyState

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import type { FoundApp } from '@portico/contract/dashboard/search'
-import { IconAdjustmentsHorizontal, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconApps, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +26,7 @@ import { dashboardQuery, dashboardRoutes, optionsQuery } from './my-dashboards.q
 
 const EditNameDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
 const DeleteDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
+const EditAppsDialog = lazy(() => import('./EditAppsDialog.tsx'))
 const AppDrawer = lazy(() => import('./AppDrawer.tsx'))
 
 const byApp = { key: 'app', direction: 'asc' } as const
@@ -97,7 +98,7 @@ function Options({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-type Asked = { what: 'options' | 'editName' | 'delete' } | { what: 'app'; appId: string }
+type Asked = { what: 'options' | 'editApps' | 'editName' | 'delete' } | { what: 'app'; appId: string }
 
 /** One of somebody's own dashboards: its apps, and of each what it displays. */
 export function MyDashboardPage() {
@@ -129,6 +130,8 @@ export function MyDashboardPage() {
               label={t('setting')}
               title={t('setting')}
               actions={[
+                // The apps of a past day are not those that it has.
+                ...(asOf === undefined ? [{ icon: IconApps, text: t('editApps'), onClick: () => setAsked({ what: 'editApps' }) }] : []),
                 { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName' }) },
                 { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete' }) },
               ]}
@@ -150,6 +153,7 @@ export function MyDashboardPage() {
       <Suspense>
         {asked?.what === 'options' && <Options id={mdId} onClose={close} />}
         {asked?.what === 'app' && <AppDrawer dashboardId={mdId} appId={asked.appId} onClose={close} />}
+        {brd && asked?.what === 'editApps' && <EditAppsDialog dashboard={brd} onClose={close} />}
         {brd && asked?.what === 'editName' && <EditNameDialog dashboard={brd} onClose={close} />}
         {brd && asked?.what === 'delete' && <DeleteDialog dashboard={brd} onClose={close} onDeleted={() => go(pages.dashboard())} />}
       </Suspense>

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Text, Title } from '@mantine/core'
-import { favorites } from '@portico/contract/dashboard/favorites'
 import {
   type Condition,
   conditionsIn,
@@ -9,20 +8,17 @@ import {
   type SearchType,
   searchTypes,
 } from '@portico/contract/dashboard/search'
-import { IconDeviceFloppy, IconPencil, IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { FailureView } from '../../../kit/states.tsx'
-import { toast, toastSuccess } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/toast.ts'
 import { pages } from '../../../pages.ts'
-import { AddToFavorites, favoriteRoutes } from '../favorites/index.ts'
+import { AddToFavorites, EditCondition, SaveToFavorite } from '../favorites/index.ts'
 import { AdvancedSearch } from './AdvancedSearch.tsx'
 import { BasicSearch } from './BasicSearch.tsx'
 import { Facets } from './Facets.tsx'
@@ -70,31 +66,6 @@ function Nothing({ type }: { type: SearchType }) {
   )
 }
 
-/** Puts the query in place of the one that a favorite has. */
-function SaveToFavorite({ id, saved }: { id: string; saved: ReturnType<typeof savedSearch> }) {
-  const { t } = useTranslation('search')
-  const go = useGo()
-  const { data } = useQuery(query(favorites.info, { params: { id } }))
-  const edit = useChange(favorites.edit, {
-    refreshes: favoriteRoutes,
-    onSuccess: () => {
-      toastSuccess()
-      go(pages.search({ favId: id }))
-    },
-  })
-  if (!data) return null
-  return (
-    <Button
-      size="xs"
-      loading={edit.isPending}
-      leftSection={<IconDeviceFloppy size={15} stroke={1.6} aria-hidden />}
-      onClick={() => edit.mutate({ body: { id, condition: saved } })}
-    >
-      {t('saveTo', { name: data.favorite.name })}
-    </Button>
-  )
-}
-
 function Found({ state, text, query: found }: { state: SearchState; text: string; query: Query }) {
   const { mode, type, search, editing } = state
   const saved = savedSearch(text, found, type)
@@ -122,7 +93,7 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
                   }}
                 />
               )}
-              {editing !== undefined && <SaveToFavorite id={editing} saved={saved} />}
+              {editing !== undefined && <SaveToFavorite id={editing} condition={saved} size="xs" />}
               {!mode.on && <AddToFavorites favoType="SEARCH" condition={saved} size="xs" />}
             </>
           }
@@ -157,11 +128,7 @@ export function SearchPage() {
       crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('title') }]}
       actions={
         <>
-          {favorite && (
-            <Button variant="default" leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />} onClick={edit}>
-              {t('editCondition')}
-            </Button>
-          )}
+          {favorite && <EditCondition onClick={edit} />}
           <TypeSwitch state={state} />
         </>
       }
