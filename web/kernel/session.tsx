@@ -66,6 +66,7 @@ export const sessionQuery = {
   queryFn: load,
   staleTime: fiveMinutes,
   retry: 1,
+  meta: { ignoreError: true },
 }
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
@@ -82,7 +83,11 @@ const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: 
 
 /** Returns the user's functions on an app, from its `environment/info`; empty until that is loaded. */
 const useFunctions = (appId: string | undefined): readonly string[] => {
-  const { data } = useQuery({ ...query(roles.environmentInfo, { params: { appId: appId ?? '' } }), enabled: appId !== undefined })
+  const { data } = useQuery({
+    ...query(roles.environmentInfo, { params: { appId: appId ?? '' } }),
+    enabled: appId !== undefined,
+    meta: { ignoreError: true },
+  })
   return data?.functions.map(({ code }) => code) ?? []
 }
 

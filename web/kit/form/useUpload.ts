@@ -29,7 +29,7 @@ export const useUpload = <R extends Route>(route: R, { params, mostBytes, tooLar
   const running = useRef<AbortController>(undefined)
   const [kept] = useState(() => new WeakMap<File, Data<R>>())
   const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, Sent>({
-    meta: { ignoreError: true },
+    meta: { inline: true },
     mutationFn: async ({ file, fields }) => {
       const known = fields === undefined ? kept.get(file) : undefined
       if (known !== undefined) return known

@@ -22,6 +22,7 @@ export function Wizard() {
   const form = useRouteForm(onboarding.create, {
     initial: { name: user?.name ?? '', mailNotification: true },
     toBody: (values) => ({ ...values, ...policies, termsVer: version ?? '' }),
+    ignoreError: true,
     onSuccess: () => location.reload(),
   })
   const terms = (

@@ -56,7 +56,7 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
     toBody: (typed) => ({ token, ...(isNew && typed) }),
     onSuccess: ({ next }) => (next === 'done' ? location.assign(pages.congratulation.path) : location.assign(`${env.signUrl}?back=/`)),
   })
-  const decline = useChange(onboarding.decline, { onSuccess: () => go(pages.success({ code: 'declined' })) })
+  const decline = useChange(onboarding.decline, { inline: true, onSuccess: () => go(pages.success({ code: 'declined' })) })
   if (user === null && facts.hasAccount)
     return (
       <Told title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>
