@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wasTold } from '../kernel/alerts.ts'
 import { useFailureTexts } from './failures.ts'
+import { usePageTitle } from './Page.tsx'
 
 interface StateProps {
   icon: ReactNode
@@ -44,6 +45,7 @@ export function EmptyState({ title, hint, action, whole = false }: { title: stri
 
 export function AccessDenied() {
   const { t } = useTranslation('kit')
+  usePageTitle(t('accessDenied.title'))
   return <State icon={<IconLock size={36} stroke={1.4} />} title={t('accessDenied.title')} text={t('accessDenied.text')} whole />
 }
 
