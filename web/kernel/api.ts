@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
-import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
+import { type Data, fileBytes, type Input, type Route, type Upload } from '@portico/contract/kernel/route'
 import { noteBuild } from './build.ts'
 import { signal } from './signal.ts'
 import { alone, takeTurn } from './turns.ts'
@@ -39,7 +39,7 @@ interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  upload?: { name: string; type: string; bytes: Blob; fields?: Record<string, string> }
+  upload?: Upload
 }
 
 export interface CallOptions {
@@ -98,7 +98,7 @@ const bodyOf = (route: Route, { body, upload }: AnyInput): { body?: BodyInit; he
   if (route.encoding === 'multipart') {
     const form = new FormData()
     append(form, upload?.fields)
-    if (upload) form.append('file', upload.bytes, upload.name)
+    if (upload) form.append(upload.part ?? 'file', upload.bytes, upload.name)
     return { body: form }
   }
   if (body === undefined) return {}

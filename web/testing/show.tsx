@@ -36,6 +36,14 @@ export const mina: User = {
   termsAgreeFlag: true,
   hasAgreePolicy: true,
   appRoles: [],
+  baseUrl: 'https://portal.example.com',
+  env: { signUrl: '/sign-in', signOutUrl: '/sign-out', adminUrl: '/admin', webUrl: '/' },
+  messages: {},
+  serviceDocumentUrls: {},
+  appInfo: null,
+  porticoMessageStatus: null,
+  storeEditStatus: null,
+  porticoEditStatus: null,
 }
 
 /** Who is here, for a test. */

@@ -29,7 +29,7 @@ export const onboardingRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'
 
     create: async ({ db, actor, body, record }) => {
       await agreeTo(db, actor.userKey, body.termsVer)
-      await finishFirstSignIn(db, actor.userKey, body)
+      await finishFirstSignIn(db, actor, body)
       await record({ termsVer: body.termsVer })
       return {}
     },

@@ -1,5 +1,6 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { onboarding } from '@portico/contract/people/onboarding'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createPerson, createSession } from '../accounts/accounts.samples.ts'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -21,6 +22,11 @@ const start = async () => {
   const mailed = async (email: string): Promise<string> => (await lastMailTo(here.deps.db, email)).token
   return { ...here, person, invite, mailed }
 }
+
+const picture = () =>
+  sharp({ create: { width: 120, height: 120, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
 
 const me = async (who: Caller) => (await who.call(accounts.envInfo)).user
 const account = {
@@ -53,8 +59,40 @@ test('the first sign-in ends with the account and the terms', async () => {
   expect(await me(newcomer)).toMatchObject({ name: 'Noor', firstLogin: false, termsAgreeFlag: true, termsVer: '1.0', hasAgreePolicy: true })
 })
 
+test('the policy is agreed to under either of its names; a finished member does not begin again', async () => {
+  const { person } = await start()
+  const newcomer = await person({ firstLogin: true })
+  const { gameDevelopersPolicy: agreed, ...rest } = account
+  await newcomer.call(onboarding.create, { body: { ...rest, porticoGameDevelopersPolicy: agreed, termsVer: '1.0' } })
+  await expect(newcomer.call(onboarding.create, { body: { ...account, name: 'Other', termsVer: '1.0' } })).rejects.toMatchObject({
+    funcCode: 'not_allowed',
+  })
+  expect(await me(newcomer)).toMatchObject({ name: 'Noor', firstLogin: false })
+})
+
+test('somebody who joins uploads a photo first, under the names of the specification, and keeps it', async () => {
+  const { person } = await start()
+  const newcomer = await person({ firstLogin: true })
+  const bytes = new Blob([new Uint8Array(await picture())])
+  const fields = {
+    type: 'user',
+    key: newcomer.user.userKey,
+    scale: '1',
+    skipSave: 'false',
+    'region.x': '0',
+    'region.y': '0',
+    'region.width': '120',
+    'region.height': '120',
+  }
+  const { url } = await newcomer.call(accounts.avatar, { upload: { name: 'photo.png', type: 'image/png', bytes, fields, part: 'image' } })
+  await newcomer.call(onboarding.create, { body: { ...account, photo: url, termsVer: '1.0' } })
+  expect(await me(newcomer)).toMatchObject({ photo: url })
+})
+
 test.each([
   ['without agreeing', { termsAgreeFlag: false }, 400],
+  ['without agreeing to the policy', { gameDevelopersPolicy: undefined }, 400],
+  ['with a photo that is not their own', { photo: 'x.png' }, 400],
   ['without a name', { name: '  \u3164' }, 400],
   ['with a name of 101 characters', { name: 'x'.repeat(101) }, 400],
   ['to terms that are not in force', { termsVer: '0.9' }, 409],
