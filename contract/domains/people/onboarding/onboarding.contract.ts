@@ -140,7 +140,10 @@ export const onboarding = {
     tries: 'link',
     fails: ['link_expired', 'too_many_requests'],
   }),
-  /** Accepts, either as the signed-in person or by creating an account for the invited address. */
+  /**
+   * Accepts, either as the signed-in person or by creating an account for the invited address; its owner is signed in then, and tells
+   * their name at the first sign-in if not here.
+   */
   confirmInviting: post(`${mail}/confirm-inviting`, {
     summary: 'Accept a mailed invitation',
     access: visitor,

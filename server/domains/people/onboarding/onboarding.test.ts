@@ -195,7 +195,7 @@ test('two invitations accepted at once: each joins once, and of two companies on
 
 test('a mailed invitation makes an account for the address it went to', async () => {
   const { invite, mailed, visitor, company, deps } = await start()
-  const email = `${unique().toLowerCase()}@example.test`
+  const email = `jonas.weber+${unique().toLowerCase()}@example.test`
   await invite(email)
   const token = await mailed(email)
   const look = () => visitor.call(onboarding.invitation, { body: { token } })
@@ -206,12 +206,31 @@ test('a mailed invitation makes an account for the address it went to', async ()
   await expect(accept({ name: 'Noor', password: 'password' })).rejects.toMatchObject({
     fieldErrors: [{ field: 'password', code: 'common_password' }],
   })
-  expect(await accept({ name: 'Noor', password: 'a-long-own-password' })).toEqual({ next: 'sign-in' })
+  const joined = await visitor.raw({
+    method: 'POST',
+    url: onboarding.confirmInviting.path,
+    payload: { token, password: 'a-long-own-password' },
+  })
+  expect(joined.json()).toMatchObject({ status: true, data: { next: 'done' } })
   expect(await look()).toMatchObject({ state: 'used', hasAccount: true })
   await expect(accept({ name: 'Noor', password: 'a-long-own-password' })).rejects.toMatchObject({ funcCode: 'link_expired', status: 410 })
   const { rows } = await runIn(deps.db, 'select company_id, first_login, staff, admin from person where email = $1', [email])
   expect(rows).toEqual([{ company_id: company.id, first_login: true, staff: false, admin: false }])
+  const cookie = [joined.headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
+  const { portal } = await testPortal()
+  expect(await me(caller(portal.app, { cookie }))).toMatchObject({ email, name: 'Jonas Weber', company: company.name, firstLogin: true })
   expect(await visitor.call(accounts.signIn, { body: { email, password: 'a-long-own-password' } })).toEqual({})
+})
+
+test('who has an account signs in before joining', async () => {
+  const { person, invite, mailed, visitor } = await start()
+  const known = await person()
+  await invite(known.user.email)
+  const body = { token: await mailed(known.user.email), name: 'Noor', password: 'a-long-own-password' }
+  expect(await visitor.call(onboarding.confirmInviting, { body })).toEqual({ next: 'sign-in' })
 })
 
 test('an expired or declined invitation is none; asking for more time mails the inviter and tells strangers nothing', async () => {

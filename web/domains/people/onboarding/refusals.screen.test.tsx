@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentAlert } from '../../../kernel/alerts.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
+import { Admission } from './Admission.tsx'
 import { JoinDialog } from './JoinDialog.tsx'
 import { TermsChange } from './TermsChange.tsx'
 import { Wizard } from './Wizard.tsx'
@@ -57,4 +58,21 @@ test('a list of invitations that cannot be read is nothing to speak of', async (
   await vi.waitFor(() => expect(server.asked(onboarding.invitedList)).toHaveLength(1))
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(currentAlert()).toBeUndefined()
+})
+
+test('somebody invited hears nothing of not being invited, and finds what was put off again', async () => {
+  server.on(onboarding.invitedList, () => ({
+    organizations: [{ id: 1, token: 't', type: 'organization', role: 0, name: 'Live', companyName: 'Northwind' }],
+    apps: [],
+  }))
+  const screen = await show(<Admission>The portal</Admission>, {
+    user: { ...mina, staff: false, companyId: null, company: null, inviting: true },
+    at: '/index',
+  })
+  await screen.getByRole('dialog', { name: 'You are invited' }).getByRole('button', { name: 'Later' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'You are invited' })).toBeVisible()
+  await expect.element(screen.getByText('You are not invited to any company')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show the invitations' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'You are invited' })).toBeVisible()
 })
