@@ -1,4 +1,5 @@
 import type { Route } from '@portico/contract/kernel/route'
+import { sectionPaths } from '@portico/contract/portal/documents'
 import type { Deps } from './deps.ts'
 import type { Domain, Parts, Running } from './domain.ts'
 import { accountsDomain, limitTries, personOf } from './domains/people/accounts/index.ts'
@@ -86,6 +87,7 @@ const partsOf = (deps: Deps): Parts => {
     appRolesOf,
     maintenanceOf,
     revealedTo,
+    documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

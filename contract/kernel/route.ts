@@ -124,6 +124,8 @@ export interface Upload {
   bytes: Blob
   /** Text parts that precede the file. */
   fields?: Record<string, string>
+  /** Name of the file's own part; `file` without one. */
+  part?: string
 }
 
 /** A caller's input: only the parts that the route has. */

@@ -72,21 +72,31 @@ export const onboarding = {
     params: { lang: Locale },
     data: { version: z.string(), revisedOn: z.string(), locale: Locale, body: RichText },
   }),
-  /** Finishes the first sign-in: the person's name, and their agreement to the terms in force. */
+  /**
+   * Finishes the first sign-in: the person's name, and their agreement to the terms in force. `photo` is the address of a photo that
+   * they uploaded before, as `avatar` answered it. The portal's policy is agreed to under either of its two names.
+   * @throws not_allowed for a person who has finished it already
+   */
   create: post(`${account}/create`, {
     summary: 'Finish your first sign-in',
     access: joining,
-    body: z.strictObject({
-      name: PersonName,
-      photo: z.string().max(500).nullable().optional(),
-      gameDevelopersPolicy: z.literal(true),
-      privateInformationPolicy: z.literal(true),
-      mailNotification: z.boolean(),
-      termsAgreeFlag: z.literal(true),
-      termsVer: TermsVersion,
-    }),
+    body: z
+      .strictObject({
+        name: PersonName,
+        photo: z.string().max(500).nullable().optional(),
+        porticoGameDevelopersPolicy: z.literal(true).optional(),
+        gameDevelopersPolicy: z.literal(true).optional(),
+        privateInformationPolicy: z.literal(true),
+        mailNotification: z.boolean(),
+        termsAgreeFlag: z.literal(true),
+        termsVer: TermsVersion,
+      })
+      .refine(({ porticoGameDevelopersPolicy, gameDevelopersPolicy }) => porticoGameDevelopersPolicy ?? gameDevelopersPolicy, {
+        error: 'required',
+        path: ['porticoGameDevelopersPolicy'],
+      }),
     data: {},
-    fails: ['stale_version', 'invalid_input'],
+    fails: ['stale_version', 'invalid_input', 'not_allowed'],
     activity: AccountCreated,
   }),
   /** Agrees to changed terms. @throws stale_version when newer ones have been published since */
@@ -130,7 +140,10 @@ export const onboarding = {
     tries: 'link',
     fails: ['link_expired', 'too_many_requests'],
   }),
-  /** Accepts, either as the signed-in person or by creating an account for the invited address. */
+  /**
+   * Accepts, either as the signed-in person or by creating an account for the invited address; its owner is signed in then, and tells
+   * their name at the first sign-in if not here.
+   */
   confirmInviting: post(`${mail}/confirm-inviting`, {
     summary: 'Accept a mailed invitation',
     access: visitor,

@@ -96,6 +96,15 @@ interface NewAccount {
   hash: string
 }
 
+/** Returns what an address says of a name, until the first sign-in asks for it: `Jonas Weber` for `jonas.weber@…`. */
+const nameIn = (email: string): string =>
+  email
+    .replace(/[@+].*$/, '')
+    .split(/[._-]+/)
+    .filter((word) => word !== '')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ')
+
 /**
  * Prepares the account of a new person; undefined for one who has an account. Call it before the transaction.
  * @throws link_expired, invalid_input
@@ -104,15 +113,14 @@ export const prepareAccount = async (db: Db, actor: Actor, { token, name, passwo
   const invitation = await invitationsStore(db).byToken(hashOfToken(token))
   if (!invitation || invitation.used || invitation.expired) return fail('link_expired')
   if (actor.kind === 'person' || (await isTaken(db, invitation.email))) return undefined
-  if (name === undefined || password === undefined)
-    return fail('invalid_input', { fieldErrors: [fieldError(name === undefined ? 'name' : 'password', 'required')] })
-  return { name, hash: await hashNewPassword(password) }
+  if (password === undefined) return fail('invalid_input', { fieldErrors: [fieldError('password', 'required')] })
+  return { name: name ?? nameIn(invitation.email), hash: await hashNewPassword(password) }
 }
 
 /**
  * Accepts a mailed invitation: as the signed-in person, or by creating the prepared account. A person who has an
  * account signs in first.
- * @returns undefined when the person has to sign in first
+ * @returns also the `newcomer` when the account was created; undefined when the person has to sign in first
  * @throws link_expired, invitation_withdrawn, not_allowed for somebody else's invitation, other_company, taken_meanwhile
  */
 export const acceptInvitation = async (
@@ -120,7 +128,7 @@ export const acceptInvitation = async (
   actor: Actor,
   token: string,
   account: NewAccount | undefined,
-): Promise<(Decision & { person: KnownPerson }) | undefined> => {
+): Promise<(Decision & { person: KnownPerson; newcomer?: { userKey: string; email: string } }) | undefined> => {
   const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
   if (actor.kind === 'person') {
     if (actor.email.toLowerCase() !== email.toLowerCase()) return fail('not_allowed')
@@ -129,7 +137,7 @@ export const acceptInvitation = async (
   if (!account) return undefined
   const accepted = await takeUp(db, id, email)
   const person = await createMember(db, { ...account, email })
-  return { ...(await join(db, person.userKey, accepted)), person }
+  return { ...(await join(db, person.userKey, accepted)), person, newcomer: { userKey: person.userKey, email } }
 }
 
 /** @throws link_expired */

@@ -15,7 +15,7 @@ import {
   openInvitations,
   prepareAccount,
 } from './invitations.actions.ts'
-import { finishFirstSignIn } from '../accounts/index.ts'
+import { finishFirstSignIn, openSession } from '../accounts/index.ts'
 import { invitationsStore } from './invitations.store.ts'
 import { agreeTo, currentTerms } from './onboarding.actions.ts'
 import { termsStore } from './terms.store.ts'
@@ -29,7 +29,7 @@ export const onboardingRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'
 
     create: async ({ db, actor, body, record }) => {
       await agreeTo(db, actor.userKey, body.termsVer)
-      await finishFirstSignIn(db, actor.userKey, body)
+      await finishFirstSignIn(db, actor, body)
       await record({ termsVer: body.termsVer })
       return {}
     },
@@ -53,11 +53,16 @@ export const onboardingRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'
 
     confirmInviting: prepared(
       ({ db, actor, body }) => prepareAccount(db, actor, body),
-      async ({ db, actor, body, record, unchanged }, account) => {
+      async ({ db, actor, body, request, reply, record, unchanged }, account) => {
         const accepted = await acceptInvitation(db, actor, body.token, account)
-        if (accepted) await record({ id: accepted.id, organizationId: accepted.organizationId }, { as: accepted.person })
-        else unchanged()
-        return { next: actor.kind === 'person' ? 'done' : 'sign-in' }
+        if (!accepted) {
+          unchanged()
+          return { next: 'sign-in' }
+        }
+        await record({ id: accepted.id, organizationId: accepted.organizationId }, { as: accepted.person })
+        // The link has proven the address, and the password was chosen just now.
+        if (accepted.newcomer) await openSession(db, { config: deps.config, request, reply }, accepted.newcomer)
+        return { next: 'done' }
       },
     ),
 

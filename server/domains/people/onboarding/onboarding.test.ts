@@ -1,5 +1,6 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { onboarding } from '@portico/contract/people/onboarding'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createPerson, createSession } from '../accounts/accounts.samples.ts'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -21,6 +22,11 @@ const start = async () => {
   const mailed = async (email: string): Promise<string> => (await lastMailTo(here.deps.db, email)).token
   return { ...here, person, invite, mailed }
 }
+
+const picture = () =>
+  sharp({ create: { width: 120, height: 120, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
 
 const me = async (who: Caller) => (await who.call(accounts.envInfo)).user
 const account = {
@@ -53,8 +59,40 @@ test('the first sign-in ends with the account and the terms', async () => {
   expect(await me(newcomer)).toMatchObject({ name: 'Noor', firstLogin: false, termsAgreeFlag: true, termsVer: '1.0', hasAgreePolicy: true })
 })
 
+test('the policy is agreed to under either of its names; a finished member does not begin again', async () => {
+  const { person } = await start()
+  const newcomer = await person({ firstLogin: true })
+  const { gameDevelopersPolicy: agreed, ...rest } = account
+  await newcomer.call(onboarding.create, { body: { ...rest, porticoGameDevelopersPolicy: agreed, termsVer: '1.0' } })
+  await expect(newcomer.call(onboarding.create, { body: { ...account, name: 'Other', termsVer: '1.0' } })).rejects.toMatchObject({
+    funcCode: 'not_allowed',
+  })
+  expect(await me(newcomer)).toMatchObject({ name: 'Noor', firstLogin: false })
+})
+
+test('somebody who joins uploads a photo first, under the names of the specification, and keeps it', async () => {
+  const { person } = await start()
+  const newcomer = await person({ firstLogin: true })
+  const bytes = new Blob([new Uint8Array(await picture())])
+  const fields = {
+    type: 'user',
+    key: newcomer.user.userKey,
+    scale: '1',
+    skipSave: 'false',
+    'region.x': '0',
+    'region.y': '0',
+    'region.width': '120',
+    'region.height': '120',
+  }
+  const { url } = await newcomer.call(accounts.avatar, { upload: { name: 'photo.png', type: 'image/png', bytes, fields, part: 'image' } })
+  await newcomer.call(onboarding.create, { body: { ...account, photo: url, termsVer: '1.0' } })
+  expect(await me(newcomer)).toMatchObject({ photo: url })
+})
+
 test.each([
   ['without agreeing', { termsAgreeFlag: false }, 400],
+  ['without agreeing to the policy', { gameDevelopersPolicy: undefined }, 400],
+  ['with a photo that is not their own', { photo: 'x.png' }, 400],
   ['without a name', { name: '  \u3164' }, 400],
   ['with a name of 101 characters', { name: 'x'.repeat(101) }, 400],
   ['to terms that are not in force', { termsVer: '0.9' }, 409],
@@ -157,7 +195,7 @@ test('two invitations accepted at once: each joins once, and of two companies on
 
 test('a mailed invitation makes an account for the address it went to', async () => {
   const { invite, mailed, visitor, company, deps } = await start()
-  const email = `${unique().toLowerCase()}@example.test`
+  const email = `jonas.weber+${unique().toLowerCase()}@example.test`
   await invite(email)
   const token = await mailed(email)
   const look = () => visitor.call(onboarding.invitation, { body: { token } })
@@ -168,12 +206,31 @@ test('a mailed invitation makes an account for the address it went to', async ()
   await expect(accept({ name: 'Noor', password: 'password' })).rejects.toMatchObject({
     fieldErrors: [{ field: 'password', code: 'common_password' }],
   })
-  expect(await accept({ name: 'Noor', password: 'a-long-own-password' })).toEqual({ next: 'sign-in' })
+  const joined = await visitor.raw({
+    method: 'POST',
+    url: onboarding.confirmInviting.path,
+    payload: { token, password: 'a-long-own-password' },
+  })
+  expect(joined.json()).toMatchObject({ status: true, data: { next: 'done' } })
   expect(await look()).toMatchObject({ state: 'used', hasAccount: true })
   await expect(accept({ name: 'Noor', password: 'a-long-own-password' })).rejects.toMatchObject({ funcCode: 'link_expired', status: 410 })
   const { rows } = await runIn(deps.db, 'select company_id, first_login, staff, admin from person where email = $1', [email])
   expect(rows).toEqual([{ company_id: company.id, first_login: true, staff: false, admin: false }])
+  const cookie = [joined.headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
+  const { portal } = await testPortal()
+  expect(await me(caller(portal.app, { cookie }))).toMatchObject({ email, name: 'Jonas Weber', company: company.name, firstLogin: true })
   expect(await visitor.call(accounts.signIn, { body: { email, password: 'a-long-own-password' } })).toEqual({})
+})
+
+test('who has an account signs in before joining', async () => {
+  const { person, invite, mailed, visitor } = await start()
+  const known = await person()
+  await invite(known.user.email)
+  const body = { token: await mailed(known.user.email), name: 'Noor', password: 'a-long-own-password' }
+  expect(await visitor.call(onboarding.confirmInviting, { body })).toEqual({ next: 'sign-in' })
 })
 
 test('an expired or declined invitation is none; asking for more time mails the inviter and tells strangers nothing', async () => {

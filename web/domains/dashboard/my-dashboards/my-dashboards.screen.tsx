@@ -71,6 +71,7 @@ function Apps({ apps, onOpen }: { apps: readonly FoundApp[] | undefined; onOpen:
 function Options({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(optionsQuery(id))
   const edit = useChange(myDashboards.edit, {
+    inline: true,
     refreshes: dashboardRoutes,
     onSuccess: () => {
       onClose()

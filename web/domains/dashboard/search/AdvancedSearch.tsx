@@ -3,7 +3,7 @@ import { chipsOf, parseQuery, type QueryProblem, searchTypes } from '@portico/co
 import { IconBook2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../../kit/toast.ts'
+import { dashboardToastMs, toast } from '../../../kit/toast.ts'
 import { GuideDialog } from './GuideDialog.tsx'
 import { QueryBox } from './QueryBox.tsx'
 import classes from './search.module.css'
@@ -27,7 +27,7 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
     setRefused(result.problem)
     setTyped(value)
     if (result.query) return search(value.trim())
-    if (result.problem.code === 'key_duplicate') toast('error', problemText(result.problem))
+    if (result.problem.code === 'key_duplicate') toast('error', problemText(result.problem), { autoClose: dashboardToastMs })
     search(undefined)
   }
   const change = (next: string) => {

@@ -4,15 +4,14 @@ import { IconColumns, IconDownload, IconSortAscending, IconSortDescending } from
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { raiseAlert } from '../../../kernel/alerts.ts'
 import { saveFile } from '../../../kernel/files.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { useFailureTexts } from '../../../kit/failures.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { orderText } from '../../../kit/rows.ts'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { type TablePlace, useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
 import { AppIcon } from '../../apps/apps/index.ts'
@@ -55,14 +54,13 @@ function Columns({ shown, keys, onShow }: Pick<HeadProps, 'shown' | 'keys' | 'on
 
 function Head({ text, shown, keys, count, onShow, actions }: HeadProps) {
   const { t } = useTranslation('search')
-  const texts = useFailureTexts()
   const [busy, setBusy] = useState(false)
   const Direction = shown.order === 'asc' ? IconSortAscending : IconSortDescending
   const download = () => {
     setBusy(true)
     fetchCsv(text, shown)
       .then((blob) => saveFile('search.csv', blob))
-      .catch((error: unknown) => toast('error', texts.failure(error)))
+      .catch(raiseAlert)
       .finally(() => setBusy(false))
   }
   return (

@@ -13,8 +13,9 @@ export function JoinDialog() {
   const { t } = useTranslation('onboarding')
   const client = useQueryClient()
   const [put, setPut] = useState<readonly number[]>([])
-  const { data } = useQuery(query(onboarding.invitedList))
+  const { data } = useQuery({ ...query(onboarding.invitedList), meta: { ignoreError: true } })
   const confirm = useChange(onboarding.invitedConfirm, {
+    ignoreError: true,
     refreshes: [onboarding.invitedList],
     onSuccess: () => void client.invalidateQueries({ queryKey: [accounts.envInfo.path] }),
   })

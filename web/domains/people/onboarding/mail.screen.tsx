@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { limits } from '@portico/contract/kernel/characters'
 import type { Data } from '@portico/contract/kernel/route'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +11,6 @@ import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
-import { TextField } from '../../../kit/form/TextField.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
@@ -51,12 +49,12 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
   const { pathname, hash } = useLocation()
   const isNew = user === null && !facts.hasAccount
   const accept = useRouteForm(onboarding.confirmInviting, {
-    initial: { name: '', password: '' },
-    required: isNew ? ['name', 'password'] : [],
+    initial: { password: '' },
+    required: isNew ? ['password'] : [],
     toBody: (typed) => ({ token, ...(isNew && typed) }),
     onSuccess: ({ next }) => (next === 'done' ? location.assign(pages.congratulation.path) : location.assign(`${env.signUrl}?back=/`)),
   })
-  const decline = useChange(onboarding.decline, { onSuccess: () => go(pages.success({ code: 'declined' })) })
+  const decline = useChange(onboarding.decline, { inline: true, onSuccess: () => go(pages.success({ code: 'declined' })) })
   if (user === null && facts.hasAccount)
     return (
       <Told title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>
@@ -73,7 +71,6 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
       {isNew && (
         <>
           <TextInput label={t('account.email')} value={facts.email} readOnly autoComplete="username" />
-          <TextField {...accept.field('name')} label={t('account.name')} autoComplete="name" maxLength={limits.personName} />
           <NewPasswordField {...accept.field('password')} />
         </>
       )}
