@@ -18,8 +18,9 @@ import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
+import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
-import { appRolesOf, rolesOf } from './domains/apps/roles/index.ts'
+import { appRolesOf, invitingApps, rolesOf } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
 import type { ReadModelState } from './gauges.ts'
@@ -31,6 +32,7 @@ import { openApiOf } from './kernel/http/openapi.ts'
 const rows = {
   accounts: accountsDomain,
   onboarding: onboardingDomain,
+  invitations: invitationsDomain,
   apps: appsDomain,
   appArea: appAreaDomain,
   appDownload: appDownloadDomain,
@@ -83,7 +85,8 @@ const partsOf = (deps: Deps): Parts => {
   let description: Record<string, unknown> | undefined
   return {
     ...deps,
-    admissionOf,
+    admissionOf: admissionOf(invitingApps),
+    invitingApps,
     appRolesOf,
     maintenanceOf,
     revealedTo,

@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../kernel/session.tsx'
+import { JoinDialog } from '../invitations/index.ts'
 import { GatePage } from './GatePage.tsx'
-import { JoinDialog } from './JoinDialog.tsx'
 
 /** Shown to somebody of no company who is invited: the invitations, and a way back to those put off. */
 export function Invited() {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('invitations')
   const { user } = useSession()
   const [shown, setShown] = useState(0)
   return (

@@ -1,10 +1,11 @@
+import { invitations } from '@portico/contract/people/invitations'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentAlert } from '../../../kernel/alerts.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
+import { JoinDialog } from '../invitations/index.ts'
 import { Admission } from './Admission.tsx'
-import { JoinDialog } from './JoinDialog.tsx'
 import { TermsChange } from './TermsChange.tsx'
 import { Wizard } from './Wizard.tsx'
 
@@ -40,8 +41,8 @@ test('an agreement that fails raises no alert and reloads nothing: its page says
 })
 
 test('an invitation that cannot be confirmed raises no alert: its dialog stays and says why', async () => {
-  server.on(onboarding.invitedConfirm, fault)
-  server.on(onboarding.invitedList, () => ({
+  server.on(invitations.invitedConfirm, fault)
+  server.on(invitations.invitedList, () => ({
     organizations: [{ id: 1, token: 't', type: 'organization', role: 0, name: 'Live', companyName: 'Northwind' }],
     apps: [],
   }))
@@ -53,15 +54,15 @@ test('an invitation that cannot be confirmed raises no alert: its dialog stays a
 })
 
 test('a list of invitations that cannot be read is nothing to speak of', async () => {
-  server.on(onboarding.invitedList, fault)
+  server.on(invitations.invitedList, fault)
   const screen = await show(<JoinDialog />)
-  await vi.waitFor(() => expect(server.asked(onboarding.invitedList)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.asked(invitations.invitedList)).toHaveLength(1))
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(currentAlert()).toBeUndefined()
 })
 
 test('somebody invited hears nothing of not being invited, and finds what was put off again', async () => {
-  server.on(onboarding.invitedList, () => ({
+  server.on(invitations.invitedList, () => ({
     organizations: [{ id: 1, token: 't', type: 'organization', role: 0, name: 'Live', companyName: 'Northwind' }],
     apps: [],
   }))
