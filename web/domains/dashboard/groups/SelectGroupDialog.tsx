@@ -1,5 +1,5 @@
 import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { SrchType } from '@portico/contract/dashboard/groups'
+import { groupChoicesMax, type SrchType } from '@portico/contract/dashboard/groups'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../../kernel/useAddress.ts'
@@ -45,7 +45,7 @@ export default function SelectGroupDialog({ srchType, preselected, onClose }: Se
       onClose={onClose}
       title={t(`select.${srchType}`)}
       confirm={t('select.confirm')}
-      confirmable={chosen.size > 0}
+      confirmable={chosen.size > 0 && chosen.size <= groupChoicesMax}
       onConfirm={select}
       size={560}
       flush
@@ -72,6 +72,7 @@ export default function SelectGroupDialog({ srchType, preselected, onClose }: Se
           />
           <Text size="sm" aria-live="polite">
             {t('select.selected', { number: chosen.size })}
+            {chosen.size > groupChoicesMax && ` · ${t('tooMany', { max: groupChoicesMax })}`}
           </Text>
         </Group>
       </Stack>

@@ -1,6 +1,7 @@
 export { BulkEdit } from './BulkEdit.tsx'
 export { CategoryDrawer } from './CategoryDrawer.tsx'
 export { DrawerSkeleton } from './DrawerSkeleton.tsx'
+export { isMissing } from './missing.ts'
 export { Facts } from './Facts.tsx'
 export { FoundTags } from './FoundTags.tsx'
 export { useDefinitions } from './useDefinitions.ts'

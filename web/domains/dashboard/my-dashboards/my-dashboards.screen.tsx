@@ -5,11 +5,13 @@ import { IconAdjustmentsHorizontal, IconPencil, IconTrash } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../../kernel/pages.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { Page } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
@@ -17,7 +19,7 @@ import { useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { OptionsDrawer } from '../display-options/index.ts'
-import { FoundTags } from '../metadata/index.ts'
+import { FoundTags, isMissing } from '../metadata/index.ts'
 import { myDashboardsPages } from './my-dashboards.pages.ts'
 import { DashboardPlots } from './DashboardPlots.tsx'
 import { dashboardQuery, dashboardRoutes, optionsQuery } from './my-dashboards.queries.ts'
@@ -109,6 +111,7 @@ export function MyDashboardPage() {
   return (
     <Page
       title={brd?.name ?? t('title')}
+      guide={{ text: t('guide'), more: hrefOf(pages.guides({ t: 'use', id: 'my-dashboards' })) }}
       crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('crumb', { name: brd?.name ?? '-' }) }]}
       actions={
         brd && (
@@ -134,7 +137,9 @@ export function MyDashboardPage() {
         )
       }
     >
-      {error ? (
+      {isMissing(error) ? (
+        <EmptyState title={t('missing')} hint={t('missingHint')} action={<PageLink to={pages.addMyDashboard()}>{t('add')}</PageLink>} />
+      ) : error ? (
         <FailureView error={error} onRetry={refetch} />
       ) : (
         <>

@@ -16,11 +16,11 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
   const problemText = useProblemText()
   const { fields, text, parsed, mode, search } = state
   const [typed, setTyped] = useState<string>()
-  const [refused, setRefused] = useState<QueryProblem>()
+  const [refused, setRefused] = useState<Pick<QueryProblem, 'code' | 'details'>>()
   const [guide, setGuide] = useState(false)
   if (!fields) return null
   const value = typed ?? text ?? ''
-  const problem = refused ?? (typed === undefined ? parsed?.problem : undefined)
+  const problem = refused ?? (typed === undefined ? state.problem : undefined)
   const submit = () => {
     if (mode.on || (value.trim() === '' && !problem)) return
     const result = parseQuery(value, fields)

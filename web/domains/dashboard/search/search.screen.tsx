@@ -11,14 +11,16 @@ import {
 } from '@portico/contract/dashboard/search'
 import { IconDeviceFloppy, IconPencil, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
+import { hrefOf } from '../../../kernel/pages.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { FailureView } from '../../../kit/states.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toast, toastSuccess } from '../../../kit/toast.ts'
 import { pages } from '../../../pages.ts'
 import { AddToFavorites, favoriteRoutes } from '../favorites/index.ts'
 import { AdvancedSearch } from './AdvancedSearch.tsx'
@@ -28,6 +30,7 @@ import { narrowedBy, savedSearch } from './query.rules.ts'
 import { ResultPlot } from './ResultPlot.tsx'
 import { Results } from './Results.tsx'
 import classes from './search.module.css'
+import { useProblemText } from './useProblemText.ts'
 import { type SearchState, useSearchState } from './useSearchState.ts'
 
 function TypeSwitch({ state: { type, mode, text, search, switchTo } }: { state: SearchState }) {
@@ -129,17 +132,28 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
   )
 }
 
+/** Says in a toast that the lists of a favorite name a key twice, as for a query that is typed. */
+const useDuplicateToast = ({ mode, problem }: SearchState): void => {
+  const problemText = useProblemText()
+  const text = mode.on && problem?.code === 'key_duplicate' ? problemText(problem) : undefined
+  useEffect(() => {
+    if (text !== undefined) toast('error', text)
+  }, [text])
+}
+
 /** Search over everything that is known about apps. */
 export function SearchPage() {
   const { t } = useTranslation('search')
   const go = useGo()
   const state = useSearchState()
-  const { mode, type, text, parsed, fields } = state
+  const { mode, type, text, parsed, problem, fields } = state
+  useDuplicateToast(state)
   const { favorite } = mode
   const edit = () => favorite && go(pages.search({ q: text, type, edit: favorite.id }))
   return (
     <Page
       title={favorite?.name ?? t('title')}
+      guide={{ text: t('pageGuide'), more: hrefOf(pages.guides({ t: 'use', id: 'search' })) }}
       crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('title') }]}
       actions={
         <>
@@ -161,7 +175,7 @@ export function SearchPage() {
           </div>
           {text !== undefined && parsed?.query ? (
             <Found state={state} text={text} query={parsed.query} />
-          ) : text === undefined && fields ? (
+          ) : text === undefined && fields && !problem ? (
             <Nothing type={type} />
           ) : null}
         </>
