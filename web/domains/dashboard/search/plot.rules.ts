@@ -49,14 +49,20 @@ export const facetKeys = (definitions: Iterable<MetaDefinition>, settled: Readon
     .map(({ name }) => name)
 
 const mostFacets = 6
-/** A key with more different values than this is no choice. */
-const mostValues = 60
+/** A key with more different values than these is no choice, unless many apps share each of them. */
+const [fewValues, mostValues] = [12, 60]
 
 const valuesOf = ({ bars, more }: Facet): number => bars.length + more
 
+const isChoice = (facet: Facet, total: number): boolean => {
+  const values = valuesOf(facet)
+  if (facet.type === 'VERSION') return values > 1
+  return values > 1 && values <= (total >= 4 * values ? mostValues : fewValues) && facet.missing + values < total
+}
+
 /** Returns the facets to show: those that divide the result, and that at least half of it has a value for. */
 export const tellingFacets = (facets: readonly Facet[], total: number): Facet[] =>
-  facets.filter((facet) => valuesOf(facet) > 1 && valuesOf(facet) <= mostValues && facet.missing * 2 <= total).slice(0, mostFacets)
+  facets.filter((facet) => isChoice(facet, total) && facet.missing * 2 <= total).slice(0, mostFacets)
 
 /** Returns the keys that a result may be plotted by at first: those of the query that it leaves open, then the most telling. */
 export const plotKeys = (
