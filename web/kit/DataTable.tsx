@@ -18,6 +18,10 @@ export interface Column<Row> {
   width?: number | string
   /** Prevents line breaks. */
   tight?: boolean
+  /** Stays in sight while the table is scrolled sideways. */
+  pinned?: boolean
+  /** Heading over this column and its neighbours of the same group. */
+  group?: string
 }
 
 interface DataTableProps<Row> {
@@ -34,6 +38,8 @@ interface DataTableProps<Row> {
   /** Total number of rows, when the server returns one page of them; without it the table pages and sorts by itself. */
   total?: number
   rowProps?: (row: Row) => { id?: string; 'data-marked'?: boolean }
+  /** Rows of one line, for values in columns. */
+  dense?: boolean
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
@@ -42,7 +48,13 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
   const direction = order?.key === column.key ? order.direction : undefined
   const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th scope="col" w={column.width} data-align={column.align} {...(direction && { 'aria-sort': ariaSort[direction] })}>
+    <Table.Th
+      scope="col"
+      w={column.width}
+      data-align={column.align}
+      data-pinned={column.pinned}
+      {...(direction && { 'aria-sort': ariaSort[direction] })}
+    >
       {column.sortBy ? (
         <UnstyledButton
           className={classes.sort!}
@@ -55,6 +67,34 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
         (column.heading ?? column.title)
       )}
     </Table.Th>
+  )
+}
+
+/** Runs of neighbours that stand under the same heading. */
+const runsOf = (columns: readonly { key: string; group?: string }[]): { key: string; group: string | undefined; span: number }[] => {
+  const runs: { key: string; group: string | undefined; span: number }[] = []
+  for (const { key, group } of columns) {
+    const last = runs.at(-1)
+    if (last && group !== undefined && last.group === group) last.span += 1
+    else runs.push({ key, group, span: 1 })
+  }
+  return runs
+}
+
+function GroupHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  if (!columns.some(({ group }) => group !== undefined)) return null
+  return (
+    <Table.Tr data-groups>
+      {runsOf(columns).map(({ key, group, span }) =>
+        group === undefined ? (
+          <Table.Td key={key} colSpan={span} data-pinned={columns.find((one) => one.key === key)?.pinned} />
+        ) : (
+          <Table.Th key={key} scope="colgroup" colSpan={span}>
+            {group}
+          </Table.Th>
+        ),
+      )}
+    </Table.Tr>
   )
 }
 
@@ -84,6 +124,7 @@ export function DataTable<Row>({
   table: { page, size, order, go },
   total: served,
   rowProps,
+  dense = false,
 }: DataTableProps<Row>) {
   const total = served ?? rows?.length ?? 0
   const isBeyond = rows !== undefined && page > lastPage(total, size)
@@ -95,8 +136,16 @@ export function DataTable<Row>({
   return (
     <div className={classes.frame} aria-busy={rows === undefined}>
       <Table.ScrollContainer minWidth={0} className={classes.scroll!} tabIndex={-1}>
-        <Table aria-label={label} stickyHeader className={classes.table!} verticalSpacing="sm" horizontalSpacing="md">
+        <Table
+          aria-label={label}
+          stickyHeader
+          className={classes.table!}
+          data-dense={dense || undefined}
+          verticalSpacing="sm"
+          horizontalSpacing="md"
+        >
           <Table.Thead>
+            <GroupHeads columns={columns} />
             <Table.Tr>
               {columns.map((column) => (
                 <HeadCell key={column.key} column={column} order={order} onOrder={(next) => go({ order: next })} />
@@ -107,8 +156,8 @@ export function DataTable<Row>({
             {shown ? (
               shown.map((row) => (
                 <Table.Tr key={rowKey(row)} {...rowProps?.(row)}>
-                  {columns.map(({ key, title, cell, align, tight }) => (
-                    <Table.Td key={key} data-label={title} data-align={align} data-tight={tight}>
+                  {columns.map(({ key, title, cell, align, tight, pinned }) => (
+                    <Table.Td key={key} data-label={title} data-align={align} data-tight={tight} data-pinned={pinned}>
                       <div>{cell(row)}</div>
                     </Table.Td>
                   ))}

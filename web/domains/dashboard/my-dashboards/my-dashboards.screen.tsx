@@ -1,6 +1,5 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
-import type { FoundApp } from '@portico/contract/dashboard/search'
 import { IconAdjustmentsHorizontal, IconApps, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -9,64 +8,23 @@ import { hrefOf } from '../../../kernel/pages.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
-import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
-import { useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
-import { AppIcon } from '../../apps/apps/index.ts'
 import { OptionsDrawer } from '../display-options/index.ts'
-import { FoundTags, isMissing } from '../metadata/index.ts'
+import { isMissing } from '../metadata/index.ts'
 import { myDashboardsPages } from './my-dashboards.pages.ts'
 import { DashboardPlots } from './DashboardPlots.tsx'
+import { DashboardTable, LookSwitch, useLook } from './DashboardTable.tsx'
 import { dashboardQuery, dashboardRoutes, optionsQuery } from './my-dashboards.queries.ts'
 
 const EditNameDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.EditNameDialog })))
 const DeleteDialog = lazy(() => import('./DashboardDialogs.tsx').then((dialogs) => ({ default: dialogs.DeleteDialog })))
 const EditAppsDialog = lazy(() => import('./EditAppsDialog.tsx'))
 const AppDrawer = lazy(() => import('./AppDrawer.tsx'))
-
-const byApp = { key: 'app', direction: 'asc' } as const
-
-function Apps({ apps, onOpen }: { apps: readonly FoundApp[] | undefined; onOpen: (appId: string) => void }) {
-  const { t } = useTranslation('my-dashboards')
-  const columns: Column<FoundApp>[] = [
-    {
-      key: 'app',
-      title: t('column.app'),
-      width: 260,
-      sortBy: ({ id }) => id,
-      cell: (app) => (
-        <Group gap="sm" wrap="nowrap">
-          <AppIcon app={app} size={28} />
-          <div>
-            <Anchor component="button" type="button" ta="start" onClick={() => onOpen(app.id)}>
-              {app.id}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {app.name}
-            </Text>
-          </div>
-        </Group>
-      ),
-    },
-    { key: 'data', title: t('column.data'), cell: ({ appMetaVals }) => <FoundTags values={appMetaVals} /> },
-  ]
-  return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      rows={apps}
-      rowKey={({ id }) => id}
-      skeletons={10}
-      table={useTable(myDashboardsPages.myDashboard, byApp)}
-      empty={<EmptyState title={t('noDataFound')} />}
-    />
-  )
-}
 
 function Options({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(optionsQuery(id))
@@ -107,6 +65,7 @@ export function MyDashboardPage() {
   const go = useGo()
   const [{ mdId = '', asOf }, change] = useAddress(myDashboardsPages.myDashboard)
   const [asked, setAsked] = useState<Asked>()
+  const [look, setLook] = useLook(mdId)
   const { data, error, refetch } = useQuery(dashboardQuery(mdId, asOf))
   const brd = data?.customizeBrd
   const close = () => setAsked(undefined)
@@ -118,6 +77,7 @@ export function MyDashboardPage() {
       actions={
         brd && (
           <>
+            <LookSwitch look={look} onLook={setLook} />
             <AsOf day={asOf} onChange={(day) => change({ asOf: day }, { replace: true })} />
             <Button
               variant="default"
@@ -148,7 +108,7 @@ export function MyDashboardPage() {
       ) : (
         <>
           {data && <DashboardPlots apps={data.customizeBrd.appList} keys={data.keys} />}
-          <Apps apps={brd?.appList} onOpen={(appId) => setAsked({ what: 'app', appId })} />
+          <DashboardTable apps={brd?.appList} keys={data?.keys ?? []} look={look} onOpen={(appId) => setAsked({ what: 'app', appId })} />
         </>
       )}
       <Suspense>

@@ -77,7 +77,7 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
     <div className={classes.found}>
       <Facets text={text} settled={settled} onNarrow={narrow} />
       <div className={classes.main}>
-        <ResultPlot key={fieldsIn(found)[0]} text={text} initial={fieldsIn(found)[0]} onNarrow={narrow} />
+        <ResultPlot text={text} asked={fieldsIn(found)} settled={settled} onNarrow={narrow} />
         <Results
           key={text}
           text={text}
