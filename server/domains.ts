@@ -8,7 +8,9 @@ import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
+import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
+import { conversationsDomain } from './domains/console/conversations/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
 import { documentsDomain } from './domains/portal/documents/index.ts'
 import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
@@ -22,6 +24,8 @@ import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { appRolesOf, invitingApps, rolesOf } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
+import { sharesDomain } from './domains/console/shares/index.ts'
+import { ticketsDomain } from './domains/console/tickets/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
 import type { ReadModelState } from './gauges.ts'
 import type { Identity } from './kernel/http/access.ts'
@@ -35,6 +39,11 @@ const rows = {
   invitations: invitationsDomain,
   apps: appsDomain,
   appArea: appAreaDomain,
+  conversations: conversationsDomain,
+  commonCategories: commonCategoriesDomain,
+  customCategories: customCategoriesDomain,
+  shares: sharesDomain,
+  tickets: ticketsDomain,
   appDownload: appDownloadDomain,
   metadata: metadataDomain,
   catalogue: catalogueDomain,
