@@ -5,7 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiFailure, call, query } from './api.ts'
 import { showTimesIn } from './dates.ts'
-import { reachable } from './environment.ts'
+import { reachable } from './host.ts'
 
 type EnvInfo = Data<typeof accounts.envInfo>
 
