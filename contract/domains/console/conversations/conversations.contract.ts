@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { markdownText } from '../../../kernel/markdown.ts'
+import { markdownText, renderable } from '../../../kernel/markdown.ts'
 import { RichText } from '../../../kernel/rich-text.ts'
-import { post, signedIn } from '../../../kernel/route.ts'
+import { ask, post, signedIn } from '../../../kernel/route.ts'
 
 /** Most code points of an entry, attachments of one, and bytes of an attachment. */
 export const conversationLimits = { body: 20_000, files: 10, fileBytes: 50 * 1024 * 1024 } as const
@@ -41,6 +41,14 @@ export const FileIds = z.array(z.uuid()).max(conversationLimits.files)
 export const AttachmentUploaded = activity('attachment.uploaded', 'none', z.object({ name: z.string(), size: z.number() }))
 
 export const conversations = {
+  /** Renders Markdown as readers will see it. */
+  preview: ask('/supports-api/api/v1.0/preview', {
+    summary: 'Render what you are writing',
+    access: signedIn,
+    body: z.strictObject({ markdown: renderable(z.string().max(conversationLimits.body)) }),
+    data: { body: RichText },
+    fails: ['invalid_input', 'too_many_requests'],
+  }),
   /** Stores a file for what is being written; without it the file is deleted after a day. */
   upload: post('/supports-api/api/v1.0/attachment', {
     summary: 'Upload an attachment for what you are writing',

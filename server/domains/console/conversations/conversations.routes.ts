@@ -1,12 +1,24 @@
 import { conversations } from '@portico/contract/console/conversations'
+import type { Deps } from '../../../deps.ts'
 import { implement } from '../../../kernel/http/implement.ts'
+import { perMinute } from '../../../kernel/http/per-minute.ts'
+import { renderField } from '../../../kernel/markdown/saving.ts'
 import { keepAttachment } from './conversations.actions.ts'
 
-export const conversationsRoutes = () =>
-  implement(conversations, {
+const mostPreviewsAMinute = 60
+
+export const conversationsRoutes = ({ markdown, clock }: Pick<Deps, 'markdown' | 'clock'>) => {
+  const countPreview = perMinute(mostPreviewsAMinute, clock)
+  return implement(conversations, {
+    preview: async ({ actor, body }) => {
+      countPreview(actor.userKey)
+      return { body: await renderField(markdown, 'markdown', body.markdown) }
+    },
+
     upload: async ({ db, actor, upload, record }) => {
       const file = await keepAttachment(db, actor, upload)
       await record({ name: file.name, size: file.size })
       return { file }
     },
   })
+}

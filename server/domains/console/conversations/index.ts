@@ -5,4 +5,4 @@ import { conversationsRoutes } from './conversations.routes.ts'
 export { conversationOf, fileOf, noteMove, removeConversation, removeEntry, rewriteFirst, write } from './conversations.actions.ts'
 export { participant } from './conversations.store.ts'
 
-export const conversationsDomain = domain(conversations, () => ({ routes: conversationsRoutes() }))
+export const conversationsDomain = domain(conversations, (parts) => ({ routes: conversationsRoutes(parts) }))

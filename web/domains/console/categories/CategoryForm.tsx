@@ -1,0 +1,39 @@
+import { type customCategories as Routes, categoryLimits, type SupportCategory } from '@portico/contract/console/categories'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { inEachLanguage } from '../../../kit/form/languages.ts'
+import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+
+interface CategoryFormProps {
+  routes: typeof Routes
+  appId: string
+  /** The category to change; a new one without. */
+  category?: SupportCategory | undefined
+  onClose: () => void
+}
+
+/** Adds or changes a category; a language without a name shows the English one. */
+export function CategoryForm({ routes, appId, category, onClose }: CategoryFormProps) {
+  const { t } = useTranslation('categories')
+  const form = useRouteForm(category ? routes.change : routes.add, {
+    initial: { names: inEachLanguage(category?.names, ''), description: category?.description ?? '' },
+    params: category ? { appId, id: category.id } : { appId },
+    required: ['names.en_US'],
+    toBody: ({ names, description }) => ({
+      names: Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== '')),
+      description,
+    }),
+    refreshes: [routes.list],
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={category ? t('edit') : t('add')} confirm={t('save')} onClose={onClose}>
+      <LanguageTabs form={form} at="names">
+        {(locale) => <TextField {...form.field(`names.${locale}`)} label={t('name')} count={categoryLimits.name} focusFirst />}
+      </LanguageTabs>
+      <TextField {...form.field('description')} label={t('description')} count={categoryLimits.description} />
+    </FormDialog>
+  )
+}

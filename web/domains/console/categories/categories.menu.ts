@@ -1,0 +1,10 @@
+import { IconFolder, IconFolders } from '@tabler/icons-react'
+import type { AppMenuEntry } from '../../../kit/menu.ts'
+import { categoriesPages } from './categories.pages.ts'
+
+const place = { group: 'common', parent: 'support' } as const
+
+export const categoriesMenu: readonly AppMenuEntry[] = [
+  { ...place, page: categoriesPages.commonCategories, icon: IconFolders, text: 'categories:common' },
+  { ...place, page: categoriesPages.customCategories, icon: IconFolder, text: 'categories:custom' },
+]

@@ -1,0 +1,139 @@
+import { Button, Text } from '@mantine/core'
+import { type CategoryKind, commonCategories, customCategories, type SupportCategory } from '@portico/contract/console/categories'
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { type Moves, SortableList } from '../../../kit/SortableList.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import classes from './categories.module.css'
+import { nameIn } from './useCategoryChoices.ts'
+
+const CategoryForm = lazy(() => import('./CategoryForm.tsx').then((form) => ({ default: form.CategoryForm })))
+
+// The kinds have the same routes but for path and permission.
+const routesOf = { common: commonCategories as unknown as typeof customCategories, custom: customCategories }
+const tones = { shown: 'good', hidden: 'idle' } as const
+
+interface Dialogs {
+  onEdit: (category: SupportCategory) => void
+  onDelete: (category: SupportCategory) => void
+}
+
+function Row({ kind, category, moves, onEdit, onDelete }: { kind: CategoryKind; category: SupportCategory; moves: Moves } & Dialogs) {
+  const { t } = useTranslation(['categories', 'kit'])
+  const { appId = '', may } = useAppArea()
+  const routes = routesOf[kind]
+  const { shown, items, description } = category
+  const show = useChange(shown ? routes.disable : routes.enable, { refreshes: [routes.list] })
+  const name = nameIn(category)
+  const up = { icon: IconArrowUp, text: t('kit:sort.up'), onClick: moves.up ?? (() => {}), disabled: !moves.up }
+  const down = { icon: IconArrowDown, text: t('kit:sort.down'), onClick: moves.down ?? (() => {}), disabled: !moves.down }
+  const actions = [
+    ...(may(`app-category-${kind}-edit`) ? [{ icon: IconPencil, text: t('edit'), onClick: () => onEdit(category) }, up, down] : []),
+    ...(may(`app-category-${kind}-disable`)
+      ? [
+          {
+            icon: shown ? IconEyeOff : IconEye,
+            text: t(shown ? 'hide' : 'show'),
+            onClick: () => show.mutate({ params: { appId, id: category.id } }),
+          },
+        ]
+      : []),
+    ...(may(`app-category-${kind}-delete`)
+      ? [{ icon: IconTrash, text: t('delete'), danger: true, onClick: () => onDelete(category) }]
+      : []),
+  ]
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        {description && (
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        )}
+      </div>
+      <Text size="sm" c="dimmed">
+        {t('items', { count: items })}
+      </Text>
+      <StatePill state={shown ? 'shown' : 'hidden'} tones={tones} text={t(shown ? 'shown' : 'hidden')} />
+      {actions.length > 0 && <RowMenu label={t('menu', { name })} actions={actions} />}
+    </div>
+  )
+}
+
+function DeleteDialog({ kind, category, onClose }: { kind: CategoryKind; category: SupportCategory; onClose: () => void }) {
+  const { t } = useTranslation('categories')
+  const { appId = '' } = useAppArea()
+  const routes = routesOf[kind]
+  const remove = useChange(routes.remove, { refreshes: [routes.list], inline: true, onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      change={remove}
+      input={{ params: { appId, id: category.id } }}
+      title={t('deleteTitle', { name: nameIn(category) })}
+      confirm={t('delete')}
+      onClose={onClose}
+    >
+      <Text>{t('deleteText')}</Text>
+    </ConfirmDialog>
+  )
+}
+
+function Categories({ kind }: { kind: CategoryKind }) {
+  const { t } = useTranslation('categories')
+  const { appId = '', may } = useAppArea()
+  const routes = routesOf[kind]
+  const { data, error, refetch } = useQuery(query(routes.list, { params: { appId } }))
+  const order = useChange(routes.order, { refreshes: [routes.list] })
+  const [editing, setEditing] = useState<SupportCategory | 'new'>()
+  const [deleting, setDeleting] = useState<SupportCategory>()
+  const add = may(`app-category-${kind}-add`) && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Page title={t(kind)} actions={add}>
+      <Text c="dimmed">{t(`${kind}Hint`)}</Text>
+      {error && <FailureView error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data?.list.length === 0 && <EmptyState title={t('empty')} hint={t('emptyHint')} />}
+      {data && data.list.length > 0 && (
+        <SortableList
+          label={t('order')}
+          items={data.list}
+          itemKey={({ id }) => String(id)}
+          nameOf={nameIn}
+          onOrder={(keys) => order.mutateAsync({ params: { appId }, body: { ids: keys.map(Number) } })}
+        >
+          {(category, moves) => <Row kind={kind} category={category} moves={moves} onEdit={setEditing} onDelete={setDeleting} />}
+        </SortableList>
+      )}
+      <Suspense fallback={null}>
+        {editing && (
+          <CategoryForm
+            routes={routes}
+            appId={appId}
+            {...(editing !== 'new' && { category: editing })}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {deleting && <DeleteDialog kind={kind} category={deleting} onClose={() => setDeleting(undefined)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** The categories of all apps. */
+export const CommonCategoriesPage = () => <Categories kind="common" />
+/** The categories of one app. */
+export const CustomCategoriesPage = () => <Categories kind="custom" />

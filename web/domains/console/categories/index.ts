@@ -1,0 +1,1 @@
+export { useCategoryChoices } from './useCategoryChoices.ts'

@@ -1,0 +1,24 @@
+import { commonCategories, customCategories, type SupportCategory } from '@portico/contract/console/categories'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+
+const minute = 60_000
+
+/** Returns a category's name in the reader's language, or in English. */
+export const nameIn = ({ names }: Pick<SupportCategory, 'names'>): string => names[currentLocale()] ?? names.en_US ?? ''
+
+/**
+ * Returns the categories of an app to choose from: common ones, then its own. Hidden ones only as `current`, the one that
+ * something is in already, or all of them with `hidden`.
+ */
+export const useCategoryChoices = ({ current, hidden = false }: { current?: number | undefined; hidden?: boolean } = {}) => {
+  const { appId = '', may } = useAppArea()
+  const params = { appId }
+  const common = useQuery({ ...query(commonCategories.list, { params }), staleTime: minute, enabled: may('app-category-common-view') })
+  const custom = useQuery({ ...query(customCategories.list, { params }), staleTime: minute, enabled: may('app-category-custom-view') })
+  return [...(common.data?.list ?? []), ...(custom.data?.list ?? [])]
+    .filter(({ id, shown }) => shown || hidden || id === current)
+    .map((category) => ({ value: category.id, label: nameIn(category) }))
+}

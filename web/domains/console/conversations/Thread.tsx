@@ -1,0 +1,89 @@
+import { ActionIcon, Text } from '@mantine/core'
+import type { Entry } from '@portico/contract/console/conversations'
+import { IconArrowRight, IconLock, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { Person } from '../../../kit/Person.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
+import classes from './conversations.module.css'
+import { EntryFiles, type FileAddress } from './EntryFiles.tsx'
+
+interface ThreadProps {
+  label: string
+  entries: readonly Entry[]
+  addressOf: FileAddress
+  /** A state in words, for conversations about something that has states. */
+  stateOf?: (state: string) => ReactNode
+  /** Deletes an entry; only for those of which `mayDelete` is true. */
+  onDelete?: (entry: Entry) => void
+  mayDelete?: (entry: Entry) => boolean
+}
+
+function Move({ entry, stateOf }: { entry: Entry; stateOf: NonNullable<ThreadProps['stateOf']> }) {
+  const { t } = useTranslation('conversations')
+  if (!entry.move) return null
+  return (
+    <li className={classes.move}>
+      <span className={classes.dot} aria-hidden />
+      <span className={classes.moveWords}>
+        {entry.author ? <Person person={entry.author} size={20} /> : t('portal')}
+        {stateOf(entry.move.from)}
+        <IconArrowRight size={14} stroke={1.6} aria-label={t('to')} />
+        {stateOf(entry.move.to)}
+        <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt}>
+          {showTime(entry.createdAt, 'minute')}
+        </Text>
+      </span>
+    </li>
+  )
+}
+
+function Words({ entry, addressOf, onDelete }: { entry: Entry; addressOf: FileAddress; onDelete: (() => void) | undefined }) {
+  const { t } = useTranslation('conversations')
+  const name = entry.author?.name ?? t('gone')
+  return (
+    <li className={classes.entry} data-internal={entry.internal || undefined}>
+      <div className={classes.head}>
+        <Person person={entry.author ?? { name, photo: null }} size={28} />
+        {entry.internal && (
+          <span className={classes.internal}>
+            <IconLock size={13} stroke={1.8} aria-hidden />
+            {t('internal')}
+          </span>
+        )}
+        <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt} className={classes.time!}>
+          {showTime(entry.createdAt, 'minute')}
+          {entry.editedAt && ` · ${t('edited')}`}
+        </Text>
+        {onDelete && (
+          <ActionIcon variant="subtle" color="slate" size="sm" aria-label={t('delete', { name })} onClick={onDelete}>
+            <IconTrash size={15} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </div>
+      <RichText body={entry.body} />
+      <EntryFiles files={entry.files} addressOf={addressOf} />
+    </li>
+  )
+}
+
+/** Shows a conversation in one line of time, the oldest entry first: what was written, and every move. */
+export function Thread({ label, entries, addressOf, stateOf, onDelete, mayDelete }: ThreadProps) {
+  return (
+    <ol className={classes.thread} aria-label={label}>
+      {entries.map((entry) =>
+        entry.move ? (
+          stateOf && <Move key={entry.id} entry={entry} stateOf={stateOf} />
+        ) : (
+          <Words
+            key={entry.id}
+            entry={entry}
+            addressOf={addressOf}
+            onDelete={onDelete && mayDelete?.(entry) ? () => onDelete(entry) : undefined}
+          />
+        ),
+      )}
+    </ol>
+  )
+}

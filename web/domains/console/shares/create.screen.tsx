@@ -1,0 +1,110 @@
+import type { AttachedFile } from '@portico/contract/console/conversations'
+import { conversationLimits } from '@portico/contract/console/conversations'
+import { audiences, type Share, shareLimits, shares } from '@portico/contract/console/shares'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { Attachments } from '../../../kit/form/Attachments.tsx'
+import { CheckField } from '../../../kit/form/CheckField.tsx'
+import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { MarkdownField } from '../../../kit/MarkdownField.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { useCategoryChoices } from '../categories/index.ts'
+import { previewOf, useAttachments } from '../conversations/index.ts'
+import classes from './shares.module.css'
+import { sharesPages } from './shares.pages.ts'
+
+function Form({ share }: { share?: Share }) {
+  const { t } = useTranslation(['shares', 'kit'])
+  const { user } = useSession()
+  const { appId = '' } = useAppArea()
+  const go = useGo()
+  const upload = useAttachments()
+  const form = useRouteForm(share ? shares.change : shares.add, {
+    initial: {
+      categoryId: (share?.categoryId ?? null) as number | null,
+      title: share?.title ?? '',
+      body: share?.source ?? '',
+      audience: share?.audience ?? ('all' as const),
+      pinned: share?.pinned ?? false,
+      fileIds: [...(share?.files ?? [])] as AttachedFile[],
+    },
+    params: share ? { appId, id: share.id } : { appId },
+    required: ['categoryId', 'title', 'body'],
+    check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),
+    toBody: ({ fileIds, categoryId, ...rest }) => ({
+      ...rest,
+      categoryId: categoryId!,
+      fileIds: fileIds.map(({ id }) => id),
+      ...(share && { version: share.version }),
+    }),
+    keep: share ? `share-edit-${share.id}` : `share-new-${appId}`,
+    refreshes: [shares.list, shares.one],
+    onSuccess: (answer) => go(sharesPages.share({ id: String(share?.id ?? (answer as { id: number }).id) })),
+  })
+  const choices = useCategoryChoices({ current: share?.categoryId })
+  return (
+    <FormPage form={form} confirm={share ? t('save') : t('publish')}>
+      <SelectField {...form.field('categoryId')} label={t('category')} options={choices} />
+      <TextField {...form.field('title')} label={t('postTitle')} count={shareLimits.title} />
+      <MarkdownField {...form.field('body')} label={t('body')} maxLength={conversationLimits.body} preview={previewOf} />
+      <Attachments
+        {...form.field('fileIds')}
+        label={t('files')}
+        most={conversationLimits.files}
+        mostBytes={conversationLimits.fileBytes}
+        upload={upload}
+      />
+      {user?.staff && (
+        <SelectField
+          {...form.field('audience')}
+          label={t('audience')}
+          options={audiences.map((value) => ({ value, label: t(`audiences.${value}`) }))}
+        />
+      )}
+      <CheckField {...form.field('pinned')} label={t('pin')} />
+    </FormPage>
+  )
+}
+
+function Change({ id }: { id: number }) {
+  const { t } = useTranslation('shares')
+  const { appId = '' } = useAppArea()
+  const asked = useQuery(query(shares.one, { params: { appId, id } }))
+  return (
+    <DetailPage
+      of={{ text: t('title'), to: sharesPages.shares() }}
+      asked={asked}
+      thing={asked.data?.share}
+      title={({ title }) => title}
+      missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
+    >
+      {(share) => (
+        <div className={classes.narrow}>
+          <Form key={share.id} share={share} />
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+/** Shares something, or changes a post. */
+export function ShareFormPage() {
+  const { t } = useTranslation('shares')
+  const [{ id }] = useAddress(sharesPages.shareCreate)
+  if (id !== undefined) return <Change id={Number(id)} />
+  return (
+    <Page title={t('add')} crumbs={[{ text: t('title'), to: sharesPages.shares() }, { text: t('add') }]}>
+      <div className={classes.narrow}>
+        <Form />
+      </div>
+    </Page>
+  )
+}

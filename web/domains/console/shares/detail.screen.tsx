@@ -1,0 +1,146 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { Entry } from '@portico/contract/console/conversations'
+import { type Share, shares } from '@portico/contract/console/shares'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { Person } from '../../../kit/Person.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { Composer, EntryFiles, Thread } from '../conversations/index.ts'
+import classes from './shares.module.css'
+import { sharesPages } from './shares.pages.ts'
+
+const usePlace = (id: number) => {
+  const { appId = '' } = useAppArea()
+  return { appId, id }
+}
+
+/** Counts that somebody opened a post. */
+const useRead = (id: number): void => {
+  const { appId } = usePlace(id)
+  const { mutate } = useChange(shares.read, { ignoreError: true, refreshes: [shares.list] })
+  useEffect(() => mutate({ params: { appId, id } }), [appId, id, mutate])
+}
+
+function Actions({ share }: { share: Share }) {
+  const { t } = useTranslation('shares')
+  const go = useGo()
+  const params = usePlace(share.id)
+  const [deleting, setDeleting] = useState(false)
+  const remove = useChange(shares.remove, { refreshes: [shares.list], inline: true, onSuccess: () => go(sharesPages.shares()) })
+  if (!share.editable) return null
+  return (
+    <>
+      <RowMenu
+        framed
+        label={t('menu', { title: share.title })}
+        actions={[
+          { icon: IconPencil, text: t('edit'), onClick: () => go(sharesPages.shareCreate({ id: String(share.id) })) },
+          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setDeleting(true) },
+        ]}
+      />
+      {deleting && (
+        <ConfirmDialog change={remove} input={{ params }} title={t('deleteTitle')} confirm={t('delete')} onClose={() => setDeleting(false)}>
+          <Text>{t('deleteText')}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Comments({ share, comments }: { share: Share; comments: readonly Entry[] }) {
+  const { t } = useTranslation('shares')
+  const { user } = useSession()
+  const { data, may } = useAppArea()
+  const params = usePlace(share.id)
+  const [deleting, setDeleting] = useState<Entry>()
+  const close = () => setDeleting(undefined)
+  const remove = useChange(shares.removeComment, { refreshes: [shares.one], inline: true, onSuccess: close })
+  const deletesAll = data?.functions.some(({ code, held }) => code === 'app-share-delete' && held === 'all') ?? false
+  return (
+    <div className={classes.comments}>
+      <Title order={2} size="h4">
+        {t('comments')} ({comments.length})
+      </Title>
+      <Thread
+        label={t('commentsOf', { title: share.title })}
+        entries={comments}
+        addressOf={(fileId) => addressOf(shares.file, { params: { ...params, fileId } })}
+        onDelete={setDeleting}
+        mayDelete={({ author }) => deletesAll || (author !== null && author.userKey === user?.userKey)}
+      />
+      {may('app-share-add') && (
+        <Composer
+          route={shares.comment}
+          params={params}
+          refreshes={[shares.one, shares.list]}
+          keep={`share-${share.id}`}
+          label={t('write')}
+          confirm={t('comment')}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          change={remove}
+          input={{ params: { ...params, commentId: deleting.id } }}
+          title={t('deleteComment')}
+          confirm={t('delete')}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function Content({ share, comments }: { share: Share; comments: readonly Entry[] }) {
+  useRead(share.id)
+  const params = usePlace(share.id)
+  return (
+    <div className={classes.narrow}>
+      <article className={classes.post}>
+        <RichText body={share.body} />
+        <EntryFiles files={share.files} addressOf={(fileId) => addressOf(shares.file, { params: { ...params, fileId } })} />
+      </article>
+      <Comments share={share} comments={comments} />
+    </div>
+  )
+}
+
+/** One shared post with its comments. */
+export function SharePage() {
+  const { t } = useTranslation('shares')
+  const [{ id = '' }] = useAddress(sharesPages.share)
+  const asked = useQuery(query(shares.one, { params: usePlace(Number(id)) }))
+  return (
+    <Stack>
+      <DetailPage
+        of={{ text: t('title'), to: sharesPages.shares() }}
+        asked={asked}
+        thing={asked.data}
+        title={({ share }) => share.title}
+        actions={({ share }) => <Actions share={share} />}
+        facts={({ share: { category, author, createdAt, updatedAt, audience, views } }) => [
+          { name: t('category'), value: category },
+          { name: t('author'), value: author && <Person person={author} size={20} /> },
+          { name: t('audience'), value: t(`audiences.${audience}`) },
+          { name: t('created'), value: showTime(createdAt, 'minute') },
+          { name: t('updated'), value: showTime(updatedAt, 'minute') },
+          { name: t('views'), value: String(views) },
+        ]}
+        missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
+      >
+        {({ share, comments }) => <Content key={share.id} share={share} comments={comments} />}
+      </DetailPage>
+    </Stack>
+  )
+}

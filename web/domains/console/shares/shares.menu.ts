@@ -1,0 +1,14 @@
+import { IconShare3 } from '@tabler/icons-react'
+import type { AppMenuEntry } from '../../../kit/menu.ts'
+import { sharesPages } from './shares.pages.ts'
+
+export const sharesMenu: readonly AppMenuEntry[] = [
+  {
+    group: 'common',
+    parent: 'support',
+    page: sharesPages.shares,
+    below: [sharesPages.share, sharesPages.shareCreate],
+    icon: IconShare3,
+    text: 'shares:title',
+  },
+]

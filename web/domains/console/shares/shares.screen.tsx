@@ -1,0 +1,95 @@
+import { Button, Group, Select, Text } from '@mantine/core'
+import { type ShareHead, shares } from '@portico/contract/console/shares'
+import { IconLock, IconPinned, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { Person } from '../../../kit/Person.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { useCategoryChoices } from '../categories/index.ts'
+import classes from './shares.module.css'
+import { sharesPages } from './shares.pages.ts'
+
+const useColumns = (): Column<ShareHead>[] => {
+  const { t } = useTranslation('shares')
+  return [
+    { key: 'id', title: t('number'), width: 70, tight: true, cell: ({ id }) => id },
+    { key: 'category', title: t('category'), width: 160, cell: ({ category }) => category },
+    {
+      key: 'title',
+      title: t('postTitle'),
+      cell: ({ id, title, pinned, audience }) => (
+        <span className={classes.title}>
+          {pinned && <IconPinned size={15} stroke={1.8} aria-label={t('pinned')} />}
+          {audience === 'provider' && <IconLock size={15} stroke={1.8} aria-label={t('provider')} />}
+          <PageLink to={sharesPages.share({ id: String(id) })}>{title}</PageLink>
+        </span>
+      ),
+    },
+    { key: 'author', title: t('author'), width: 180, cell: ({ author }) => author && <Person person={author} size={20} /> },
+    { key: 'views', title: t('views'), width: 80, align: 'end', tight: true, cell: ({ views }) => views },
+    { key: 'comments', title: t('comments'), width: 100, align: 'end', tight: true, cell: ({ comments }) => comments },
+    { key: 'updated', title: t('updated'), width: 150, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
+  ]
+}
+
+function Filters() {
+  const { t } = useTranslation('shares')
+  const [{ category, keyword }, change] = useAddress(sharesPages.shares)
+  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
+  const choices = useCategoryChoices({ hidden: true })
+  return (
+    <Group gap="sm">
+      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+      <Select
+        aria-label={t('category')}
+        placeholder={t('allCategories')}
+        clearable
+        data={choices.map(({ value, label }) => ({ value: String(value), label }))}
+        value={category ?? null}
+        onChange={(value) => change({ category: value ?? undefined, page: 1 })}
+      />
+    </Group>
+  )
+}
+
+/** What people of an app share with one another. */
+export function SharesPage() {
+  const { t } = useTranslation('shares')
+  const { appId = '', may } = useAppArea()
+  const table = useTable(sharesPages.shares)
+  const { page, size } = table
+  const [{ category, keyword }] = useAddress(sharesPages.shares)
+  const asked = useQuery({
+    ...query(shares.list, { params: { appId }, query: { page, size, ...(category && { categoryId: Number(category) }), ...(keyword && { keyword }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const add = may('app-share-add') && (
+    <Button component={PageLink} to={sharesPages.shareCreate()} leftSection={<IconPlus size={16} />}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <ListPage
+      title={t('title')}
+      actions={add}
+      filters={<Filters />}
+      hint={<Text component="span">{t('emptyHint')}</Text>}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty') }}
+      table={table}
+    />
+  )
+}

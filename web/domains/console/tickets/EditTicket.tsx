@@ -1,0 +1,52 @@
+import { type Ticket, tickets } from '@portico/contract/console/tickets'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { PersonField } from '../../../kit/form/PeopleField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { FactFields, type Facts, usePeople } from './fields.tsx'
+
+interface EditProps {
+  ticket: Ticket
+  onClose: () => void
+}
+
+const refreshes = [tickets.one, tickets.list, tickets.replies]
+
+/** Changes the facts of a ticket. */
+export function EditTicket({ ticket, onClose }: EditProps) {
+  const { t } = useTranslation('tickets')
+  const { appId = '' } = useAppArea()
+  const { id, version, title, categoryId, priority, type, phase, cc } = ticket
+  const initial: Facts = { title, categoryId, priority, type, phase, cc: cc.map(({ userKey }) => userKey) }
+  const form = useRouteForm(tickets.change, {
+    initial,
+    params: { appId, id },
+    required: ['title', 'categoryId'],
+    toBody: (values) => ({ ...values, categoryId: values.categoryId!, version }),
+    refreshes,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('edit')} confirm={t('save')} size="lg" onClose={onClose}>
+      <FactFields field={form.field} current={categoryId} />
+    </FormDialog>
+  )
+}
+
+/** Assigns a ticket to somebody of the app, or to nobody. */
+export function AssignTicket({ ticket: { id, assignee }, onClose }: EditProps) {
+  const { t } = useTranslation('tickets')
+  const { appId = '' } = useAppArea()
+  const form = useRouteForm(tickets.assign, {
+    initial: { userKey: assignee?.userKey ?? null },
+    params: { appId, id },
+    refreshes,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('assignTitle', { number: id })} confirm={t('assign')} onClose={onClose}>
+      <PersonField {...form.field('userKey')} label={t('assignee')} people={usePeople()} focusFirst />
+    </FormDialog>
+  )
+}

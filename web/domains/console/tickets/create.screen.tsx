@@ -1,0 +1,58 @@
+import { type AttachedFile, conversationLimits } from '@portico/contract/console/conversations'
+import { tickets } from '@portico/contract/console/tickets'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { Attachments } from '../../../kit/form/Attachments.tsx'
+import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { MarkdownField } from '../../../kit/MarkdownField.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { previewOf, useAttachments } from '../conversations/index.ts'
+import { FactFields, type Facts } from './fields.tsx'
+import classes from './tickets.module.css'
+import { ticketsPages } from './tickets.pages.ts'
+
+const empty: Facts = { title: '', categoryId: null, priority: 'NORMAL', type: 'question', phase: null, cc: [] }
+
+function Form() {
+  const { t } = useTranslation(['tickets', 'kit'])
+  const { appId = '' } = useAppArea()
+  const go = useGo()
+  const upload = useAttachments()
+  const form = useRouteForm(tickets.add, {
+    initial: { ...empty, body: '', fileIds: [] as AttachedFile[] },
+    params: { appId },
+    required: ['title', 'categoryId', 'body'],
+    check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),
+    toBody: ({ fileIds, categoryId, ...rest }) => ({ ...rest, categoryId: categoryId!, fileIds: fileIds.map(({ id }) => id) }),
+    keep: `ticket-new-${appId}`,
+    refreshes: [tickets.list],
+    onSuccess: ({ id }) => go(ticketsPages.ticket({ id: String(id) })),
+  })
+  return (
+    <FormPage form={form} confirm={t('open')}>
+      <FactFields field={form.field} />
+      <MarkdownField {...form.field('body')} label={t('body')} maxLength={conversationLimits.body} preview={previewOf} />
+      <Attachments
+        {...form.field('fileIds')}
+        label={t('files')}
+        most={conversationLimits.files}
+        mostBytes={conversationLimits.fileBytes}
+        upload={upload}
+      />
+    </FormPage>
+  )
+}
+
+/** Opens a ticket. */
+export function TicketCreatePage() {
+  const { t } = useTranslation('tickets')
+  return (
+    <Page title={t('add')} crumbs={[{ text: t('title'), to: ticketsPages.tickets() }, { text: t('add') }]}>
+      <div className={classes.narrow}>
+        <Form />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { closedAfterDays, type Ticket, tickets, type TicketState } from '@portico/contract/console/tickets'
+import { IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { type Fact, Facts } from '../../../kit/Facts.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { Person } from '../../../kit/Person.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { FailureView } from '../../../kit/states.tsx'
+import { Composer, Thread } from '../conversations/index.ts'
+import { PriorityPill, TicketPill } from './pills.tsx'
+import classes from './tickets.module.css'
+import { ticketsPages } from './tickets.pages.ts'
+
+const EditTicket = lazy(() => import('./EditTicket.tsx').then((dialogs) => ({ default: dialogs.EditTicket })))
+const AssignTicket = lazy(() => import('./EditTicket.tsx').then((dialogs) => ({ default: dialogs.AssignTicket })))
+
+const refreshes = [tickets.one, tickets.list, tickets.replies]
+
+function Moves({ ticket: { id, moves } }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const { appId = '' } = useAppArea()
+  const move = useChange(tickets.move, { refreshes })
+  return moves.map((name) => (
+    <Button
+      key={name}
+      variant={name === 'solve' ? 'filled' : 'default'}
+      loading={move.isPending && move.variables?.body.move === name}
+      onClick={() => move.mutate({ params: { appId, id }, body: { move: name } })}
+    >
+      {t(`moves.${name}`)}
+    </Button>
+  ))
+}
+
+function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('tickets')
+  const { appId = '' } = useAppArea()
+  const go = useGo()
+  const remove = useChange(tickets.remove, { refreshes: [tickets.list], inline: true, onSuccess: () => go(ticketsPages.tickets()) })
+  return (
+    <ConfirmDialog change={remove} input={{ params: { appId, id } }} title={t('deleteTitle')} confirm={t('delete')} onClose={onClose}>
+      <Text>{t('deleteText')}</Text>
+    </ConfirmDialog>
+  )
+}
+
+function Actions({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const { may } = useAppArea()
+  const [shown, setShown] = useState<'edit' | 'assign' | 'delete'>()
+  const { id, editable, assignable } = ticket
+  const close = () => setShown(undefined)
+  const actions = [
+    ...(editable ? [{ icon: IconPencil, text: t('edit'), onClick: () => setShown('edit') }] : []),
+    ...(assignable ? [{ icon: IconUserCheck, text: t('assign'), onClick: () => setShown('assign') }] : []),
+    ...(editable && may('app-ticket-delete')
+      ? [{ icon: IconTrash, text: t('delete'), danger: true, onClick: () => setShown('delete') }]
+      : []),
+  ]
+  return (
+    <>
+      <Group gap="xs">
+        <Moves ticket={ticket} />
+        {actions.length > 0 && <RowMenu framed label={t('menu', { number: id })} actions={actions} />}
+      </Group>
+      <Suspense fallback={null}>
+        {shown === 'edit' && <EditTicket ticket={ticket} onClose={close} />}
+        {shown === 'assign' && <AssignTicket ticket={ticket} onClose={close} />}
+      </Suspense>
+      {shown === 'delete' && <DeleteDialog id={id} onClose={close} />}
+    </>
+  )
+}
+
+function Talk({ ticket: { id, status } }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const { user } = useSession()
+  const { appId = '', may } = useAppArea()
+  const params = { appId, id }
+  const { data, error, refetch } = useQuery(query(tickets.replies, { params }))
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={160} />
+  return (
+    <div className={classes.talk}>
+      <Thread
+        label={t('conversation', { number: id })}
+        entries={data.list}
+        addressOf={(fileId) => addressOf(tickets.file, { params: { ...params, fileId } })}
+        stateOf={(state) => <TicketPill status={state as TicketState} />}
+      />
+      {status === 'SOLVED' && <Alert variant="light">{t('solvedNote', { days: closedAfterDays })}</Alert>}
+      {status === 'CLOSED' && <Alert variant="light">{t('closed')}</Alert>}
+      {status !== 'CLOSED' && may('app-ticket-add') && (
+        <Composer
+          route={tickets.reply}
+          params={params}
+          refreshes={refreshes}
+          keep={`ticket-${id}`}
+          mayBeInternal={user?.staff ?? false}
+          label={t('write')}
+          confirm={t('reply')}
+        />
+      )}
+    </div>
+  )
+}
+
+const useFacts = (): ((ticket: Ticket) => Fact[]) => {
+  const { t } = useTranslation('tickets')
+  const { phases } = useAppArea()
+  return ({ priority, type, category, requester, assignee, cc, phase, createdAt, firstReplyAt, solvedAt }) => [
+    { name: t('priority'), value: <PriorityPill priority={priority} /> },
+    { name: t('type'), value: t(`types.${type}`) },
+    { name: t('category'), value: category },
+    { name: t('requester'), value: requester && <Person person={requester} size={20} /> },
+    { name: t('assignee'), value: assignee ? <Person person={assignee} size={20} /> : t('nobody') },
+    { name: t('cc'), value: cc.length > 0 && cc.map((person) => <Person key={person.userKey} person={person} size={20} />) },
+    { name: t('phase'), value: phases.find(({ id }) => id === phase)?.displayName },
+    { name: t('created'), value: showTime(createdAt, 'minute') },
+    { name: t('firstReply'), value: firstReplyAt && showTime(firstReplyAt, 'minute') },
+    { name: t('solvedAt'), value: solvedAt && showTime(solvedAt, 'minute') },
+  ]
+}
+
+/** One ticket: what is known of it, and its conversation. */
+export function TicketPage() {
+  const { t } = useTranslation('tickets')
+  const { appId = '' } = useAppArea()
+  const [{ id = '' }] = useAddress(ticketsPages.ticket)
+  const asked = useQuery(query(tickets.one, { params: { appId, id: Number(id) } }))
+  const factsOf = useFacts()
+  return (
+    <DetailPage
+      of={{ text: t('title'), to: ticketsPages.tickets() }}
+      asked={asked}
+      thing={asked.data?.ticket}
+      title={({ title }) => title}
+      state={({ status }) => <TicketPill status={status} />}
+      actions={(ticket) => <Actions ticket={ticket} />}
+      missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
+    >
+      {(ticket) => (
+        <div className={classes.layout}>
+          <Talk key={ticket.id} ticket={ticket} />
+          <aside className={classes.side}>
+            <Facts facts={factsOf(ticket)} />
+          </aside>
+        </div>
+      )}
+    </DetailPage>
+  )
+}

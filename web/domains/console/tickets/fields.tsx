@@ -1,0 +1,58 @@
+import { SimpleGrid } from '@mantine/core'
+import { priorities, ticketLimits, tickets, ticketTypes } from '@portico/contract/console/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { PeopleField } from '../../../kit/form/PeopleField.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+import { useCategoryChoices } from '../categories/index.ts'
+
+/** The facts of a ticket while it is being written. */
+export interface Facts {
+  title: string
+  categoryId: number | null
+  priority: (typeof priorities)[number]
+  type: (typeof ticketTypes)[number]
+  phase: 1 | 2 | 3 | null
+  cc: string[]
+}
+
+/** The people of the app. */
+export const usePeople = () => {
+  const { appId = '' } = useAppArea()
+  return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000 }).data?.list
+}
+
+type FieldOf = <Name extends keyof Facts>(name: Name) => Field<Facts[Name]>
+
+/** The fields of a ticket but for its text. */
+export function FactFields({ field, current }: { field: FieldOf; current?: number | undefined }) {
+  const { t } = useTranslation('tickets')
+  const { phases } = useAppArea()
+  const choices = useCategoryChoices({ current })
+  return (
+    <>
+      <TextField {...field('title')} label={t('ticketTitle')} count={ticketLimits.title} focusFirst />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SelectField {...field('categoryId')} label={t('category')} options={choices} />
+        <SelectField {...field('type')} label={t('type')} options={ticketTypes.map((value) => ({ value, label: t(`types.${value}`) }))} />
+        <SelectField
+          {...field('priority')}
+          label={t('priority')}
+          options={priorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
+        />
+        <SelectField
+          {...field('phase')}
+          label={t('phase')}
+          placeholder={t('noPhase')}
+          clearable
+          options={phases.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+        />
+      </SimpleGrid>
+      <PeopleField {...field('cc')} label={t('cc')} people={usePeople()} most={ticketLimits.cc} />
+    </>
+  )
+}

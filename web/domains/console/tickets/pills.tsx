@@ -1,0 +1,18 @@
+import type { TicketHead, TicketState } from '@portico/contract/console/tickets'
+import { useTranslation } from 'react-i18next'
+import { StatePill } from '../../../kit/StatePill.tsx'
+
+const states = { NEW: 'waiting', OPEN: 'waiting', PENDING: 'idle', ON_HOLD: 'idle', SOLVED: 'good', CLOSED: 'idle' } as const
+const priorities = { LOW: 'idle', NORMAL: 'idle', HIGH: 'waiting', URGENT: 'bad' } as const
+
+/** A ticket's state. */
+export function TicketPill({ status }: { status: TicketState }) {
+  const { t } = useTranslation('tickets')
+  return <StatePill state={status} tones={states} text={t(`states.${status}`)} />
+}
+
+/** How urgent a ticket is. */
+export function PriorityPill({ priority }: Pick<TicketHead, 'priority'>) {
+  const { t } = useTranslation('tickets')
+  return <StatePill state={priority} tones={priorities} text={t(`priorities.${priority}`)} />
+}

@@ -1,0 +1,14 @@
+import { IconTicket } from '@tabler/icons-react'
+import type { AppMenuEntry } from '../../../kit/menu.ts'
+import { ticketsPages } from './tickets.pages.ts'
+
+export const ticketsMenu: readonly AppMenuEntry[] = [
+  {
+    group: 'common',
+    parent: 'support',
+    page: ticketsPages.tickets,
+    below: [ticketsPages.ticket, ticketsPages.ticketCreate],
+    icon: IconTicket,
+    text: 'tickets:title',
+  },
+]

@@ -1,0 +1,33 @@
+import { priorities, ticketStates } from '@portico/contract/console/tickets'
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+export const ticketsPages = {
+  tickets: page('/app/support/ticket/list', {
+    area: 'app',
+    search: {
+      ...appSearch,
+      ...tableSearch,
+      status: oneOf(ticketStates, undefined),
+      priority: oneOf(priorities, undefined),
+      mine: oneOf(['assigned', 'requested'], undefined),
+      keyword: text,
+    },
+    load: () => import('./tickets.screen.tsx'),
+    shows: 'TicketsPage',
+  }),
+  ticket: page('/app/support/ticket/detail', {
+    area: 'app',
+    search: { ...appSearch, id: text },
+    load: () => import('./detail.screen.tsx'),
+    shows: 'TicketPage',
+  }),
+  ticketCreate: page('/app/support/ticket/create', {
+    area: 'app',
+    search: appSearch,
+    load: () => import('./create.screen.tsx'),
+    shows: 'TicketCreatePage',
+  }),
+}

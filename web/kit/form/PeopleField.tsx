@@ -1,0 +1,48 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Person } from '../Person.tsx'
+import type { Field } from './useSendForm.ts'
+import type { Labelled } from './text.tsx'
+
+interface Somebody {
+  userKey: string
+  name: string
+  photo: string | null
+  company: string | null
+}
+
+const useChoices = (people: readonly Somebody[] | undefined) => {
+  const { t } = useTranslation('kit')
+  const byKey = new Map((people ?? []).map((person) => [person.userKey, person]))
+  return {
+    searchable: true,
+    nothingFoundMessage: t('noData'),
+    data: (people ?? []).map(({ userKey, name }) => ({ value: userKey, label: name })),
+    renderOption: ({ option }: { option: { value: string; label: string } }) => {
+      const person = byKey.get(option.value)
+      return person ? <Person person={person} size={28} /> : option.label
+    },
+  }
+}
+
+/** A choice of several people, by name. */
+export function PeopleField({ people, value, onChange, focusFirst, most, ...rest }: Field<string[]> & Labelled & { people: readonly Somebody[] | undefined; most: number }) {
+  return (
+    <MultiSelect
+      {...rest}
+      {...useChoices(people)}
+      data-autofocus={focusFirst || undefined}
+      hidePickedOptions
+      maxValues={most}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** A choice of one person, or of nobody. */
+export function PersonField({ people, value, onChange, focusFirst, ...rest }: Field<string | null> & Labelled & { people: readonly Somebody[] | undefined }) {
+  return (
+    <Select {...rest} {...useChoices(people)} data-autofocus={focusFirst || undefined} clearable value={value} onChange={onChange} />
+  )
+}
