@@ -8,7 +8,7 @@ const under = (pathname: string, ...places: string[]): boolean =>
 export const barOf = (pathname: string): Bar => {
   if (under(pathname, '/tc-file', '/mail', '/success')) return 'none'
   if (under(pathname, '/appDownload')) return 'download'
-  if (under(pathname, '/account')) return 'account'
-  if (under(pathname, '/data-dashboard', '/admin', '/console', '/app')) return 'console'
+  if (under(pathname, '/console', '/app', '/appNoPermission')) return 'console'
+  if (under(pathname, '/data-dashboard', '/admin', '/account')) return 'account'
   return 'document'
 }
