@@ -6,7 +6,9 @@ import type appDownload from './domains/portal/app-download/texts/en.json'
 import type appHome from './domains/console/app-home/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
+import type categories from './domains/console/categories/texts/en.json'
 import type contact from './domains/portal/contact/texts/en.json'
+import type conversations from './domains/console/conversations/texts/en.json'
 import type displayOptions from './domains/dashboard/display-options/texts/en.json'
 import type documents from './domains/portal/documents/texts/en.json'
 import type failures from './locales/en/failures.json'
@@ -24,7 +26,9 @@ import type onboarding from './domains/people/onboarding/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
+import type shares from './domains/console/shares/texts/en.json'
 import type shell from './locales/en/shell.json'
+import type tickets from './domains/console/tickets/texts/en.json'
 import type titles from './locales/en/titles.json'
 
 declare module 'i18next' {
@@ -38,7 +42,9 @@ declare module 'i18next' {
       'app-home': typeof appHome
       apps: typeof apps
       catalogue: typeof catalogue
+      categories: typeof categories
       contact: typeof contact
+      conversations: typeof conversations
       'display-options': typeof displayOptions
       documents: typeof documents
       failures: typeof failures
@@ -56,7 +62,9 @@ declare module 'i18next' {
       products: typeof products
       search: typeof search
       services: typeof services
+      shares: typeof shares
       shell: typeof shell
+      tickets: typeof tickets
       titles: typeof titles
     }
   }

@@ -2,11 +2,14 @@ import { accountsMenu } from './domains/people/accounts/accounts.menu.ts'
 import { announcementsMenu } from './domains/portal/announcements/announcements.menu.ts'
 import { appDownloadMenu } from './domains/portal/app-download/app-download.menu.ts'
 import { appHomeMenu } from './domains/console/app-home/app-home.menu.ts'
+import { categoriesMenu } from './domains/console/categories/categories.menu.ts'
 import { catalogueMenu } from './domains/dashboard/catalogue/catalogue.menu.ts'
 import { importsMenu } from './domains/dashboard/imports/imports.menu.ts'
 import { mailsMenu } from './domains/portal/mails/mails.menu.ts'
 import { maintenanceMenu } from './domains/portal/maintenance/maintenance.menu.ts'
 import { onboardingMenu } from './domains/people/onboarding/onboarding.menu.ts'
+import { sharesMenu } from './domains/console/shares/shares.menu.ts'
+import { ticketsMenu } from './domains/console/tickets/tickets.menu.ts'
 import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
 import type { AppMenuEntry, MenuEntry } from './kit/menu.ts'
@@ -25,7 +28,7 @@ export const adminMenu: readonly MenuEntry[] = [
 ]
 
 /** The menu of an app, in its order; the products between its groups are those of the app itself. */
-export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu]
+export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu, ...sharesMenu, ...ticketsMenu, ...categoriesMenu]
 
 /** The call that a page of the administration lives on. One without any is open to nobody. */
 export const guardOf = ({ path }: Pick<Page, 'path'>) =>

@@ -4,6 +4,7 @@ import { appAreaPages } from './domains/console/app-area/app-area.pages.ts'
 import { appDownloadPages } from './domains/portal/app-download/app-download.pages.ts'
 import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
+import { categoriesPages } from './domains/console/categories/categories.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
 import { groupsPages } from './domains/dashboard/groups/groups.pages.ts'
@@ -16,8 +17,10 @@ import { metadataPages } from './domains/dashboard/metadata/metadata.pages.ts'
 import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboards.pages.ts'
 import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
+import { sharesPages } from './domains/console/shares/shares.pages.ts'
 import { searchPages } from './domains/dashboard/search/search.pages.ts'
 import { servicesPages } from './domains/dashboard/services/services.pages.ts'
+import { ticketsPages } from './domains/console/tickets/tickets.pages.ts'
 import type { Area, Page } from './kernel/pages.ts'
 
 /** Every page of the application, by its name: `pages.app({ appId })` is the way to an app. A domain adds its pages here. */
@@ -42,6 +45,9 @@ export const pages = {
   ...mailsPages,
   ...appAreaPages,
   ...appHomePages,
+  ...sharesPages,
+  ...ticketsPages,
+  ...categoriesPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

@@ -26,7 +26,14 @@ const useChoices = (people: readonly Somebody[] | undefined) => {
 }
 
 /** A choice of several people, by name. */
-export function PeopleField({ people, value, onChange, focusFirst, most, ...rest }: Field<string[]> & Labelled & { people: readonly Somebody[] | undefined; most: number }) {
+export function PeopleField({
+  people,
+  value,
+  onChange,
+  focusFirst,
+  most,
+  ...rest
+}: Field<string[]> & Labelled & { people: readonly Somebody[] | undefined; most: number }) {
   return (
     <MultiSelect
       {...rest}
@@ -41,8 +48,12 @@ export function PeopleField({ people, value, onChange, focusFirst, most, ...rest
 }
 
 /** A choice of one person, or of nobody. */
-export function PersonField({ people, value, onChange, focusFirst, ...rest }: Field<string | null> & Labelled & { people: readonly Somebody[] | undefined }) {
-  return (
-    <Select {...rest} {...useChoices(people)} data-autofocus={focusFirst || undefined} clearable value={value} onChange={onChange} />
-  )
+export function PersonField({
+  people,
+  value,
+  onChange,
+  focusFirst,
+  ...rest
+}: Field<string | null> & Labelled & { people: readonly Somebody[] | undefined }) {
+  return <Select {...rest} {...useChoices(people)} data-autofocus={focusFirst || undefined} clearable value={value} onChange={onChange} />
 }

@@ -41,11 +41,13 @@ export const CategoriesOrdered = activity('category.ordered', 'app', z.object({ 
 export const CategoryShown = activity('category.shown', 'app', Told)
 export const CategoryHidden = activity('category.hidden', 'app', Told)
 
-/** The routes of one kind; the permission tells the kinds apart. */
-const routesOf = <const Kind extends CategoryKind>(kind: Kind) => {
-  // To the types either word is the same path, because they derive its parameters from it.
-  const path = `/supports-api/api/v1.0/app/:appId/category/${kind}` as '/supports-api/api/v1.0/app/:appId/category/custom'
-  const params = { appId: AppId, id: RecordIdInPath }
+/** Returns the path of one kind. To the types either is the same, because they derive the parameters from it. */
+const pathOf = (kind: CategoryKind) =>
+  `/supports-api/api/v1.0/app/:appId/category/${kind}` as '/supports-api/api/v1.0/app/:appId/category/custom'
+
+/** The routes for all categories of a kind; the permission tells the kinds apart. */
+const listRoutes = (kind: CategoryKind) => {
+  const path = pathOf(kind)
   const words = `${kind} categories`
   return {
     list: get(`${path}/list`, {
@@ -74,6 +76,15 @@ const routesOf = <const Kind extends CategoryKind>(kind: Kind) => {
       fails: ['app_not_found', 'taken_meanwhile'],
       activity: CategoriesOrdered,
     }),
+  }
+}
+
+/** The routes for one category of a kind. */
+const entryRoutes = (kind: CategoryKind) => {
+  const path = pathOf(kind)
+  const params = { appId: AppId, id: RecordIdInPath }
+  const words = `${kind} categories`
+  return {
     change: put(`${path}/:id`, {
       summary: `Change one of the ${words}`,
       access: can(`app-category-${kind}-edit`, 'appId'),
@@ -112,6 +123,6 @@ const routesOf = <const Kind extends CategoryKind>(kind: Kind) => {
 }
 
 /** Kept by staff, for all apps. */
-export const commonCategories = routesOf('common')
+export const commonCategories = { ...listRoutes('common'), ...entryRoutes('common') }
 /** Kept for one app. */
-export const customCategories = routesOf('custom')
+export const customCategories = { ...listRoutes('custom'), ...entryRoutes('custom') }

@@ -18,8 +18,7 @@ import { nameIn } from './useCategoryChoices.ts'
 
 const CategoryForm = lazy(() => import('./CategoryForm.tsx').then((form) => ({ default: form.CategoryForm })))
 
-// The kinds have the same routes but for path and permission.
-const routesOf = { common: commonCategories as unknown as typeof customCategories, custom: customCategories }
+const routesOf = { common: commonCategories, custom: customCategories }
 const tones = { shown: 'good', hidden: 'idle' } as const
 
 interface Dialogs {
@@ -28,14 +27,14 @@ interface Dialogs {
 }
 
 function Row({ kind, category, moves, onEdit, onDelete }: { kind: CategoryKind; category: SupportCategory; moves: Moves } & Dialogs) {
-  const { t } = useTranslation(['categories', 'kit'])
+  const { t } = useTranslation('categories')
   const { appId = '', may } = useAppArea()
   const routes = routesOf[kind]
   const { shown, items, description } = category
   const show = useChange(shown ? routes.disable : routes.enable, { refreshes: [routes.list] })
   const name = nameIn(category)
-  const up = { icon: IconArrowUp, text: t('kit:sort.up'), onClick: moves.up ?? (() => {}), disabled: !moves.up }
-  const down = { icon: IconArrowDown, text: t('kit:sort.down'), onClick: moves.down ?? (() => {}), disabled: !moves.down }
+  const up = { icon: IconArrowUp, text: t('up'), onClick: moves.up ?? (() => {}), disabled: !moves.up }
+  const down = { icon: IconArrowDown, text: t('down'), onClick: moves.down ?? (() => {}), disabled: !moves.down }
   const actions = [
     ...(may(`app-category-${kind}-edit`) ? [{ icon: IconPencil, text: t('edit'), onClick: () => onEdit(category) }, up, down] : []),
     ...(may(`app-category-${kind}-disable`)

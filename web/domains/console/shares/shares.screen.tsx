@@ -69,7 +69,10 @@ export function SharesPage() {
   const { page, size } = table
   const [{ category, keyword }] = useAddress(sharesPages.shares)
   const asked = useQuery({
-    ...query(shares.list, { params: { appId }, query: { page, size, ...(category && { categoryId: Number(category) }), ...(keyword && { keyword }) } }),
+    ...query(shares.list, {
+      params: { appId },
+      query: { page, size, ...(category && { categoryId: Number(category) }), ...(keyword && { keyword }) },
+    }),
     placeholderData: keepPreviousData,
   })
   const add = may('app-share-add') && (

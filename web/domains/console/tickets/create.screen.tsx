@@ -30,9 +30,17 @@ function Form() {
     refreshes: [tickets.list],
     onSuccess: ({ id }) => go(ticketsPages.ticket({ id: String(id) })),
   })
+  const fields = {
+    title: form.field('title'),
+    categoryId: form.field('categoryId'),
+    priority: form.field('priority'),
+    type: form.field('type'),
+    phase: form.field('phase'),
+    cc: form.field('cc'),
+  }
   return (
     <FormPage form={form} confirm={t('open')}>
-      <FactFields field={form.field} />
+      <FactFields fields={fields} />
       <MarkdownField {...form.field('body')} label={t('body')} maxLength={conversationLimits.body} preview={previewOf} />
       <Attachments
         {...form.field('fileIds')}

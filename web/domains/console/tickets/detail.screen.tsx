@@ -124,11 +124,11 @@ const useFacts = (): ((ticket: Ticket) => Fact[]) => {
     { name: t('category'), value: category },
     { name: t('requester'), value: requester && <Person person={requester} size={20} /> },
     { name: t('assignee'), value: assignee ? <Person person={assignee} size={20} /> : t('nobody') },
-    { name: t('cc'), value: cc.length > 0 && cc.map((person) => <Person key={person.userKey} person={person} size={20} />) },
+    { name: t('cc'), value: cc.length === 0 ? undefined : cc.map((person) => <Person key={person.userKey} person={person} size={20} />) },
     { name: t('phase'), value: phases.find(({ id }) => id === phase)?.displayName },
     { name: t('created'), value: showTime(createdAt, 'minute') },
-    { name: t('firstReply'), value: firstReplyAt && showTime(firstReplyAt, 'minute') },
-    { name: t('solvedAt'), value: solvedAt && showTime(solvedAt, 'minute') },
+    { name: t('firstReply'), value: firstReplyAt === null ? undefined : showTime(firstReplyAt, 'minute') },
+    { name: t('solvedAt'), value: solvedAt === null ? undefined : showTime(solvedAt, 'minute') },
   ]
 }
 

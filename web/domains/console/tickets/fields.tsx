@@ -26,33 +26,33 @@ export const usePeople = () => {
   return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000 }).data?.list
 }
 
-type FieldOf = <Name extends keyof Facts>(name: Name) => Field<Facts[Name]>
+type FactFieldsOf = { [Name in keyof Facts]: Field<Facts[Name]> }
 
 /** The fields of a ticket but for its text. */
-export function FactFields({ field, current }: { field: FieldOf; current?: number | undefined }) {
+export function FactFields({ fields, current }: { fields: FactFieldsOf; current?: number | undefined }) {
   const { t } = useTranslation('tickets')
   const { phases } = useAppArea()
   const choices = useCategoryChoices({ current })
   return (
     <>
-      <TextField {...field('title')} label={t('ticketTitle')} count={ticketLimits.title} focusFirst />
+      <TextField {...fields.title} label={t('ticketTitle')} count={ticketLimits.title} focusFirst />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <SelectField {...field('categoryId')} label={t('category')} options={choices} />
-        <SelectField {...field('type')} label={t('type')} options={ticketTypes.map((value) => ({ value, label: t(`types.${value}`) }))} />
+        <SelectField {...fields.categoryId} label={t('category')} options={choices} />
+        <SelectField {...fields.type} label={t('type')} options={ticketTypes.map((value) => ({ value, label: t(`types.${value}`) }))} />
         <SelectField
-          {...field('priority')}
+          {...fields.priority}
           label={t('priority')}
           options={priorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
         />
         <SelectField
-          {...field('phase')}
+          {...fields.phase}
           label={t('phase')}
           placeholder={t('noPhase')}
           clearable
           options={phases.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         />
       </SimpleGrid>
-      <PeopleField {...field('cc')} label={t('cc')} people={usePeople()} most={ticketLimits.cc} />
+      <PeopleField {...fields.cc} label={t('cc')} people={usePeople()} most={ticketLimits.cc} />
     </>
   )
 }

@@ -24,7 +24,11 @@ const useColumns = (): Column<TicketHead>[] => {
     { key: 'id', title: t('number'), width: 70, tight: true, cell: ({ id }) => id },
     { key: 'priority', title: t('priority'), width: 110, cell: ({ priority }) => <PriorityPill priority={priority} /> },
     { key: 'category', title: t('category'), width: 150, cell: ({ category }) => category },
-    { key: 'title', title: t('ticketTitle'), cell: ({ id, title }) => <PageLink to={ticketsPages.ticket({ id: String(id) })}>{title}</PageLink> },
+    {
+      key: 'title',
+      title: t('ticketTitle'),
+      cell: ({ id, title }) => <PageLink to={ticketsPages.ticket({ id: String(id) })}>{title}</PageLink>,
+    },
     { key: 'status', title: t('status'), width: 170, cell: ({ status }) => <TicketPill status={status} /> },
     { key: 'requester', title: t('requester'), width: 160, cell: ({ requester }) => requester && <Person person={requester} size={20} /> },
     { key: 'assignee', title: t('assignee'), width: 160, cell: ({ assignee }) => assignee && <Person person={assignee} size={20} /> },
