@@ -29,6 +29,13 @@ test('the most that can be shown is shown', async () => {
   await expect.element(screen.getByRole('cell', { name: /^Licensing/ })).toBeVisible()
 })
 
+test('hovering the breadcrumb names the rest, as many as fit', async () => {
+  const screen = await at(Array.from({ length: 100 }, (_, place) => `C${place}`))
+  await screen.getByText('Contract type: C0(+99 more)').hover()
+  const tooltip = screen.getByRole('tooltip')
+  await expect.element(tooltip).toHaveTextContent('C29, C30 (+69 more)')
+})
+
 test('a favorite is edited by choosing anew, and saved in its place', async () => {
   const id = '00000000-0000-4000-8000-000000000001'
   const favorite = {

@@ -61,6 +61,35 @@ test.each(['categoryId=abc', ''])('a history of no category (%s) leads back to t
   expect(screen.getByRole('link', { name: 'Back to the app' }).elements().length).toBeGreaterThan(0)
 })
 
+const version = (number: number, sdk: string) => ({
+  id: String(number),
+  catgId: 2,
+  version: number,
+  meta: {
+    metaDatas: [
+      { key: 'SDK', value: sdk },
+      { key: 'Login', value: 'True' },
+    ],
+  },
+  userInfo: { name: 'Mina Park', email: '' },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  reason: null,
+})
+
+test('the history shows in each row what it changed, also against the version on the next page', async () => {
+  const catg = { catgId: 2, catgName: 'SDK' }
+  server.on(metadata.versions, () => ({ app, catg, metas: [], versions: [version(3, '4.21.0'), version(2, '4.10.3')], total: 3 }))
+  server.on(metadata.version, () => ({ appCatgMetaVals: version(1, '4.9.0') }))
+  const screen = await show(<VersionHistoryPage />, { at: '/data-dashboard/item/app-id/history?appId=LG-AURORA&categoryId=2' })
+  await expect.element(screen.getByRole('group', { name: 'Changed' }).nth(1)).toBeVisible()
+  const changes = screen
+    .getByRole('group', { name: 'Changed' })
+    .elements()
+    .map((group) => group.textContent)
+  expect(changes).toEqual(['SDK 4.10.3 → 4.21.0', 'SDK 4.9.0 → 4.10.3'])
+  expect(server.asked(metadata.version)[0]?.params).toEqual({ appId: 'LG-AURORA', catgId: '2', ver: '1' })
+})
+
 test('a page tells what it is for, with a link to its guide', async () => {
   const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
   await expect
