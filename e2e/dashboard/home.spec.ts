@@ -18,7 +18,7 @@ test('the home shows five ways in, two of them recommended, and both panels', as
 test('the menu has every entry, and opening one group closes the other', async ({ page }) => {
   await signIn(page, 'qa')
   const menu = page.getByRole('navigation', { name: 'Data dashboard' })
-  await expect(menu).toHaveCSS('width', /.*/)
+  expect((await menu.locator('..').boundingBox())?.width).toBe(240)
   await expect(menu.locator('a, button')).toHaveText([
     'Dashboard home',
     'App ID',
@@ -34,6 +34,16 @@ test('the menu has every entry, and opening one group closes the other', async (
   await menu.getByRole('button', { name: 'My dashboard' }).click()
   await expect(menu.getByRole('button', { name: 'Favorites' })).toHaveAttribute('aria-expanded', 'false')
   await expect(menu.getByText('No Data')).toHaveCount(1)
+})
+
+test('at every width there is either the menu or the button for it', async ({ page }) => {
+  await signIn(page, 'qa')
+  for (const width of [768, 1199, 1200, 1201, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const menu = page.getByRole('navigation', { name: 'Data dashboard' })
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await expect(menu.or(button).filter({ visible: true })).toHaveCount(1)
+  }
 })
 
 test('addresses match exactly, and the sensible spelling leads to the specified one', async ({ page }) => {
