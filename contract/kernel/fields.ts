@@ -21,7 +21,8 @@ export const fieldProblems = {
   common_password: 'This password is among the commonest. Please choose another one.',
   invalid_email: 'This is not an e-mail address.',
   invalid_date: 'Invalid date type',
-  invalid_date_format: 'This is not a pattern of a date. Use yyyy, one of M, MM, MMM and MMMM, and d or dd, each once.',
+  invalid_date_format:
+    'This is not a date pattern. It needs a year (yyyy or yy), a month (M to MMMM) and a day (d or dd), each once, as in d-MMM-yy.',
   invalid_boolean: 'Invalid boolean type',
   invalid_version: 'Invalid version type',
   invalid_meta_key: 'Invalid meta key',

@@ -57,6 +57,9 @@ test('developers by the keyboard alone; what is gone is struck through', async (
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(dialog.getByText('Selected: 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Data dashboard' }).getByRole('button', { name: 'Contract info' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Select contract type' }).getByText('Selected: 0')).toBeVisible()
 })
 
 test('five hundred ids in the address are answered', async ({ page }) => {

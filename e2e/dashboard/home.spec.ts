@@ -18,7 +18,7 @@ test('the home shows five ways in, two of them recommended, and both panels', as
 test('the menu has every entry, and opening one group closes the other', async ({ page }) => {
   await signIn(page, 'qa')
   const menu = page.getByRole('navigation', { name: 'Data dashboard' })
-  await expect(menu).toHaveCSS('width', /.*/)
+  expect((await menu.locator('..').boundingBox())?.width).toBe(240)
   await expect(menu.locator('a, button')).toHaveText([
     'Dashboard home',
     'App ID',
@@ -36,6 +36,16 @@ test('the menu has every entry, and opening one group closes the other', async (
   await expect(menu.getByText('No Data')).toHaveCount(1)
 })
 
+test('at every width there is either the menu or the button for it', async ({ page }) => {
+  await signIn(page, 'qa')
+  for (const width of [768, 1199, 1200, 1201, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const menu = page.getByRole('navigation', { name: 'Data dashboard' })
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await expect(menu.or(button).filter({ visible: true })).toHaveCount(1)
+  }
+})
+
 test('addresses match exactly, and the sensible spelling leads to the specified one', async ({ page }) => {
   await signIn(page, 'qa')
   for (const wrong of ['/data-dashboard/item', '/data-dashboard/foo', '/data-dashboard/item/app-id/xyz', '/Data-Dashboard']) {
@@ -51,6 +61,8 @@ test('without access to the dashboard every page of it is denied', async ({ page
   await expect(page.getByText('Access denied')).toBeVisible()
   await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Data dashboard' })).toHaveCount(0)
+  // No empty column stands where the menu would be.
+  expect((await page.getByRole('main').boundingBox())?.x).toBeLessThan(200)
 })
 
 test('the command palette jumps anywhere from the keyboard', async ({ page }) => {

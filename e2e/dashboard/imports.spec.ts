@@ -32,7 +32,7 @@ test('a file is chosen, its columns mapped, checked, brought in, and found', asy
   await page.getByRole('button', { name: 'Check' }).click()
   const trial = page.getByRole('region', { name: 'What would happen' })
   await expect(trial.getByRole('table')).toContainText('This is not a number.')
-  await expect(trial.getByRole('table')).toContainText('was in an earlier row already.')
+  await expect(trial.getByRole('table')).toContainText('was in line 2 already.')
   await expect(trial.getByRole('table')).toContainText('At most 100 characters.')
   await expectAccessible(page)
   await start.click()

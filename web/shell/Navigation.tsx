@@ -1,5 +1,7 @@
+import { apps } from '@portico/contract/apps/apps'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useMay } from '../kernel/session.tsx'
 import { areaAt } from '../pages.ts'
 import { AreaNavigation } from './AreaNavigation.tsx'
 import classes from './Navigation.module.css'
@@ -9,9 +11,10 @@ const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
 /** The menu at the left, 240 px; at breakpoint md and below a drawer that also leads to the portal's areas. */
 export function Navigation({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const area = areaAt(useLocation().pathname)
+  const mayOpen = useMay(apps.list)
   return (
     <>
-      {(area === 'administration' || area === 'dashboard' || area === 'app') && (
+      {(area === 'administration' || area === 'app' || (area === 'dashboard' && mayOpen)) && (
         <div className={classes.side}>
           <Suspense fallback={null}>
             <AreaNavigation onChoose={onClose} />

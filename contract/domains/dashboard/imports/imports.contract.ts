@@ -2,18 +2,12 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import type { FieldProblem } from '../../../kernel/fields.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
-import { admin, ask, get, post } from '../../../kernel/route.ts'
+import { admin, ask, del, get, post } from '../../../kernel/route.ts'
 import { appTypes, mainPlatforms } from '../../apps/apps/apps.contract.ts'
 import { hasOptions, MetaType } from '../metadata/metadata.contract.ts'
+import { isDateFormat } from './imports.dates.ts'
 
-const dateParts = /yyyy|MMMM|MMM|MM|M|dd|d/g
-
-/** Returns whether a date pattern names year, month and day, each once, and contains no other letters. */
-export const isDateFormat = (format: string): boolean => {
-  const parts = format.match(dateParts) ?? []
-  const named = new Set(parts.map((part) => part[0]))
-  return parts.length === 3 && named.size === 3 && !/[a-z]/i.test(format.replace(dateParts, ''))
-}
+export * from './imports.dates.ts'
 
 /** Steps from a cell to a value, applied in this order; a cell that ends up empty is no value. */
 export const Transform = z.strictObject({
@@ -24,7 +18,7 @@ export const Transform = z.strictObject({
   /** Replacements of whole words. */
   words: z.record(z.string(), z.string()).default({}),
   as: z.enum(['text', 'number', 'size', 'date', 'boolean', 'version', 'list']).default('text'),
-  /** For dates: `yyyy-MM-dd`, `MMMM d, yyyy`, `MMM d, yyyy`, `d/M/yyyy`, `M/d/yyyy`, `yyyy/M/d`, `d.M.yyyy`. */
+  /** For dates: a Unicode date pattern, such as `yyyy-MM-dd`, `d-MMM-yy` or `dd.MM.yyyy HH:mm`. */
   format: z.string().max(40).refine(isDateFormat, { error: 'invalid_date_format' }).default('yyyy-MM-dd'),
   /** For lists. */
   separator: z.string().min(1).max(10).default(','),
@@ -33,11 +27,32 @@ export const Transform = z.strictObject({
 })
 export type Transform = z.output<typeof Transform>
 
-export const dateFormats = ['yyyy-MM-dd', 'yyyy/M/d', 'd/M/yyyy', 'M/d/yyyy', 'd.M.yyyy', 'MMM d, yyyy', 'MMMM d, yyyy'] as const
+/** Date patterns to choose from, in the order in which they are tried; any other can be typed. */
+export const dateFormats = [
+  'yyyy-MM-dd',
+  'yyyy/M/d',
+  'd/M/yyyy',
+  'M/d/yyyy',
+  'd.M.yyyy',
+  'MMM d, yyyy',
+  'MMMM d, yyyy',
+  'd-MMM-yy',
+  'd MMM yyyy',
+  'd. MMMM yyyy',
+  'd.M.yy',
+  'M/d/yy',
+  'yyyy年M月d日',
+  'yyyy. M. d.',
+  'yyyy-MM-dd HH:mm',
+  'yyyy-MM-dd HH:mm:ss',
+  "yyyy-MM-dd'T'HH:mm:ssX",
+] as const
 export const appPrefixes = ['LG', 'CG', 'EX', 'GP', 'TG'] as const
+export const importedOrigins = ['USER_INPUT_BASED', 'EXTERNAL_SYSTEM_BASED'] as const
 export const idForms = ['given', 'slug', 'hash'] as const
 
 const Column = z.string().min(1).max(200)
+export const importedStatuses = ['PUBLISHED', 'DEVELOPING', 'APP_REVIEW', 'DEACTIVATED'] as const
 const ColumnOrWord = z.union([z.strictObject({ column: Column, words: z.record(z.string(), z.string()).default({}) }), z.string()])
 const idNumber = (known: Record<number, string>) =>
   z.number().refine((id) => Object.hasOwn(known, id), { error: 'is not one of the known numbers' })
@@ -51,7 +66,8 @@ export const MappedField = Transform.extend({
   type: MetaType,
   /** The option set of pull-downs; options are taken from the data. */
   options: z.string().min(1).max(100).optional(),
-  origin: z.enum(['EXTERNAL_SYSTEM_BASED', 'USER_INPUT_BASED']).default('EXTERNAL_SYSTEM_BASED'),
+  /** Who keeps a new key up to date: people, unless another system is said to. */
+  origin: z.enum(importedOrigins).default('USER_INPUT_BASED'),
 }).meta({ id: 'MappedField' })
 export type MappedField = z.output<typeof MappedField>
 
@@ -94,10 +110,10 @@ export const mappingProblem = ({ fields }: Mapping): { code: 'key_twice' | 'no_o
 /** Reasons why a row or value was not imported. The browser has texts for each under `imports:problem.<code>`. */
 export const rowProblems = {
   cells: 'has {{found}} cells instead of {{expected}}',
-  repeated: '{{id}} was in an earlier row already',
+  repeated: '{{id}} was in line {{first}} already',
   no_name: 'has no name',
   bad_name: 'the name is too long or has forbidden characters',
-  unknown_status: '{{word}} is not a status',
+  unknown_status: '{{word}} is not a status: {{known}}',
   empty_id: 'is empty',
   not_an_id: 'is not an app id: only A–Z and 0–9, at most 20',
   not_a_date: 'is not a date like {{format}}',
@@ -194,9 +210,29 @@ export type ImportRun = z.infer<typeof ImportRun>
 export const FileColumn = z.object({ name: z.string(), samples: z.array(z.string()) }).meta({ id: 'FileColumn' })
 export type FileColumn = z.infer<typeof FileColumn>
 
+/** A word of a file that means nothing yet, or makes something new. */
+export const FoundWord = z.object({ column: z.string(), word: z.string(), count: z.number() }).meta({ id: 'FoundWord' })
+export type FoundWord = z.infer<typeof FoundWord>
+/** Most words and names of each kind that a check lists. */
+export const mostFound = 200
+/** What an import would create besides apps, and the words that it could not read as a status or as true or false. */
+export const Found = z
+  .object({
+    categories: z.array(z.string()),
+    keys: z.array(z.string()),
+    companies: z.array(z.string()),
+    /** Options that their sets do not have. */
+    options: z.array(FoundWord),
+    statuses: z.array(FoundWord),
+    booleans: z.array(FoundWord),
+  })
+  .meta({ id: 'FoundInFile' })
+export type Found = z.infer<typeof Found>
+
 const FileName = z.object({ id: z.string(), name: z.string() })
 export const FileUploaded = activity('imports.file-uploaded', 'none', FileName.extend({ size: z.number() }))
 export const ImportStarted = activity('imports.started', 'none', FileName.extend({ mapping: Mapping }))
+export const ImportRemoved = activity('imports.removed', 'none', FileName)
 export const ImportFinished = activity('imports.finished', 'none', Counts.extend({ file: z.string() }))
 
 const api = '/games-api/api/v1.0/admin/import'
@@ -233,7 +269,7 @@ export const imports = {
     access: admin,
     params: id,
     body: z.strictObject({ mapping: Mapping }),
-    data: { counts: Counts, problems: z.array(ImportProblem), failure: Failed.nullable() },
+    data: { counts: Counts, problems: z.array(ImportProblem), found: Found, failure: Failed.nullable() },
     fails: ['not_found', 'invalid_input'],
   }),
   /** Runs in the background. Repeating the same import changes nothing. */
@@ -245,6 +281,15 @@ export const imports = {
     data: {},
     fails: ['not_found', 'in_use', 'invalid_input'],
     activity: ImportStarted,
+  }),
+  /** Removes an import with its file. What it has brought in stays. */
+  remove: del(`${api}/:id`, {
+    summary: 'Remove an import and its file',
+    access: admin,
+    params: id,
+    data: {},
+    fails: ['not_found', 'in_use'],
+    activity: ImportRemoved,
   }),
   one: get(`${api}/:id`, {
     summary: 'Read an import with its problems',

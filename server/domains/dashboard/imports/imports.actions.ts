@@ -7,8 +7,9 @@ import { type Author, saveApps } from '../../apps/apps/index.ts'
 import { companiesNamed } from '../../people/companies/index.ts'
 import { addDefinitions, addOptions, definitionsOf, followRecords, saveMany } from '../metadata/index.ts'
 import { type CsvRow, readCsv } from './imports.csv.ts'
+import { knownOptions } from './imports.found.ts'
 import { columnsOf, FileError } from './imports.mapping.ts'
-import { type ImportedApp, readRow, type Row } from './imports.rules.ts'
+import { type ImportedApp, type Known, readRow, type Row } from './imports.rules.ts'
 
 /** The author of an import that no person started. */
 const portal: Author = { id: null, name: 'Import' }
@@ -25,6 +26,8 @@ export interface Import {
   /** Reads and checks everything, and writes nothing. */
   dryRun?: boolean
   onProblem: (problem: ImportProblem) => void
+  /** Called for every app that was read. */
+  onApp?: (app: ImportedApp) => void
   onProgress?: (counts: Readonly<Counts>) => void
 }
 
@@ -132,7 +135,7 @@ async function* usableApps(
   counts: Counts,
   onProblem: (problem: ImportProblem) => void,
 ): AsyncGenerator<ImportedApp> {
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   const skip = (...problems: ImportProblem[]) => {
     counts.skipped += 1
     for (const problem of problems) onProblem(problem)
@@ -145,9 +148,10 @@ async function* usableApps(
     }
     const { imported, problems } = await read(given.row, given.line)
     if (!imported) skip(...problems)
-    else if (seen.has(imported.app.id)) skip({ line: given.line, code: 'repeated', details: { id: imported.app.id } })
+    else if (seen.has(imported.app.id))
+      skip({ line: given.line, code: 'repeated', details: { id: imported.app.id, first: seen.get(imported.app.id) ?? 0 } })
     else {
-      seen.add(imported.app.id)
+      seen.set(imported.app.id, given.line)
       counts.leftOut += problems.length
       for (const problem of problems) onProblem(problem)
       yield imported
@@ -162,16 +166,18 @@ async function* usableApps(
  */
 export const importCsv = async (
   db: Db,
-  { name, bytes, mapping, timeZone, author = portal, dryRun = false, onProblem, onProgress }: Import,
+  { name, bytes, mapping, timeZone, author = portal, dryRun = false, onProblem, onApp, onProgress }: Import,
 ): Promise<Counts> => {
   const counts: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
   // Keys are created only after the file's first row has shown that it has the columns.
-  let definitions: ReturnType<typeof plannedDefinitions> | undefined
-  const prepare = async () => {
+  let known: Promise<Known> | undefined
+  const prepare = async (): Promise<Known> => {
     if (!dryRun) await inTransaction(db, (tx) => prepareKeys(tx, mapping))
-    return plannedDefinitions(db, mapping)
+    const options = await knownOptions(db, mapping)
+    const before = new Map([...options].map(([set, values]) => [set, new Set(values.values())]))
+    return { definitions: await plannedDefinitions(db, mapping), options, before }
   }
-  const read = async (row: Row, line: number) => readRow(mapping, await (definitions ??= prepare()), row, line)
+  const read = async (row: Row, line: number) => readRow(mapping, await (known ??= prepare()), row, line)
 
   const onRefused = ({ line }: ImportedApp) => {
     counts.skipped += 1
@@ -187,6 +193,7 @@ export const importCsv = async (
 
   let waiting: ImportedApp[] = []
   for await (const app of usableApps(readCsv(bytes, columnsOf(mapping)), read, counts, onProblem)) {
+    onApp?.(app)
     if (waiting.push(app) < batch) continue
     await flush(waiting)
     waiting = []

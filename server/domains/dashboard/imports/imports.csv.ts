@@ -42,13 +42,14 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   }
 }
 
-const separators = [',', ';', '\t']
+const separators = [',', ';', '\t', '|']
 
-/** Detects the separator from the first line: a comma if there is one, otherwise a semicolon or a tab. */
+/** Detects the separator: the one that is most frequent in the first line, outside quotation marks. */
 const separatorOf = (text: string): string => {
   const [line = ''] = text.split(/[\r\n]/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
-  return separators.find((separator) => bare.includes(separator)) ?? ','
+  const count = (separator: string): number => bare.split(separator).length
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
 /** Reads the beginning of the file until its first line is complete; the text can then be read from the start. */

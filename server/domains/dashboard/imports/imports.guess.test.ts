@@ -48,7 +48,15 @@ test('columns are known by their names, in any spelling, and by what stands in t
 test('keys that follow the records are left out, and ids are made of names where there are none', () => {
   const columns = [column('Game', 'Aurora Saga'), column('Status', 'PUBLISHED'), column('Rank', '1')]
   const guess = guessMapping(columns, [definition('Status', { origin: 'LGD_DB_BASED' })], 'games')
-  expect(guess).toMatchObject({ app: { id: { prefix: 'EX', column: 'Game', as: 'slug' }, name: 'Game' }, fields: [{ key: 'Rank' }] })
+  expect(guess).toMatchObject({
+    app: { id: { prefix: 'EX', column: 'Game', as: 'slug' }, name: 'Game', status: { column: 'Status' } },
+    fields: [{ key: 'Rank' }],
+  })
+})
+
+test('columns are known in other languages too', () => {
+  const columns = ['Spiel-Nr.', 'Titel', 'Hersteller', 'Zustand', 'Rang'].map((name) => column(name, 'x'))
+  expect(guessMapping(columns, [], 'games')?.app).toMatchObject({ name: 'Titel', developer: 'Hersteller', status: { column: 'Zustand' } })
 })
 
 test('a file that has nothing but a name gives no mapping', () => {

@@ -4,6 +4,51 @@ import { CellProblem, isAppId, valueFrom } from './imports.transforms.ts'
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Names of columns, without blanks and signs, in the languages that people keep their lists in. */
+const words = {
+  name: [
+    'appname',
+    'name',
+    'title',
+    'game',
+    'gamename',
+    'app',
+    'titel',
+    'spiel',
+    'spielname',
+    'titre',
+    'nombre',
+    'タイトル',
+    'アプリ名',
+    'ゲーム名',
+    '게임명',
+    '앱이름',
+    '제목',
+    '名称',
+    '游戏',
+    '游戏名',
+    '标题',
+  ],
+  id: ['appid', 'id', 'package', 'packagename', 'bundleid', 'アプリid', '앱id', '应用id'],
+  developer: [
+    'gamedeveloper',
+    'developer',
+    'developername',
+    'studio',
+    'publisher',
+    'company',
+    'entwickler',
+    'hersteller',
+    '開発会社',
+    '開発元',
+    '개발사',
+    '开发商',
+    '公司',
+  ],
+  contractType: ['contracttype', 'contractinfo', 'contract', 'vertragsart', 'vertrag', '契約種別', '계약유형', '合同类型'],
+  status: ['status', 'appstatus', 'zustand', 'ステータス', '状態', '상태', '状态'],
+} as const
+
 /** Finds the first column whose name is one of the words, in order of the words. */
 const named = (columns: readonly FileColumn[], ...words: readonly string[]): string | undefined => {
   for (const word of words) {
@@ -76,12 +121,13 @@ export const guessMapping = (
   definitions: readonly MetaDefinition[],
   category: string,
 ): Mapping | undefined => {
-  const name = named(columns, 'appname', 'name', 'title', 'game', 'gamename', 'app') ?? columns[0]?.name
+  const name = named(columns, ...words.name) ?? columns[0]?.name
   if (name === undefined) return undefined
-  const idColumn = named(columns, 'appid', 'id', 'package', 'packagename', 'bundleid') ?? name
-  const developer = named(columns, 'gamedeveloper', 'developer', 'developername', 'studio', 'publisher', 'company')
-  const contractType = named(columns, 'contracttype', 'contractinfo', 'contract')
-  const special = new Set([name, idColumn, developer, contractType])
+  const idColumn = named(columns, ...words.id) ?? name
+  const developer = named(columns, ...words.developer)
+  const contractType = named(columns, ...words.contractType)
+  const status = named(columns, ...words.status)
+  const special = new Set([name, idColumn, developer, contractType, status])
   const fields = columns
     .filter((column) => !special.has(column.name) && column.name !== '')
     .flatMap((column) => {
@@ -92,7 +138,13 @@ export const guessMapping = (
     })
   const samples = columns.find((column) => column.name === idColumn)?.samples ?? []
   const guess = {
-    app: { id: { column: idColumn, ...idOf(samples) }, name, ...(developer && { developer }), ...(contractType && { contractType }) },
+    app: {
+      id: { column: idColumn, ...idOf(samples) },
+      name,
+      ...(status && { status: { column: status } }),
+      ...(developer && { developer }),
+      ...(contractType && { contractType }),
+    },
     fields,
   }
   return Mapping.safeParse(guess).data

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { check, columnsOfFile, keepFile, runFrom, start } from './runs.actions.ts'
+import { check, columnsOfFile, keepFile, removeRun, runFrom, start } from './runs.actions.ts'
 import { runsStore } from './runs.store.ts'
 
 export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs'>) =>
@@ -24,6 +24,13 @@ export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs
     start: async ({ db, params: { id }, body: { mapping }, record }) => {
       const { name } = await start(db, deps, id, mapping)
       await record({ id, name, mapping })
+      return {}
+    },
+
+    remove: async ({ db, params: { id }, record, discard }) => {
+      const { name } = await removeRun(db, id)
+      await discard([id])
+      await record({ id, name })
       return {}
     },
 

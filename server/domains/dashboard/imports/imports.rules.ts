@@ -1,4 +1,11 @@
-import { type ImportProblem, type MappedField, type Mapping, recordLimits, rowProblems } from '@portico/contract/dashboard/imports'
+import {
+  importedStatuses,
+  type ImportProblem,
+  type MappedField,
+  type Mapping,
+  recordLimits,
+  rowProblems,
+} from '@portico/contract/dashboard/imports'
 import {
   checkValue,
   isMultiple,
@@ -11,6 +18,7 @@ import {
 import { type FieldProblem, fieldProblems } from '@portico/contract/kernel/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import type { SavedApp } from '../../apps/apps/index.ts'
+import { foldedOption, type KnownOptions } from './imports.found.ts'
 import { printable } from './imports.text.ts'
 import { CellProblem, idFrom, valueFrom, worded } from './imports.transforms.ts'
 
@@ -22,6 +30,8 @@ export interface ImportedApp {
   values: Record<string, MetaValue>
   /** Options that the values need. */
   options: { set: string; value: string }[]
+  /** Those of the options that their sets did not have before the import. */
+  newOptions: { set: string; value: string }[]
   /** Line of the file where its row begins. */
   line: number
 }
@@ -29,14 +39,19 @@ export interface ImportedApp {
 const longestName = 300
 const mostOfCell = 60
 const mostOfName = 200
-const statuses = new Set<SavedApp['status']>(['DEVELOPING', 'APP_REVIEW', 'PUBLISHED', 'DEACTIVATED'])
-const isStatus = (word: string): word is SavedApp['status'] => statuses.has(word as SavedApp['status'])
+/** Finds a status by its name in any case, with blanks or hyphens in it. */
+const statusNamed = (word: string): SavedApp['status'] | undefined =>
+  importedStatuses.find((status) => status === word.toUpperCase().replace(/[\s-]+/g, '_'))
+
+const refuse = (problem: CellProblem): never => {
+  throw problem
+}
 
 const statusOf = (status: Mapping['app']['status'], row: Row): SavedApp['status'] => {
   const cell = typeof status === 'string' ? status : (row[status.column] ?? '').trim()
   const word = typeof status === 'string' ? status : worded(status.words, cell)
-  if (!isStatus(word)) throw new CellProblem('unknown_status', { word })
-  return word
+  const known = { word, known: importedStatuses.join(', ') }
+  return statusNamed(word) ?? refuse(new CellProblem('unknown_status', known, typeof status === 'string' ? undefined : status.column))
 }
 
 const filled = (text: string, details: Readonly<Record<string, unknown>>): string =>
@@ -93,9 +108,16 @@ const textsIn = (value: MetaValue): string[] => (typeof value === 'string' ? [va
 /** Accepts every text as a known option: options are taken from the data. */
 const known = (texts: readonly string[]): KnownValues => ({ options: () => new Set(texts), members: null, creatableKeys: new Set() })
 
+/** Writes options as their set does, whatever the case; the first spelling of a new one counts. */
+const asListed = (read: MetaValue, known: Map<string, string> | undefined): MetaValue => {
+  if (!known) return read
+  const spelled = (text: string): string => known.get(foldedOption(text)) ?? text
+  return typeof read === 'string' ? spelled(read) : Array.isArray(read) ? read.map(spelled) : read
+}
+
 /** Converts a cell to the value of its key. @throws CellProblem */
-const valueOf = (field: MappedField, definition: MetaDefinition, cell: string): MetaValue => {
-  const read = valueFrom(cell, field)
+const valueOf = (field: MappedField, definition: MetaDefinition, cell: string, listed: Map<string, string> | undefined): MetaValue => {
+  const read = asListed(valueFrom(cell, field), listed)
   const value = normalValue(definition, Array.isArray(read) && !isMultiple(definition) ? read.join(', ') : read)
   const texts = textsIn(value)
   const problem = checkValue(definition, value, known(texts))
@@ -105,13 +127,22 @@ const valueOf = (field: MappedField, definition: MetaDefinition, cell: string): 
   return value
 }
 
+/** The data that rows are read by. */
+export interface Known {
+  definitions: ReadonlyMap<string, MetaDefinition>
+  /** Grows by the new options that are met. */
+  options: KnownOptions
+  /** The options that were there before the import, by set. */
+  before: ReadonlyMap<string, ReadonlySet<string>>
+}
+
 /**
  * Reads one row as an app with its values. Invalid values are skipped and reported; a row without a usable app is reported
  * as a whole and yields none.
  */
 export const readRow = (
   mapping: Mapping,
-  definitions: ReadonlyMap<string, MetaDefinition>,
+  { definitions, options: knownOptions, before }: Known,
   row: Row,
   line: number,
 ): { imported?: ImportedApp; problems: ImportProblem[] } => {
@@ -124,15 +155,21 @@ export const readRow = (
       const definition = definitions.get(field.key)
       if (!definition) continue
       try {
-        const value = valueOf(field, definition, row[field.column] ?? '')
+        const set = field.options
+        const listed = set === undefined ? undefined : knownOptions.get(set)
+        const value = valueOf(field, definition, row[field.column] ?? '', listed)
         values[field.key] = value
-        if (field.options) options.push(...textsIn(value).map((text) => ({ set: field.options ?? '', value: text })))
+        for (const text of set === undefined ? [] : textsIn(value)) {
+          options.push({ set: set ?? '', value: text })
+          listed?.set(foldedOption(text), text)
+        }
       } catch (error) {
         if (!(error instanceof CellProblem)) throw error
         problems.push(problemOf(error, row, line, field.column))
       }
     }
-    return { imported: { app, values, options, line }, problems }
+    const newOptions = options.filter(({ set, value }) => !before.get(set)?.has(value))
+    return { imported: { app, values, options, newOptions, line }, problems }
   } catch (error) {
     if (!(error instanceof CellProblem)) throw error
     return { problems: [problemOf(error, row, line)] }

@@ -71,7 +71,7 @@ test('what is wrong is told with line and column, and the rest goes in', async (
     [2, 'Rating', '“high” is not a number'],
     [3, undefined, 'has 2 cells instead of 5'],
     [4, undefined, 'has no name'],
-    [5, undefined, expect.stringContaining('was in an earlier row already')],
+    [5, undefined, expect.stringContaining('was in line 2 already')],
     [6, 'Updated', '“February 30, 2018” Invalid date type'],
   ])
   expect((await latest('Good'))?.meta.metaDatas).toContainEqual({ key: `Genres ${tag}`, value: ['Art'] })

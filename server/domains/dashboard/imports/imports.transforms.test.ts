@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Transform } from '@portico/contract/dashboard/imports'
-import { CellProblem, dateFrom, idFrom, numberFrom, sizeFrom, valueFrom, versionFrom } from './imports.transforms.ts'
+import { dateFrom } from './imports.dates.ts'
+import { CellProblem, idFrom, numberFrom, sizeFrom, valueFrom, versionFrom } from './imports.transforms.ts'
 
 const transform = (given: object) => Transform.parse(given)
 
@@ -11,6 +12,18 @@ test.each([
   ['7/2/2018', 'M/d/yyyy', '2018-07-02'],
   ['2.7.2018', 'd.M.yyyy', '2018-07-02'],
   ['2018-07-02', 'yyyy-MM-dd', '2018-07-02'],
+  ['7-Jan-18', 'd-MMM-yy', '2018-01-07'],
+  ['31-Dec-69', 'd-MMM-yy', '1969-12-31'],
+  ['15-Mrz-25', 'd-MMM-yy', '2025-03-15'],
+  ['15. März 2025', 'd. MMMM yyyy', '2025-03-15'],
+  ['3 août 2024', 'd MMMM yyyy', '2024-08-03'],
+  ['5 мая 2024', 'd MMMM yyyy', '2024-05-05'],
+  ['2024年7月5日', 'yyyy年M月d日', '2024-07-05'],
+  ['2024. 7. 5.', 'yyyy. M. d.', '2024-07-05'],
+  ['Mon, 2 Jul 2018', 'EEE, d MMM yyyy', '2018-07-02'],
+  ['2018-07-02 13:45:10', 'yyyy-MM-dd HH:mm:ss', '2018-07-02'],
+  ['2018-07-02T13:45:10+09:00', "yyyy-MM-dd'T'HH:mm:ssX", '2018-07-02'],
+  ['02.07.2018 um 3 PM', "dd.MM.yyyy 'um' h a", '2018-07-02'],
 ])('the date %s by %s is %s', (text, format, date) => expect(dateFrom(text, format)).toBe(date))
 
 test.each([
@@ -24,6 +37,14 @@ test.each([
   ['10,000', '10000'],
   ['-1.5', '-1.5'],
   ['1,234,567', '1234567'],
+  ['9,99 €', '9.99'],
+  ['1.299,00 €', '1299.00'],
+  ['$1,299.50', '1299.50'],
+  ['-$3', '-3'],
+  ["1'299.00", '1299.00'],
+  ['1.299.000', '1299000'],
+  ['1.299', '1.299'],
+  ['0,5', '0.5'],
 ])('the number %s is %s', (text, number) => expect(numberFrom(text)).toBe(number))
 
 test.each([

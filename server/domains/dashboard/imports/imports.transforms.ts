@@ -1,68 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ImportProblem, RowProblem, Transform } from '@portico/contract/dashboard/imports'
+import type { Transform } from '@portico/contract/dashboard/imports'
 import type { MetaValue } from '@portico/contract/dashboard/metadata'
+import { CellProblem } from './cell-problem.ts'
+import { dateFrom } from './imports.dates.ts'
 
-type Details = NonNullable<ImportProblem['details']>
-
-/** Thrown for a cell that cannot be converted as its mapping says. */
-export class CellProblem extends Error {
-  readonly code: RowProblem
-  readonly details: Details | undefined
-  /** The column with the problem, if it is not the column of the current field. */
-  readonly column: string | undefined
-
-  constructor(code: RowProblem, details?: Details, column?: string) {
-    super(code)
-    this.code = code
-    this.details = details
-    this.column = column
-  }
-}
-
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
-const two = (number: number): string => String(number).padStart(2, '0')
-
-const parts: Record<string, string> = {
-  yyyy: '(?<y>\\d{4})',
-  MMMM: '(?<name>[a-z]+)',
-  MMM: '(?<name>[a-z]+)',
-  MM: '(?<m>\\d{2})',
-  M: '(?<m>\\d{1,2})',
-  dd: '(?<d>\\d{2})',
-  d: '(?<d>\\d{1,2})',
-}
-
-const pattern = (format: string): RegExp =>
-  new RegExp(
-    `^${format
-      .split(/(yyyy|MMMM|MMM|MM|M|dd|d)/)
-      .map((part) => parts[part] ?? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('')}$`,
-    'i',
-  )
-
-const monthOf = (name: string): number =>
-  monthNames.findIndex((month) => month === name.toLowerCase() || month.slice(0, 3) === name.toLowerCase().slice(0, 3)) + 1
-
-/** @throws CellProblem */
-export const dateFrom = (text: string, format: string): string => {
-  const found = pattern(format).exec(text)?.groups
-  if (!found) throw new CellProblem('not_a_date', { format })
-  return `${found.y}-${two(found.name === undefined ? Number(found.m) : monthOf(found.name))}-${two(Number(found.d))}`
-}
+export { CellProblem }
 
 const units: Record<string, number> = { '': 1, b: 1, k: 1024, kb: 1024, m: 1024 ** 2, mb: 1024 ** 2, g: 1024 ** 3, gb: 1024 ** 3 }
 
@@ -75,9 +17,20 @@ export const sizeFrom = (text: string): string => {
   return String(bytes)
 }
 
-/** Parses a number, dropping thousands separators. @throws CellProblem */
+/**
+ * Parses a number: `1,299.00`, `1.299,00 €`, `$9.99`, `9,99`. With both signs the last one is the decimal; a comma alone is
+ * one unless three digits follow it. @throws CellProblem
+ */
 export const numberFrom = (text: string): string => {
-  const plain = text.replace(/(?<=\d),(?=\d{3})/g, '')
+  const bare = text.replace(/^(-?)[\p{Sc}\s]+|[\p{Sc}\s]+$/gu, '$1').replace(/(?<=\d)[\s'’](?=\d{3})/gu, '')
+  const commaIsDecimal = /^-?\d{1,3}(?:\.\d{3})*,\d+$/.test(bare) && (bare.includes('.') || !/,\d{3}$/.test(bare))
+  const isGrouped = /^-?\d{1,3}(?:\.\d{3}){2,}$/.test(bare)
+  const plain =
+    commaIsDecimal || /^-?\d+,\d{1,2}$/.test(bare)
+      ? bare.replaceAll('.', '').replace(',', '.')
+      : isGrouped
+        ? bare.replaceAll('.', '')
+        : bare.replace(/(?<=\d),(?=\d{3})/g, '')
   if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new CellProblem('not_a_number')
   return plain
 }
@@ -129,7 +82,7 @@ export const valueFrom = (cell: string, transform: Transform): MetaValue => {
     case 'list':
       return text
         .split(transform.separator)
-        .map((part) => part.trim())
+        .map((part) => worded(transform.words, part.trim()))
         .filter((part) => part !== '')
   }
 }

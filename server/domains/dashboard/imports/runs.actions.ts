@@ -1,4 +1,12 @@
-import { type Counts, importMax, type ImportProblem, type ImportRun, type Mapping, mostProblems } from '@portico/contract/dashboard/imports'
+import {
+  type Counts,
+  type FileColumn,
+  importMax,
+  type ImportProblem,
+  type ImportRun,
+  type Mapping,
+  mostProblems,
+} from '@portico/contract/dashboard/imports'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { cleanFileName } from '../../../kernel/files/names.ts'
@@ -12,7 +20,9 @@ import { definitionsOf } from '../metadata/index.ts'
 import { importCsv } from './imports.actions.ts'
 import { columnsWithSamples } from './imports.csv.ts'
 import { guessMapping } from './imports.guess.ts'
-import { checkMapping, FileError } from './imports.mapping.ts'
+import { finder, nothingFound } from './imports.found.ts'
+import { checkMapping, columnsOf, FileError } from './imports.mapping.ts'
+import type { ImportedApp } from './imports.rules.ts'
 import { runsStore } from './runs.store.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>['list'][number]
@@ -41,6 +51,18 @@ export const keepFile = async (db: Db, person: Person, { id, name, size }: Uploa
   return runFrom(await runsStore(db).add({ id, name: cleanFileName(name), size, personId: person.userKey, author: person.name }))
 }
 
+/** Returns the mapping of an earlier file of this name, if all of its columns are there: nobody maps a corrected file again. */
+const earlierMapping = async (db: Db, name: string, columns: readonly FileColumn[]): Promise<Mapping | undefined> => {
+  const names = new Set(columns.map(({ name }) => name))
+  return (await runsStore(db).mappings(name)).find((mapping) => columnsOf(mapping).every((column) => names.has(column)))
+}
+
+/** Removes an import and its file. @throws not_found, in_use while it is running */
+export const removeRun = async (db: Db, id: string): Promise<{ name: string }> => {
+  if (!(await runsStore(db).find(id))) fail('not_found')
+  return (await runsStore(db).remove(id)) ?? fail('in_use')
+}
+
 /** Returns a file's columns with a suggested mapping. @throws not_found */
 export const columnsOfFile = async (db: Db, { files }: Pick<Deps, 'files'>, id: string) => {
   const run = (await runsStore(db).find(id)) ?? fail('not_found')
@@ -48,7 +70,8 @@ export const columnsOfFile = async (db: Db, { files }: Pick<Deps, 'files'>, id: 
   try {
     const columns = await columnsWithSamples(bytes)
     const guess = guessMapping(columns, await definitionsOf(db), run.name.replace(/\.[^.]*$/, '').slice(0, 100) || 'CSV')
-    return { columns, guess: run.mapping ?? guess ?? null, failure: null }
+    const earlier = run.mapping ?? (await earlierMapping(db, run.name, columns))
+    return { columns, guess: earlier ?? guess ?? null, failure: null }
   } catch (error) {
     return { columns: [], guess: null, failure: failureOf(error) }
   } finally {
@@ -61,11 +84,18 @@ interface Work {
   author?: Author
   mapping: Mapping
   dryRun: boolean
+  onApp?: (app: ImportedApp) => void
+  onProblem?: (problem: ImportProblem) => void
   onProgress?: (share: number, counts: Counts) => void
 }
 
 /** Imports, or checks, a whole file. @throws FileError */
-const bring = async ({ db, files, config }: Parts, id: string, size: number, { name, mapping, author, dryRun, onProgress }: Work) => {
+const bring = async (
+  { db, files, config }: Parts,
+  id: string,
+  size: number,
+  { name, mapping, author, dryRun, onApp, onProblem, onProgress }: Work,
+) => {
   const problems: ImportProblem[] = []
   const bytes = await files.get(id)
   let read = 0
@@ -84,7 +114,11 @@ const bring = async ({ db, files, config }: Parts, id: string, size: number, { n
       ...(author && { author }),
       timeZone: config.DISPLAY_TIME_ZONE,
       dryRun,
-      onProblem: (problem) => void (problems.length < mostProblems && problems.push(problem)),
+      ...(onApp && { onApp }),
+      onProblem: (problem) => {
+        onProblem?.(problem)
+        if (problems.length < mostProblems) problems.push(problem)
+      },
       onProgress: (so) => onProgress?.(size === 0 ? 1 : Math.min(1, read / size), so),
     })
     return { counts, problems }
@@ -97,9 +131,11 @@ const bring = async ({ db, files, config }: Parts, id: string, size: number, { n
 export const check = async (db: Db, deps: Parts, id: string, mapping: Mapping) => {
   const { size, name } = (await runsStore(db).find(id)) ?? fail('not_found')
   try {
-    return { ...(await bring({ ...deps, db }, id, size, { name, mapping, dryRun: true })), failure: null }
+    const { onApp, onProblem, found } = finder(mapping)
+    const checked = await bring({ ...deps, db }, id, size, { name, mapping, dryRun: true, onApp, onProblem })
+    return { ...checked, found: await found(db), failure: null }
   } catch (error) {
-    return { counts: nothing, problems: [], failure: failureOf(error) }
+    return { counts: nothing, problems: [], found: nothingFound(), failure: failureOf(error) }
   }
 }
 

@@ -61,6 +61,33 @@ export const runsStore = (db: Db) => ({
       .where('state', '=', 'RUNNING')
       .execute(),
 
+  /** Returns the mappings of earlier files of a name, the newest first. */
+  mappings: async (name: string): Promise<Mapping[]> => {
+    const rows = await db
+      .selectFrom('importRun')
+      .select('mapping')
+      .where('name', '=', name)
+      .where('mapping', 'is not', null)
+      .orderBy('createdAt', 'desc')
+      .limit(10)
+      .execute()
+    return rows.flatMap(({ mapping }) => mapping ?? [])
+  },
+
+  /** Returns those of the names that no company has, ignoring case, in order. */
+  newCompanies: async (names: readonly string[]): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct on (lower(wanted.name)) wanted.name
+      from unnest(${names}::text[]) as wanted (name)
+      where not exists (select 1 from company where lower(company.name) = lower(wanted.name))
+      order by lower(wanted.name)`.execute(db)
+    return rows.map(({ name }) => name)
+  },
+
+  /** Deletes a run that is not running; undefined for any other. */
+  remove: (id: string): Promise<{ id: string; name: string } | undefined> =>
+    db.deleteFrom('importRun').where('id', '=', id).where('state', '!=', 'RUNNING').returning(['id', 'name']).executeTakeFirst(),
+
   /** Deletes runs older than the given days, except running ones. @returns the ids of their files */
   forget: (days: number) =>
     db

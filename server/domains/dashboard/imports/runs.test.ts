@@ -1,11 +1,13 @@
 import { imports, Mapping } from '@portico/contract/dashboard/imports'
+import { metadata } from '@portico/contract/dashboard/metadata'
 import { search } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
+import { createCompany } from '../../people/companies/index.ts'
 import { run } from './runs.actions.ts'
 
-const start = async (text: string | Uint8Array, name = 'games.csv') => {
+const start = async (text: string | Uint8Array, name = `games ${unique()}.csv`) => {
   const here = await world()
   const tag = unique()
   const bytes = new Blob([typeof text === 'string' ? text.replaceAll('#', tag) : new Uint8Array(text)])
@@ -52,7 +54,7 @@ test('a file is uploaded, its columns guessed, checked without writing anything,
   expect(checked).toMatchObject({ counts: { rows: 4, skipped: 2, leftOut: 1, created: 0 }, failure: null })
   expect(checked.problems).toEqual([
     { line: 3, column: 'Rank', cell: 'high', code: 'not_a_number' },
-    { line: 4, code: 'repeated', details: { id: expect.stringMatching(/^EX-/) } },
+    { line: 4, code: 'repeated', details: { id: expect.stringMatching(/^EX-/), first: 3 } },
     { line: 5, code: 'cells', details: { found: 1, expected: 3 } },
   ])
   const find = () => admin.call(search.listDetail, { body: { query: `"Rank ${tag}" = 7` } })
@@ -208,4 +210,80 @@ test('names of files are cleaned, and the newest stands first', async () => {
   expect(uploaded.name).toBe('games.csv')
   const { list } = await admin.call(imports.list)
   expect(list[0]).toMatchObject({ id: uploaded.id, state: 'UPLOADED', counts: null })
+})
+
+const words = 'Titel;Status;Free;Genre;Studio\nA #;live;ja;rpg;Neu #\nB #;Published;nein;RPG;Neu #\nC #;app review;yes;Puzzle #;old #\n'
+
+test('a check lists what would be new and the words that mean nothing yet; with their meanings they are read', async () => {
+  const { admin, params, guess, bring, tag, deps } = await start(words, 'words.csv')
+  await runIn(deps.db, "insert into meta_option (option_set, value, label, position) values ($1, 'RPG', 'RPG', 1)", [`Genres ${tag}`])
+  await createCompany(deps.db, { name: `Old ${tag}`, kind: 'partner' })
+  const guessed = await guess()
+  expect(guessed.app).toMatchObject({ name: 'Titel', status: { column: 'Status' }, developer: 'Studio' })
+  const field = (column: string) => guessed.fields.find((one) => one.column === column)!
+  const mapping: Mapping = {
+    ...guessed,
+    fields: [
+      { ...field('Free'), key: `Free ${tag}`, category: `C ${tag}`, type: 'BOOL', as: 'boolean' },
+      { ...field('Genre'), key: `Genre ${tag}`, category: `C ${tag}`, type: 'pull_down', options: `Genres ${tag}` },
+    ],
+  }
+  const checked = await admin.call(imports.check, { params, body: { mapping } })
+  expect(checked.counts).toMatchObject({ rows: 3, skipped: 1 })
+  expect(checked.found).toEqual({
+    categories: [`C ${tag}`],
+    keys: [`Free ${tag}`, `Genre ${tag}`],
+    companies: [`Neu ${tag}`],
+    options: [{ column: 'Genre', word: `Puzzle ${tag}`, count: 1 }],
+    statuses: [{ column: 'Status', word: 'live', count: 1 }],
+    booleans: [{ column: 'Free', word: 'nein', count: 1 }],
+  })
+  const settled: Mapping = {
+    app: { ...mapping.app, status: { column: 'Status', words: { live: 'PUBLISHED' } } },
+    fields: mapping.fields.map((one) => ({
+      ...one,
+      true: [...one.true, 'ja'],
+      false: [...one.false, 'nein'],
+      words: { [`Puzzle ${tag}`]: 'RPG' },
+    })),
+  }
+  const again = await admin.call(imports.check, { params, body: { mapping: settled } })
+  expect(again).toMatchObject({ counts: { skipped: 0, leftOut: 0 }, found: { options: [], statuses: [], booleans: [] } })
+  expect((await bring(settled)).run.counts).toMatchObject({ created: 3, leftOut: 0 })
+  const { rows } = await runIn(deps.db, 'select value from meta_option where option_set = $1', [`Genres ${tag}`])
+  expect(rows).toEqual([{ value: 'RPG' }])
+})
+
+test('a new key is kept by people, unless a system is said to keep it', async () => {
+  const { admin, guess, bring, keysAs, tag } = await start(file)
+  const mapping = keysAs(await guess())
+  const [people, system] = mapping.fields
+  await bring({ ...mapping, fields: [people!, { ...system!, origin: 'EXTERNAL_SYSTEM_BASED' }] })
+  const { 'meta-defines': definitions } = await admin.call(metadata.definitions)
+  const own = definitions.filter(({ name }) => name.endsWith(tag)).map(({ origin, userEditable }) => [origin, userEditable])
+  expect(own).toEqual([
+    ['USER_INPUT_BASED', true],
+    ['EXTERNAL_SYSTEM_BASED', false],
+  ])
+})
+
+test('a corrected file begins with the mapping of the one before', async () => {
+  const { admin, guess, bring, keysAs, uploaded } = await start(file)
+  const mapping = keysAs(await guess())
+  await bring(mapping)
+  const bytes = new Blob([file.replace('Game,', 'More,Game,').replaceAll('\n', '\nx,')])
+  const { run: second } = await admin.call(imports.upload, { upload: { name: uploaded.name, type: 'text/csv', bytes } })
+  expect((await admin.call(imports.columns, { params: { id: second.id } })).guess).toEqual(mapping)
+})
+
+test('an uploaded file can be removed, unless it is being imported', async () => {
+  const { admin, guess, begin, params, uploaded, deps } = await start(file)
+  await begin(await guess())
+  await expect(admin.call(imports.remove, { params })).rejects.toMatchObject({ status: 409, funcCode: 'in_use' })
+  await run(deps, uploaded.id)
+  await admin.call(imports.remove, { params })
+  await expect(admin.call(imports.one, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(admin.call(imports.remove, { params })).rejects.toMatchObject({ status: 404 })
+  const { rows } = await runIn(deps.db, 'select 1 from stored_file where id = $1', [uploaded.id])
+  expect(rows).toEqual([])
 })

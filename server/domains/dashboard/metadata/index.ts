@@ -3,7 +3,7 @@ import { domain } from '../../../domain.ts'
 import { metadataJobs } from './defining/fill.actions.ts'
 import { metadataRoutes } from './metadata.routes.ts'
 
-export { addOptions, categoriesOf, definitionsOf } from './reading/answers.actions.ts'
+export { addOptions, categoriesOf, definitionsOf, optionsOf } from './reading/answers.actions.ts'
 export { saveMany } from './saving/batch.actions.ts'
 export { addDefinitions, type Catalogue, createDefinitions, type NewCategory, type NewDefinition } from './defining/creation.actions.ts'
 export { fillKey, fillLater } from './defining/fill.actions.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AskedForGroup } from './AskedForGroup.tsx'
-import { ContractInfoPage } from './groups.screen.tsx'
+import { ContractInfoPage, GameDeveloperPage, PlatformServicePage } from './groups.screen.tsx'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
@@ -27,6 +27,12 @@ test('more than can be shown at once says the limit, and asks for nothing', asyn
 test('the most that can be shown is shown', async () => {
   const screen = await at(Array.from({ length: 500 }, (_, place) => `C${place}`))
   await expect.element(screen.getByRole('cell', { name: /^Licensing/ })).toBeVisible()
+})
+
+test('hovering the breadcrumb names the rest, as many as fit', async () => {
+  const screen = await at(Array.from({ length: 100 }, (_, place) => `C${place}`))
+  await screen.getByText('Contract type: C0(+99 more)').hover()
+  await expect.element(screen.getByRole('tooltip').getByText(/^C1, C2, .*C30 \(\+69 more\)$/)).toBeVisible()
 })
 
 test('a favorite is edited by choosing anew, and saved in its place', async () => {
@@ -61,4 +67,52 @@ test('a favorite is edited by choosing anew, and saved in its place', async () =
   await vi.waitFor(() => expect(screen.address()).toBe(`/data-dashboard/item/contract/info?favId=${id}`))
   const ids = ['Licensing', 'Own'].map((name) => ({ id: name, name }))
   expect(server.asked(favorites.edit)[0]?.body).toEqual({ id, condition: { contract: { ids } } })
+})
+
+const row = (name: string, apps: readonly string[]) => ({
+  srchCondition: name,
+  id: name,
+  known: true,
+  apps: apps.map((id) => ({ id, name: `Game ${id}` })),
+  total: apps.length,
+})
+
+test.each([
+  ['contract/info', 'Contract info', 'Contract type', ContractInfoPage, 'No data'],
+  ['game/developer', 'Game developer', 'Game developer', GameDeveloperPage, 'No data'],
+  ['plarform/service', 'Platform service', 'Service', PlatformServicePage, 'no data'],
+] as const)('the page %s has its title, breadcrumb, column, order and empty rows', async (path, title, column, Shown, empty) => {
+  server.on(groups.developerMetas, () => ({ 'game-developer-metas': ['Beta', 'Alpha'].map((name) => ({ id: name, name })) }))
+  server.on(groups.platformMetas, () => ({
+    'platform-metas': [{ displayName: 'Core Usage', metaOptions: ['Beta', 'Alpha'].map((key) => ({ key, value: true })) }],
+  }))
+  server.on(groups.appsBy, () => ({ 'app-list': [row('Beta', ['LG-AURORA']), row('Alpha', [])] }))
+  const screen = await show(<Shown />, { at: `/data-dashboard/item/${path}?ids=Beta&ids=Alpha` })
+  await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const crumbs = screen.getByRole('navigation', { name: title })
+  await expect.element(crumbs.getByRole('link', { name: 'Dashboard Home' })).toHaveAttribute('href', '/data-dashboard')
+  await expect.element(crumbs.getByText(/: Beta\(\+1 more\)$/)).toBeVisible()
+  await expect.element(screen.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', 'ascending')
+  const firstCells = () =>
+    screen
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((line) => line.firstElementChild?.textContent?.replace(/\d+$/, '').trim())
+  await vi.waitFor(() => expect(firstCells()).toEqual(['Alpha', 'Beta']))
+  await expect.element(screen.getByRole('row', { name: /^Alpha/ }).getByText(empty, { exact: true })).toBeVisible()
+  const app = screen.getByRole('link', { name: 'LG-AURORA Game LG-AURORA' })
+  const hash = path === 'plarform/service' ? '#Beta' : ''
+  await expect.element(app).toHaveAttribute('href', `/data-dashboard/item/app-id?appId=LG-AURORA${hash}`)
+  await screen.getByRole('columnheader', { name: column }).getByRole('button').click()
+  await vi.waitFor(() => expect(firstCells()).toEqual(['Beta', 'Alpha']))
+  await expect.element(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
+  expect(screen.getByRole('combobox', { name: 'Rows per page' }).element().textContent).toBe('5102050')
+  await expect.element(screen.getByRole('button', { name: 'Add to favorites' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Beta, Alpha: choose others' })).toBeEnabled()
+})
+
+test('one choice is named alone in the breadcrumb', async () => {
+  const screen = await at(['Licensing'])
+  await expect.element(screen.getByText('Contract type: Licensing', { exact: true })).toBeVisible()
 })

@@ -59,13 +59,18 @@ function Chip({ srchType, chosen, locked }: { srchType: SrchType; chosen: readon
   )
 }
 
+/** Names in the tooltip; the picker shows all of them. */
+const mostNamed = 30
+
 function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly string[] }) {
   const { t } = useTranslation('groups')
   const { first, rest } = namesOf(labels)
   const text = t(`crumb.${srchType}`, { name: first })
   if (rest.length === 0) return text
+  const named = rest.slice(0, mostNamed).join(', ')
+  const listed = rest.length > mostNamed ? `${named} ${t('more', { number: rest.length - mostNamed })}` : named
   return (
-    <Tooltip label={rest.join(', ')} multiline maw={420}>
+    <Tooltip label={listed} multiline maw={420}>
       <UnstyledButton component="span" tabIndex={0} fz="inherit">
         {text}
         {t('more', { number: rest.length })}

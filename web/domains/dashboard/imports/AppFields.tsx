@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { appPrefixes, type FileColumn, idForms, type Mapping } from '@portico/contract/dashboard/imports'
+import { appPrefixes, type FileColumn, idForms, importedStatuses, type Mapping } from '@portico/contract/dashboard/imports'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
 
@@ -10,8 +10,6 @@ interface AppFieldsProps {
   columns: readonly FileColumn[]
   onChange: (app: App) => void
 }
-
-const statuses = ['PUBLISHED', 'DEVELOPING', 'APP_REVIEW', 'DEACTIVATED'] as const
 
 /** Selects the columns that identify and describe the app of a row. */
 export function AppFields({ app, columns, onChange }: AppFieldsProps) {
@@ -73,7 +71,7 @@ export function AppFields({ app, columns, onChange }: AppFieldsProps) {
           label={t('app.status')}
           allowDeselect={false}
           data={[
-            { group: t('app.all'), items: statuses.map((value) => ({ value, label: value })) },
+            { group: t('app.all'), items: importedStatuses.map((value) => ({ value, label: value })) },
             { group: t('app.fromColumn'), items: names.map((name) => ({ value: `column:${name}`, label: name })) },
           ]}
           value={typeof app.status === 'string' ? app.status : `column:${app.status.column}`}

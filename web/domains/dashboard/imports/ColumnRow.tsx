@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox, Select, TextInput } from '@mantine/core'
 import type { CatalogueKey } from '@portico/contract/dashboard/catalogue'
-import { dateFormats, type MappedField, Transform } from '@portico/contract/dashboard/imports'
+import { dateFormats, importedOrigins, isDateFormat, type MappedField, Transform } from '@portico/contract/dashboard/imports'
 import { hasOptions, metaTypes } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
@@ -37,6 +37,13 @@ function NewKey({ field, categories, onChange }: PartProps & { categories: reado
         onChange={(category) => onChange({ ...field, category })}
       />
       <Select
+        label={t('column.origin')}
+        allowDeselect={false}
+        data={importedOrigins.map((value) => ({ value, label: t(`origin.${value}`) }))}
+        value={field.origin}
+        onChange={(next) => onChange({ ...field, origin: importedOrigins.find((one) => one === next) ?? field.origin })}
+      />
+      <Select
         label={t('catalogue:key.type')}
         allowDeselect={false}
         data={metaTypes.map((value) => ({ value, label: t(`catalogue:type.${value}`) }))}
@@ -58,7 +65,7 @@ function NewKey({ field, categories, onChange }: PartProps & { categories: reado
 
 /** Fields for how cells are converted to values. */
 function ReadAs({ field, onChange }: PartProps) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'failures'])
   return (
     <>
       <Select
@@ -69,12 +76,14 @@ function ReadAs({ field, onChange }: PartProps) {
         onChange={(next) => onChange({ ...field, as: readings.find((one) => one === next) ?? 'text' })}
       />
       {field.as === 'date' && (
-        <Select
+        <Autocomplete
           label={t('column.format')}
-          allowDeselect={false}
           data={[...dateFormats]}
+          filter={({ options }) => options}
+          maxLength={40}
           value={field.format}
-          onChange={(format) => format !== null && onChange({ ...field, format })}
+          error={!isDateFormat(field.format) && t('failures:field.invalid_date_format')}
+          onChange={(format) => onChange({ ...field, format })}
         />
       )}
       {field.as === 'list' && (

@@ -3,6 +3,7 @@ import { type Counts, type ImportProblem, type ImportRun, mostProblems } from '@
 import { csvText } from '@portico/contract/kernel/csv'
 import { isFieldProblem } from '@portico/contract/kernel/fields'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../kernel/files.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
@@ -46,10 +47,12 @@ interface ReportProps {
   problems: readonly ImportProblem[]
   /** True for a trial run. */
   trial: boolean
+  /** Above what was left out. */
+  children?: ReactNode
 }
 
 /** Shows the result of an import or a trial run, and what it skipped. */
-export function Report({ title, name, counts, problems, trial }: ReportProps) {
+export function Report({ title, name, counts, problems, trial, children }: ReportProps) {
   const { t } = useTranslation('imports')
   const textOf = useProblemText()
   const save = useSaveReport(problems, `${name.replace(/\.[^.]*$/, '')}-report.csv`)
@@ -73,6 +76,7 @@ export function Report({ title, name, counts, problems, trial }: ReportProps) {
           </div>
         ))}
       </dl>
+      {children}
       {problems.length > 0 && (
         <>
           <div className={classes.problems}>

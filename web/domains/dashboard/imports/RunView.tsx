@@ -17,9 +17,12 @@ import { AppFields } from './AppFields.tsx'
 import { ColumnRow } from './ColumnRow.tsx'
 import classes from './imports.module.css'
 import { draftOf, importableKeys, mappingOf } from './mapping.rules.ts'
+import { RemoveRun } from './RemoveRun.tsx'
+import { NewThings } from './NewThings.tsx'
 import { FileFailure, Report } from './Report.tsx'
 import { importsPages } from './imports.pages.ts'
 import { runTones } from './run.rules.ts'
+import { Words } from './Words.tsx'
 
 const everySecond = 1_000
 
@@ -39,10 +42,14 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
   const keys = importableKeys(categories)
   const mapping = mappingOf(draft)
   const input = mapping && { params: { id: run.id }, body: { mapping } }
+  const [checked, setChecked] = useState<Mapping>()
   const edit = (next: Partial<typeof draft>) => {
     setDraft({ ...draft, ...next })
     check.reset()
   }
+  const found = check.data?.failure ? undefined : check.data
+  // A word that was given a meaning stays listed, but what was checked is no longer what would be imported.
+  const isChecked = found !== undefined && JSON.stringify(mapping) === JSON.stringify(checked)
   return (
     <div className={classes.stack}>
       <AppFields app={draft.app} columns={columns} onChange={(app) => edit({ app })} />
@@ -66,13 +73,28 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
       </section>
       <Problem of={check.error ?? start.error} />
       {check.data?.failure && <FileFailure failure={check.data.failure} />}
-      {check.data && !check.data.failure && <Report trial title={t('check.title')} name={run.name} {...check.data} />}
+      {found && (
+        <Report trial title={t('check.title')} name={run.name} counts={found.counts} problems={found.problems}>
+          <NewThings found={found.found} />
+          <Words found={found.found} draft={draft} onChange={setDraft} />
+        </Report>
+      )}
+      {found && !isChecked && (
+        <Text size="sm" ta="end">
+          {t('check.again')}
+        </Text>
+      )}
       <Group justify="flex-end">
-        <Button variant="default" disabled={!input} loading={check.isPending} onClick={() => input && check.mutate(input)}>
+        <Button
+          variant="default"
+          disabled={!input}
+          loading={check.isPending}
+          onClick={() => input && check.mutate(input, { onSuccess: () => setChecked(mapping) })}
+        >
           {t('check.action')}
         </Button>
         <Button
-          disabled={!input || !check.data || check.data.failure !== null}
+          disabled={!input || !isChecked || found.counts.rows === found.counts.skipped}
           loading={start.isPending}
           onClick={() => input && start.mutate(input)}
         >
@@ -132,7 +154,12 @@ export function RunView({ id, actions, notes }: RunViewProps) {
       thing={asked.data}
       title={({ run }) => run.name}
       state={({ run: { state } }) => <StatePill state={state} tones={runTones} text={t(`state.${state}`)} />}
-      actions={() => actions}
+      actions={({ run }) => (
+        <>
+          {run.state !== 'RUNNING' && <RemoveRun run={run} />}
+          {actions}
+        </>
+      )}
       facts={({ run }) => [
         { name: t('size'), value: showSize(run.size) },
         { name: t('author'), value: run.author },

@@ -1,5 +1,7 @@
-import { type ImportRun, imports } from '@portico/contract/dashboard/imports'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '@portico/contract/dashboard/catalogue'
+import { type Found, type ImportRun, imports, Mapping } from '@portico/contract/dashboard/imports'
+import { metadata } from '@portico/contract/dashboard/metadata'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ImportsPage } from './imports.screen.tsx'
@@ -56,4 +58,90 @@ test('an import that goes on shows how far it is', async () => {
   const screen = await show(<ImportsPage />, { at: `/admin/import?id=${run.id}` })
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
   expect(server.asked(imports.columns)).toHaveLength(0)
+})
+
+const guess = Mapping.parse({
+  app: { id: { prefix: 'EX', column: 'Game' }, name: 'Game', status: { column: 'State' } },
+  fields: [{ key: 'Genre', column: 'Genre', category: 'C', type: 'pull_down', options: 'Genre' }],
+})
+const nothing: Found = { categories: [], keys: [], companies: [], options: [], statuses: [], booleans: [] }
+const counts = { rows: 2, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
+
+const mapping = async () => {
+  server.on(catalogue.list, () => ({ categories: [] }))
+  server.on(metadata.constants, () => ({
+    'all-meta-val-consts': {
+      pulldown: { Genre: [{ value: 'RPG', label: 'RPG' }] },
+      members: [],
+      specialKeyListMap: { ENABLE_DROPDOWN_CREATE_KEYS: [] },
+    },
+  }))
+  server.on(imports.one, () => ({ run: { ...run, state: 'UPLOADED' }, problems: [] }))
+  server.on(imports.columns, () => ({
+    columns: ['Game', 'State', 'Genre'].map((name) => ({ name, samples: ['x'] })),
+    guess,
+    failure: null,
+  }))
+  server.on(imports.start, () => ({}))
+  return show(<ImportsPage />, { at: `/admin/import?id=${run.id}` })
+}
+
+test('a check lists what would be new; words get their meaning there, and are checked again before the import', async () => {
+  const found = { ...nothing, keys: ['Genre'], companies: ['Neu'] }
+  const words = {
+    statuses: [{ column: 'State', word: 'live', count: 12 }],
+    options: [{ column: 'Genre', word: 'Rollenspiel', count: 3 }],
+  }
+  server.on(imports.check, () => ({ counts, problems: [], found: { ...found, ...words }, failure: null }))
+  const screen = await mapping()
+  const start = screen.getByRole('button', { name: 'Import', exact: true })
+  await expect.element(start).toBeDisabled()
+  await screen.getByRole('button', { name: 'Check' }).click()
+  await expect.element(screen.getByRole('region', { name: 'What would be new' }).getByText('Neu')).toBeVisible()
+  await expect.element(start).toBeEnabled()
+  await screen.getByRole('combobox', { name: 'Meaning of live' }).click()
+  await screen.getByRole('option', { name: 'PUBLISHED' }).click()
+  await screen.getByRole('combobox', { name: 'Meaning of Rollenspiel' }).click()
+  await screen.getByRole('option', { name: 'RPG' }).click()
+  await expect.element(screen.getByText('Check again before you import.')).toBeVisible()
+  await expect.element(start).toBeDisabled()
+  server.on(imports.check, () => ({ counts, problems: [], found, failure: null }))
+  await screen.getByRole('button', { name: 'Check' }).click()
+  await expect.element(start).toBeEnabled()
+  await start.click()
+  await vi.waitFor(() => expect(server.asked(imports.start)).toHaveLength(1))
+  const { app, fields } = (server.asked(imports.start)[0]?.body as { mapping: Mapping }).mapping
+  expect(app.status).toEqual({ column: 'State', words: { live: 'PUBLISHED' } })
+  expect(fields[0]?.words).toEqual({ Rollenspiel: 'RPG' })
+})
+
+test('an import that would bring nothing in cannot be started', async () => {
+  server.on(imports.check, () => ({ counts: { ...counts, skipped: 2 }, problems: [], found: nothing, failure: null }))
+  const screen = await mapping()
+  await screen.getByRole('button', { name: 'Check' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'What would happen' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+})
+
+test('a new key is kept by people unless said otherwise, and dates are read by any pattern', async () => {
+  const screen = await mapping()
+  const column = screen.getByRole('group', { name: 'Column Genre' })
+  await expect.element(column.getByRole('combobox', { name: 'Kept up to date by' })).toHaveValue('People')
+  await column.getByRole('combobox', { name: 'Read as' }).click()
+  await screen.getByRole('option', { name: 'Date' }).click()
+  const pattern = column.getByRole('combobox', { name: 'Dates like' })
+  await pattern.fill('YYYY')
+  await expect.element(column.getByText(/^This is not a date pattern/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Check' })).toBeDisabled()
+  await pattern.fill("d MMM yy 'Uhr'")
+  await expect.element(screen.getByRole('button', { name: 'Check' })).toBeEnabled()
+})
+
+test('an uploaded file is removed after asking', async () => {
+  server.on(imports.remove, () => ({}))
+  const screen = await mapping()
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  await screen.getByRole('dialog', { name: 'Delete this import?' }).getByRole('button', { name: 'Delete' }).click()
+  await vi.waitFor(() => expect(screen.address()).toBe('/admin/import'))
+  expect(server.asked(imports.remove)[0]?.params).toEqual({ id: run.id })
 })

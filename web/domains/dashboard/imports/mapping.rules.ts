@@ -27,7 +27,7 @@ const plainField = (column: string, category: string): MappedField => ({
   column,
   category,
   type: 'TEXT_NUMBER',
-  origin: 'EXTERNAL_SYSTEM_BASED',
+  origin: 'USER_INPUT_BASED',
   empty: [],
   strip: [],
   words: {},

@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Text } from '@mantine/core'
-import type { MetaVersion } from '@portico/contract/dashboard/metadata'
+import type { MetaData, MetaVersion } from '@portico/contract/dashboard/metadata'
 import { IconArrowLeft, IconArrowsDiff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,16 +12,24 @@ import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { type TablePlace, useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
+import { ChangedTags } from './ChangedTags.tsx'
 import classes from './metadata.module.css'
 import { metadataPages } from './metadata.pages.ts'
-import { versionsQuery } from './metadata.queries.ts'
-import { MetaTags } from './MetaTags.tsx'
+import { versionQuery, versionsQuery } from './metadata.queries.ts'
 import { isMissing } from './missing.ts'
 import { ComparisonDrawer, VersionDrawer } from './VersionDrawers.tsx'
 
 /** Two versions at most are marked for comparing; a third lets go of the first. */
 const marked = (now: readonly number[], version: number): number[] =>
   now.includes(version) ? now.filter((other) => other !== version) : [...now, version].slice(-2)
+
+/** Returns the metadata of the version before each row's. The one before the last row is on the next page. */
+const useVersionsBefore = (appId: string, rows: readonly MetaVersion[] = []): ReadonlyMap<number, readonly MetaData[]> => {
+  const { catgId = 0, version: last = 1 } = rows.at(-1) ?? {}
+  const { data } = useQuery({ ...versionQuery(appId, catgId, last - 1), enabled: last > 1 })
+  const earlier = data && last > 1 ? [data.appCatgMetaVals] : []
+  return new Map([...rows.slice(1), ...earlier].map(({ version, meta }) => [version + 1, meta.metaDatas]))
+}
 
 interface VersionsProps {
   appId: string
@@ -35,6 +43,7 @@ interface VersionsProps {
 
 function Versions({ appId, rows, table, total, chosen, onChoose, onOpen }: VersionsProps) {
   const { t } = useTranslation('metadata')
+  const before = useVersionsBefore(appId, rows)
   const columns: Column<MetaVersion>[] = [
     {
       key: 'version',
@@ -57,9 +66,9 @@ function Versions({ appId, rows, table, total, chosen, onChoose, onOpen }: Versi
     {
       key: 'data',
       title: t('column.data'),
-      cell: ({ meta, reason }) => (
+      cell: ({ version, meta, reason }) => (
         <>
-          <MetaTags appId={appId} metaDatas={meta.metaDatas} />
+          <ChangedTags appId={appId} metaDatas={meta.metaDatas} before={before.get(version)} />
           {reason && (
             <Text size="sm" c="dimmed" mt={6} className={classes.reason!}>
               {t('history.reason', { reason })}

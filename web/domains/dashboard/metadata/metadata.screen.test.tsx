@@ -1,8 +1,8 @@
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { displayOptions } from '@portico/contract/dashboard/display-options'
 import { metadata } from '@portico/contract/dashboard/metadata'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { held, pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { VersionHistoryPage } from './history.screen.tsx'
 import { AppDataPage } from './metadata.screen.tsx'
@@ -49,7 +49,7 @@ test.each([
 ])('an app that there is not (%s) is answered with what to do', async (appId, code, status) => {
   server.on(metadata.latest, () => refuse({ code, status }))
   const screen = await show(<AppDataPage />, { at: `/data-dashboard/item/app-id?appId=${appId}` })
-  await expect.element(screen.getByRole('heading', { name: `There is no app ${appId}` })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: `App ${appId} was not found` })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Select app' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0)
 })
@@ -61,9 +61,106 @@ test.each(['categoryId=abc', ''])('a history of no category (%s) leads back to t
   expect(screen.getByRole('link', { name: 'Back to the app' }).elements().length).toBeGreaterThan(0)
 })
 
+const version = (number: number, sdk: string) => ({
+  id: String(number),
+  catgId: 2,
+  version: number,
+  meta: {
+    metaDatas: [
+      { key: 'SDK', value: sdk },
+      { key: 'Login', value: 'True' },
+    ],
+  },
+  userInfo: { name: 'Mina Park', email: '' },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  reason: null,
+})
+
+test('the history shows in each row what it changed, also against the version on the next page', async () => {
+  const catg = { catgId: 2, catgName: 'SDK' }
+  server.on(metadata.versions, () => ({ app, catg, metas: [], versions: [version(3, '4.21.0'), version(2, '4.10.3')], total: 3 }))
+  server.on(metadata.version, () => ({ appCatgMetaVals: version(1, '4.9.0') }))
+  const screen = await show(<VersionHistoryPage />, { at: '/data-dashboard/item/app-id/history?appId=LG-AURORA&categoryId=2' })
+  await expect.element(screen.getByRole('group', { name: 'Changed' }).nth(1)).toBeVisible()
+  const changes = screen
+    .getByRole('group', { name: 'Changed' })
+    .elements()
+    .map((group) => group.textContent)
+  expect(changes).toEqual(['SDK 4.10.3 → 4.21.0', 'SDK 4.9.0 → 4.10.3'])
+  expect(server.asked(metadata.version)[0]?.params).toEqual({ appId: 'LG-AURORA', catgId: '2', ver: '1' })
+})
+
 test('a page tells what it is for, with a link to its guide', async () => {
   const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
   await expect
     .element(screen.getByRole('note').getByRole('link', { name: 'More' }))
     .toHaveAttribute('href', '/document/guides/detail?id=data-dashboard&t=use')
+})
+
+const cellsOf = (element: Element) => [...element.querySelectorAll('td, th')].map((cell) => cell.textContent.trim())
+
+test('the page of an app has its breadcrumb, chip, buttons, columns and pages', async () => {
+  const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
+  await expect.element(screen.getByRole('button', { name: 'LG-AURORA Aurora: choose another app' })).toBeEnabled()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'App ID' })).toBeVisible()
+  const crumbs = screen.getByRole('navigation', { name: 'App ID' })
+  await expect.element(crumbs.getByRole('link', { name: 'Dashboard Home' })).toHaveAttribute('href', '/data-dashboard')
+  await expect.element(crumbs.getByText('App ID: LG-AURORA')).toBeVisible()
+  for (const name of ['Add to favorites', 'Display option']) await expect.element(screen.getByRole('button', { name })).toBeVisible()
+  const [head, first, second] = screen.getByRole('row').elements()
+  expect(cellsOf(head!)).toEqual(['Category', 'Data', 'Version', 'Last updated', 'Action'])
+  expect(cellsOf(first!)).toEqual(['Basic', 'Genre RPG', '1', '2026-01-01', ''])
+  expect(cellsOf(second!)[0]).toBe('SDK')
+  expect(getComputedStyle(first!.children[2]!).textAlign).toBe('center')
+  const history = screen.getByRole('link', { name: 'Version history: Basic' })
+  await expect.element(history).toHaveAttribute('href', '/data-dashboard/item/app-id/history?appId=LG-AURORA&categoryId=1')
+  await history.hover()
+  await expect.element(screen.getByRole('tooltip', { name: 'Version history' })).toBeVisible()
+  const size = screen.getByRole('combobox', { name: 'Rows per page' })
+  await expect.element(size).toHaveValue('10')
+  expect(size.element().textContent).toBe('5102050')
+})
+
+test('a category opens in a drawer from the right, 800 wide, with twenty rows while it loads', async () => {
+  const answer = held<object>()
+  server.on(metadata.definitions, () => answer.answer)
+  const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
+  await screen.getByRole('button', { name: 'Basic', exact: true }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Basic detail' })
+  await vi.waitFor(() => expect(drawer.element().querySelectorAll('[data-skeleton]')).toHaveLength(20))
+  await vi.waitFor(() => expect(drawer.element().getBoundingClientRect()).toMatchObject({ width: 800, right: window.innerWidth }))
+  answer.give({ 'meta-defines': [] })
+  await expect.element(drawer.getByRole('term')).toHaveTextContent('Genre')
+  await expect.element(drawer.getByRole('definition')).toHaveTextContent('RPG')
+  expect(drawer.getByRole('button', { name: /Save|Cancel/ }).elements()).toHaveLength(0)
+})
+
+test('a category without values says No Data in its drawer', async () => {
+  const empty = { ...category(1, 'Basic', 'Genre', 'RPG'), meta: { metaDatas: [] } }
+  server.on(metadata.latest, () => ({ app, catgMetas: [empty] }))
+  const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
+  await screen.getByRole('button', { name: 'Basic', exact: true }).click()
+  await expect.element(screen.getByRole('dialog').getByText('No Data', { exact: true })).toBeVisible()
+})
+
+test('the history has its breadcrumb, chip, way back, columns and moments', async () => {
+  const catg = { catgId: 2, catgName: 'SDK' }
+  const signed = {
+    ...version(1, '4.9.0'),
+    userInfo: { name: 'Mina Park', email: 'mina@example.com' },
+    updatedAt: '2026-01-01T15:00:01.000Z',
+  }
+  server.on(metadata.versions, () => ({ app, catg, metas: [], versions: [signed], total: 1 }))
+  const screen = await show(<VersionHistoryPage />, { at: '/data-dashboard/item/app-id/history?appId=LG-AURORA&categoryId=2' })
+  const crumbs = screen.getByRole('navigation', { name: 'Version history' })
+  await expect
+    .element(crumbs.getByRole('link', { name: 'App ID: LG-AURORA' }))
+    .toHaveAttribute('href', '/data-dashboard/item/app-id?appId=LG-AURORA')
+  await expect.element(crumbs.getByText('Version history: SDK')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Back to the app' })).toBeVisible()
+  const [head, first] = screen.getByRole('row').elements()
+  expect(cellsOf(head!)).toEqual(['Version', 'Data', 'Update by', 'Last updated'])
+  expect(cellsOf(first!)).toEqual(['1', 'SDK 4.9.0Login True', 'Mina Park(mina@example.com)', '2026-01-02'])
+  expect(first!.querySelector('time')?.title).toBe('2026.01.02 00:00:01')
+  await expect.element(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
 })

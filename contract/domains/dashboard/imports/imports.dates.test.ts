@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { dateFormats } from './imports.contract.ts'
+import { datePartsOf, isDateFormat } from './imports.dates.ts'
+
+test.each([
+  ...dateFormats,
+  'EEEE, d. LLLL y',
+  "d 'de' MMMM 'de' yyyy",
+  "dd''MM''yy",
+  'yyyyMMdd',
+  'h:mm a, M/d/yy',
+  'yyyy-MM-dd HH:mm:ss.SSS z',
+])('%s is a date pattern', (format) => expect(isDateFormat(format)).toBe(true))
+
+test.each([
+  '',
+  'yyyy',
+  'yyyy-MM',
+  'yyyy-MM-dd-dd',
+  'MM/LL/yyyy',
+  'YYYY-MM-DD',
+  'yyy-MM-dd',
+  'yyyy-MMMMM-dd',
+  'yyyy-ww-e',
+  "yyyy-MM-dd 'T",
+  'Q yyyy-MM-dd',
+  'day',
+])('%s is none', (format) => expect(isDateFormat(format)).toBe(false))
+
+test('text in quotation marks stands for itself, also a quotation mark', () => {
+  expect(datePartsOf("d'o''clock'MMyy''")).toEqual([
+    { symbol: 'd', length: 1 },
+    { text: "o'clock" },
+    { symbol: 'M', length: 2 },
+    { symbol: 'y', length: 2 },
+    { text: "'" },
+  ])
+})

@@ -1,0 +1,63 @@
+import { type DatePart, datePartsOf } from '@portico/contract/dashboard/imports'
+import { CellProblem } from './cell-problem.ts'
+
+/** Languages whose names of months are read. */
+const languages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'zh']
+/** Short forms that spreadsheets write and that are in no dictionary of locales. */
+const others: Readonly<Record<string, number>> = { mrz: 3, sept: 9, märz: 3, maerz: 3 }
+
+const bare = (name: string): string => name.normalize('NFC').toLowerCase().replace(/[.\s]/g, '')
+
+/**
+ * Returns the numbers of months by their names, long and short, without dots. A name that two languages use for different
+ * months is that of the first.
+ */
+const readMonths = (): ReadonlyMap<string, number> => {
+  const named = new Map<string, number>()
+  for (const language of languages)
+    for (const style of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
+      const inDate = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' })
+      for (let month = 1; month <= 12; month += 1) {
+        const day = new Date(Date.UTC(2020, month - 1, 1))
+        const inflected = inDate.formatToParts(day).find(({ type }) => type === 'month')?.value ?? ''
+        for (const name of [bare(format.format(day)), bare(inflected)]) if (!named.has(name)) named.set(name, month)
+      }
+    }
+  for (const [name, month] of Object.entries(others)) named.set(name, month)
+  return named
+}
+let months: ReadonlyMap<string, number> | undefined
+
+const digits: Readonly<Record<string, string>> = { y: '\\d{1,4}', M: '\\d{1,2}', d: '\\d{1,2}' }
+
+const sourceOf = (part: DatePart): string => {
+  if ('text' in part) return part.text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
+  const { symbol, length } = part
+  if (symbol === 'y') return `(?<y>${length === 4 ? '\\d{4}' : length === 2 ? '\\d{2}' : digits['y']})`
+  if (symbol === 'd') return `(?<d>${length === 2 ? '\\d{2}' : digits['d']})`
+  if (symbol === 'M' || symbol === 'L')
+    return length > 2 ? '(?<name>[\\p{L}\\p{M}\\d.]+?)' : `(?<m>${length === 2 ? '\\d{2}' : digits['M']})`
+  if (symbol === 'E') return '[\\p{L}\\p{M}.]+'
+  if (symbol === 'a') return '[\\p{L}.]+'
+  return symbol === 'z' || symbol === 'Z' || symbol === 'X' || symbol === 'x' ? '[\\p{L}\\d:+\\-/_]+' : '\\d+'
+}
+
+const patterns = new Map<string, RegExp>()
+const patternOf = (format: string): RegExp => {
+  const known = patterns.get(format) ?? new RegExp(`^${(datePartsOf(format) ?? []).map(sourceOf).join('')}$`, 'iu')
+  patterns.set(format, known)
+  return known
+}
+
+/** The year of two digits: 69 to 99 are of the last century, as POSIX has it. */
+const fullYear = (year: string): string => (year.length === 2 ? `${Number(year) >= 69 ? '19' : '20'}${year}` : year.padStart(4, '0'))
+const two = (number: number | string): string => String(number).padStart(2, '0')
+
+/** Reads a day by a Unicode date pattern, with the names of months in any of the languages. @throws CellProblem */
+export const dateFrom = (text: string, format: string): string => {
+  const found = patternOf(format).exec(text.trim())?.groups
+  const month = found?.name === undefined ? Number(found?.m) : (months ??= readMonths()).get(bare(found.name))
+  if (!found || !month) throw new CellProblem('not_a_date', { format })
+  return `${fullYear(found.y ?? '')}-${two(month)}-${two(found.d ?? '')}`
+}

@@ -1,0 +1,139 @@
+import { type Favorite, favorites } from '@portico/contract/dashboard/favorites'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { held, pretendServer, refuse } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { AddToFavorites } from './AddToFavorites.tsx'
+import { FavoritesPanel } from './FavoritesPanel.tsx'
+import { linkTo } from './favorites.queries.ts'
+
+const favorite = (name: string, more: Partial<Favorite> = {}): Favorite => ({
+  id: `00000000-0000-4000-8000-00000000000${name.length}`,
+  name,
+  favoType: 'CONTRACT',
+  watched: false,
+  summary: { apps: [], parameters: ['Licensing', 'Own'] },
+  condition: { contract: { ids: [{ id: 'Licensing', name: 'Licensing' }] } },
+  ...more,
+})
+const list = [favorite('Beta'), favorite('Alpha')]
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  localStorage.clear()
+  server.on(favorites.list, () => ({ favorites: list }))
+  server.on(favorites.counts, () => ({ counts: {} }))
+})
+afterEach(() => server.stop())
+
+const panel = async () => (await show(<FavoritesPanel />)).getByRole('region', { name: 'Favorites' })
+const names = (region: Awaited<ReturnType<typeof panel>>) =>
+  region
+    .getByRole('link')
+    .elements()
+    .map((link) => link.firstElementChild?.textContent?.trim())
+
+test('the panel is headed Favorites, sorted A-Z until said otherwise', async () => {
+  const region = await panel()
+  await expect.element(region.getByRole('heading', { level: 2, name: 'Favorites' })).toBeVisible()
+  await expect.element(region.getByRole('combobox')).toHaveValue('asc')
+  await vi.waitFor(() => expect(names(region)).toEqual(['Alpha', 'Beta']))
+  await region.getByRole('combobox').selectOptions('Z-A')
+  expect(names(region)).toEqual(['Beta', 'Alpha'])
+})
+
+test('while it loads there are ten rows of a skeleton, then the favorites with their summaries', async () => {
+  const answer = held<object>()
+  server.on(favorites.list, () => answer.answer)
+  const region = await panel()
+  await vi.waitFor(() => expect(region.element().querySelectorAll('.mantine-Skeleton-root')).toHaveLength(10))
+  answer.give({
+    favorites: [favorite('Mixed', { favoType: 'APP', summary: { apps: ['LG-AURORA'], parameters: ['Aurora Saga'] } }), ...list],
+  })
+  await expect.element(region.getByRole('link', { name: 'Mixed LG-AURORA · Aurora Saga' })).toBeVisible()
+  await expect.element(region.getByRole('link', { name: 'Alpha Licensing (+1) · Contract info' })).toBeVisible()
+})
+
+test('each has a menu with Edit name and Delete', async () => {
+  const region = await panel()
+  await region.getByRole('button', { name: 'Settings: Alpha' }).click()
+  const items = () => [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent)
+  await vi.waitFor(() => expect(items()).toEqual(['Edit name', 'Watch', 'Delete']))
+})
+
+test('a new name is shown at once, before the portal has answered, and goes back when it refuses', async () => {
+  const answer = held<object>()
+  server.on(favorites.edit, () => answer.answer)
+  const screen = await show(<FavoritesPanel />)
+  await screen.getByRole('button', { name: 'Settings: Alpha' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit name' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit name' })
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Alpha')
+  await dialog.getByRole('textbox').fill('Gamma')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('link', { name: /Gamma/ })).toBeInTheDocument()
+  answer.fail(new Error('boom'))
+  await expect.element(screen.getByRole('link', { name: /Alpha/ })).toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a favorite leaves the list when the portal has removed it, and not before', async () => {
+  const answer = held<object>()
+  server.on(favorites.remove, () => answer.answer)
+  const screen = await show(<FavoritesPanel />)
+  await screen.getByRole('button', { name: 'Settings: Alpha' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete' })
+  expect(dialog.getByRole('textbox').elements()).toHaveLength(0)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  expect(screen.getByRole('link', { name: /Alpha/ }).elements()).toHaveLength(1)
+  server.on(favorites.list, () => ({ favorites: [favorite('Beta')] }))
+  answer.give({})
+  await expect.element(screen.getByRole('link', { name: /Alpha/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Data is deleted.')).toBeVisible()
+})
+
+const adding = () => show(<AddToFavorites favoType="CONTRACT" condition={favorite('x').condition} />)
+
+test('while it is saved the button shows so; then the dialog closes, favorites are asked for anew and a toast says so', async () => {
+  const answer = held<object>()
+  server.on(favorites.add, () => answer.answer)
+  const screen = await show(
+    <>
+      <AddToFavorites favoType="CONTRACT" condition={favorite('x').condition} />
+      <FavoritesPanel />
+    </>,
+  )
+  await screen.getByRole('button', { name: 'Add to favorites' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Add to favorites' })
+  await dialog.getByRole('textbox').fill('New')
+  await expect.element(dialog.getByText('3/40')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(document.querySelector('[data-loading=true]')).not.toBeNull())
+  const asked = server.asked(favorites.list).length
+  answer.give({ favorite: favorite('New') })
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Successful!')).toBeVisible()
+  await vi.waitFor(() => expect(server.asked(favorites.list).length).toBeGreaterThan(asked))
+})
+
+test('when the portal refuses, the dialog stays open', async () => {
+  server.on(favorites.add, () => refuse({ code: 'quota_reached', status: 409 }))
+  const screen = await adding()
+  await screen.getByRole('button', { name: 'Add to favorites' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Add to favorites' })
+  await dialog.getByRole('textbox').fill('New')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('New')
+})
+
+test.each([
+  ['APP', '/data-dashboard/item/app-id'],
+  ['PLATFORM', '/data-dashboard/item/plarform/service'],
+  ['GAME_DEVELOPER', '/data-dashboard/item/game/developer'],
+  ['CONTRACT', '/data-dashboard/item/contract/info'],
+  ['SEARCH', '/data-dashboard/item/search'],
+] as const)('a favorite of the type %s leads to %s', (favoType, path) => {
+  expect(linkTo({ id: 'f', favoType })).toEqual({ path, search: { favId: 'f' } })
+})

@@ -1,0 +1,68 @@
+import { groups } from '@portico/contract/dashboard/groups'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { held, pretendServer } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import SelectGroupDialog from './SelectGroupDialog.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  server.on(groups.contractMetas, () => ({
+    'contract-info-metas': ['Licensing', 'Own', 'Exclusive'].map((displayName) => ({ displayName })),
+  }))
+})
+afterEach(() => server.stop())
+
+const dialog = async (preselected: readonly string[] = []) => {
+  const onClose = vi.fn<() => void>()
+  const screen = await show(<SelectGroupDialog srchType="CONTRACT_INFO" preselected={preselected} onClose={onClose} />, {
+    at: '/data-dashboard',
+  })
+  return {
+    screen,
+    onClose,
+    all: screen.getByRole('checkbox', { name: 'Select all' }),
+    select: screen.getByRole('button', { name: 'Select', exact: true }),
+  }
+}
+
+test('none, some or all are chosen, and counted; with none there is nothing to select', async () => {
+  const { screen, all, select } = await dialog()
+  await expect.element(screen.getByRole('dialog', { name: 'Select contract type' })).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: 'Own' })).toBeVisible()
+  const state = () => ({ checked: (all.element() as HTMLInputElement).checked, some: (all.element() as HTMLInputElement).indeterminate })
+  expect(state()).toEqual({ checked: false, some: false })
+  await expect.element(screen.getByText('Selected: 0')).toBeVisible()
+  await expect.element(select).toBeDisabled()
+  await screen.getByRole('option', { name: 'Own' }).click()
+  await expect.element(screen.getByText('Selected: 1')).toBeVisible()
+  expect(state()).toEqual({ checked: false, some: true })
+  await all.click()
+  await expect.element(screen.getByText('Selected: 3')).toBeVisible()
+  expect(state()).toEqual({ checked: true, some: false })
+})
+
+test('what is selected goes into the address by its display names, in the order chosen', async () => {
+  const { screen, select, onClose } = await dialog(['Own'])
+  await screen.getByRole('option', { name: 'Licensing' }).click()
+  await select.click()
+  await vi.waitFor(() => expect(screen.address()).toBe('/data-dashboard/item/contract/info?ids=Own&ids=Licensing'))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('Cancel closes it and leads nowhere', async () => {
+  const { screen, onClose } = await dialog(['Own'])
+  await screen.getByRole('option', { name: 'Licensing' }).click()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(screen.address()).toBe('/data-dashboard')
+})
+
+test('while it loads there are six rows of a skeleton, and without types it says so', async () => {
+  const answer = held<object>()
+  server.on(groups.contractMetas, () => answer.answer)
+  const { screen } = await dialog()
+  await vi.waitFor(() => expect(document.querySelectorAll('[role=dialog] .mantine-Skeleton-root')).toHaveLength(6))
+  answer.give({ 'contract-info-metas': [] })
+  await expect.element(screen.getByText('No data.', { exact: true })).toBeVisible()
+})
