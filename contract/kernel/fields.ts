@@ -21,6 +21,7 @@ export const fieldProblems = {
   common_password: 'This password is among the commonest. Please choose another one.',
   invalid_email: 'This is not an e-mail address.',
   invalid_date: 'Invalid date type',
+  not_after_start: 'The end must be later than the start.',
   invalid_date_format: 'This is not a pattern of a date. Use yyyy, one of M, MM, MMM and MMMM, and d or dd, each once.',
   invalid_boolean: 'Invalid boolean type',
   invalid_version: 'Invalid version type',
