@@ -84,7 +84,7 @@ export const onboardingRoutes = (deps: Pick<Deps, 'mail' | 'config' | 'markdown'
     invite: async ({ db, actor, body, record }) => {
       await invite(db, deps, actor, body)
       await record(body)
-      return {}
+      return { mailed: deps.config.SMTP_URL !== undefined }
     },
 
     termsVersions: async ({ db }) => ({
