@@ -18,6 +18,7 @@ import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/i
 import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
+import { productsDomain } from './domains/portal/products/index.ts'
 import { appRolesOf, rolesDomain, rolesOf } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
@@ -43,6 +44,7 @@ const rows = {
   documents: documentsDomain,
   announcements: announcementsDomain,
   contact: contactDomain,
+  products: productsDomain,
   maintenance: maintenanceDomain,
   imports: importsDomain,
   services: servicesDomain,

@@ -6,6 +6,7 @@ import { importsMenu } from './domains/dashboard/imports/imports.menu.ts'
 import { mailsMenu } from './domains/portal/mails/mails.menu.ts'
 import { maintenanceMenu } from './domains/portal/maintenance/maintenance.menu.ts'
 import { onboardingMenu } from './domains/people/onboarding/onboarding.menu.ts'
+import { productsMenu } from './domains/portal/products/products.menu.ts'
 import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
 import type { MenuEntry } from './kit/menu.ts'
@@ -14,6 +15,7 @@ import type { MenuEntry } from './kit/menu.ts'
 export const adminMenu: readonly MenuEntry[] = [
   ...accountsMenu,
   ...announcementsMenu,
+  ...productsMenu,
   ...onboardingMenu,
   ...maintenanceMenu,
   ...catalogueMenu,

@@ -9,11 +9,6 @@ export const exceptions: readonly Exception[] = [
   { domain: 'people/organizations', lacks: ['contract', 'web', 'e2e'], because: answers },
   { domain: 'apps/roles', lacks: ['web', 'e2e'], because: 'what somebody may do on an app is asked by every page of it' },
   {
-    domain: 'portal/products',
-    lacks: ['contract', 'server'],
-    because: 'the home page tells about the products of the platform, and asks nothing',
-  },
-  {
     domain: 'dashboard/home',
     lacks: ['contract', 'server'],
     because: 'it is the page on which the domains of the dashboard meet, and asks theirs',

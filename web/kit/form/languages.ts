@@ -9,6 +9,10 @@ export const inEachLanguage = <Value>(stored: Partial<Record<Locale, Value>> | u
 export const isWritten = (value: string | object): boolean =>
   typeof value === 'string' ? value.trim() !== '' : Object.values(value).some((text) => isWritten(text as string))
 
+/** Returns the languages in which something is written. */
+export const writtenLocales = (texts: Partial<Record<Locale, string | object>>): Locale[] =>
+  locales.filter((locale) => isWritten(texts[locale] ?? ''))
+
 /** Returns the languages that are filled in; the others are not sent. */
 export const writtenIn = <Value extends string | object>(texts: Record<Locale, Value>): Partial<Record<Locale, Value>> =>
   Object.fromEntries(Object.entries(texts).filter(([, value]) => isWritten(value)))
