@@ -193,6 +193,8 @@ function Missing({ section }: { section: Section }) {
 
 /** A page of the documentation with the tree of its part. */
 export function DocumentsPage() {
+  // Another language asks for the page anew.
+  useTranslation()
   const { pathname } = useLocation()
   const [address] = useAddress(documentsPages.guides)
   const section = sectionAt(pathname)
