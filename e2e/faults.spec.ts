@@ -47,11 +47,14 @@ test('who is writing is asked before the page is loaded anew', async ({ page }) 
   await loaded
 })
 
-test('a search whose sources fail finds nothing, and says no more than that', async ({ page }) => {
+test('a search whose sources fail says nothing, not even that there is no result', async ({ page }) => {
   await page.goto('/index')
   await page.route(/documents-api\/.*search|notice.*search/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  const answers = [page.waitForResponse(/documents-api\/.*search/), page.waitForResponse(/notice.*search/)]
   await page.getByRole('combobox', { name: 'Search documents' }).fill('query')
-  await expect(page.getByText('NO RESULT')).toBeVisible()
+  await Promise.all(answers)
+  await expect(page.getByLabel('Searching')).toHaveCount(0)
+  await expect(page.getByText('NO RESULT')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

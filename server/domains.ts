@@ -22,6 +22,7 @@ import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/i
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
+import { productsDomain } from './domains/portal/products/index.ts'
 import { appRolesOf, invitingApps, rolesOf } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
@@ -55,6 +56,7 @@ const rows = {
   documents: documentsDomain,
   announcements: announcementsDomain,
   contact: contactDomain,
+  products: productsDomain,
   maintenance: maintenanceDomain,
   imports: importsDomain,
   services: servicesDomain,

@@ -10,6 +10,7 @@ import { maintenanceMenu } from './domains/portal/maintenance/maintenance.menu.t
 import { onboardingMenu } from './domains/people/onboarding/onboarding.menu.ts'
 import { sharesMenu } from './domains/console/shares/shares.menu.ts'
 import { ticketsMenu } from './domains/console/tickets/tickets.menu.ts'
+import { productsMenu } from './domains/portal/products/products.menu.ts'
 import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
 import type { AppMenuEntry, MenuEntry } from './kit/menu.ts'
@@ -18,6 +19,7 @@ import type { AppMenuEntry, MenuEntry } from './kit/menu.ts'
 export const adminMenu: readonly MenuEntry[] = [
   ...accountsMenu,
   ...announcementsMenu,
+  ...productsMenu,
   ...onboardingMenu,
   ...maintenanceMenu,
   ...catalogueMenu,

@@ -13,5 +13,9 @@ const isWithin = (text: string): boolean => {
 /** A date and time with its offset from UTC: `2026-11-22T18:00:00+09:00`. */
 export const Moment = z.iso.datetime({ offset: true, error }).refine(isWithin, { error })
 
+/** Returns whether an end is later than its start; true while one of them is open. For a schema's `refine`, with `not_after_start`. */
+export const isAfter = (end: string | null, start: string | null): boolean =>
+  end === null || start === null || Date.parse(end) > Date.parse(start)
+
 /** A calendar date: `2026-11-22`. */
 export const Day = z.iso.date({ error }).refine(isWithin, { error })

@@ -11,11 +11,6 @@ export const exceptions: readonly Exception[] = [
   { domain: 'apps/roles', lacks: ['contract', 'web', 'e2e'], because: answers },
   { domain: 'console/app-home', lacks: ['contract', 'server'], because: 'the page asks what the app area and other rows answer' },
   {
-    domain: 'portal/products',
-    lacks: ['contract', 'server'],
-    because: 'the home page tells about the products of the platform, and asks nothing',
-  },
-  {
     domain: 'dashboard/home',
     lacks: ['contract', 'server'],
     because: 'it is the page on which the domains of the dashboard meet, and asks theirs',

@@ -4,6 +4,7 @@ import { firstTermsVersion } from '@portico/contract/people/onboarding'
 import type { Deps } from '../deps.ts'
 import { createAccounts, demoAccounts, hasAccounts } from '../domains/people/accounts/index.ts'
 import { createAnnouncements } from '../domains/portal/announcements/index.ts'
+import { createProducts } from '../domains/portal/products/index.ts'
 import { type Author, keepFile, type SavedApp, saveApps, setIcon, shareApps } from '../domains/apps/apps/index.ts'
 import { companiesNamed, providerCompany } from '../domains/people/companies/index.ts'
 import { createDefinitions, followRecords, saveMany } from '../domains/dashboard/metadata/index.ts'
@@ -16,6 +17,7 @@ import { demoAnnouncements } from './announcements.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
 import { daysBefore, developers, games } from './games.ts'
 import { demoPeople } from './people.ts'
+import { demoProducts } from './products.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
 
@@ -133,6 +135,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     const authors = await createPeople(db, PRODUCT_NAME, developerIds, apps)
     await tellStory(db, apps, authors)
     await createAnnouncements(db, demoAnnouncements())
+    await createProducts(db, demoProducts)
     await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showSince, showTime } from './dates.ts'
+import { showSince, showTime, typedMoment, typedTime } from './dates.ts'
 
 test('times are shown in Tokyo, whatever the zone of the browser', () => {
   expect(showTime('2026-11-18T15:30:05Z', 'day')).toBe('2026-11-19')
@@ -17,4 +17,25 @@ test('what happened within seven days is told by its distance, in the reader’s
   expect(showSince('2026-11-18T11:55:00Z', now, 'ja')).toBe('5 分前')
   expect(showSince('2026-11-16T12:00:00Z', now, 'en')).toBe('2 days ago')
   expect(showSince('2026-11-10T12:00:00Z', now, 'en')).toBe('2026-11-10')
+})
+
+test.each([
+  ['Asia/Tokyo', '2026-11-25T10:00', '2026-11-25T01:00:00.000Z'],
+  ['Europe/Berlin', '2026-07-01T00:30', '2026-06-30T22:30:00.000Z'],
+  ['Europe/Berlin', '2026-12-31T23:59', '2026-12-31T22:59:00.000Z'],
+  // Around the hour that the clocks of spring leave out and those of autumn repeat.
+  ['Europe/Berlin', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
+  ['Europe/Berlin', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+  ['America/St_Johns', '2026-01-01T00:00', '2026-01-01T03:30:00.000Z'],
+  ['Pacific/Kiritimati', '2026-01-01T00:00', '2025-12-31T10:00:00.000Z'],
+  ['UTC', '2026-01-01T00:00', '2026-01-01T00:00:00.000Z'],
+])('in %s, %s is typed for %s and back', (zone, typed, moment) => {
+  expect(typedMoment(typed, zone)).toBe(moment)
+  expect(typedTime(moment, zone)).toBe(typed)
+})
+
+test('nothing typed is no moment', () => {
+  expect([typedMoment(''), typedMoment('nonsense'), typedTime(null)]).toEqual([null, null, ''])
 })

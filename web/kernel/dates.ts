@@ -17,6 +17,7 @@ const formats = {
   minute: 'yyyy.MM.dd HH:mm',
 } as const
 
+const minuteMs = 60_000
 const partsIn = (at: Date, timeZone: string): Record<string, string> =>
   Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {
@@ -48,7 +49,28 @@ export const showTime = (time: string | null | undefined, format: keyof typeof f
     .replace('ss', second)
 }
 
-const minuteMs = 60_000
+/** The portal's time zone and the browser's. */
+export const zones = (): { portal: string; own: string } => ({ portal: zone, own: new Intl.DateTimeFormat().resolvedOptions().timeZone })
+
+/** Formats a moment for the browser's field of day and time, in the portal's time zone; '' for none. */
+export const typedTime = (time: string | null, timeZone = zone): string => {
+  if (time === null) return ''
+  const { year, month, day, hour, minute } = partsIn(new Date(time), timeZone)
+  return `${year}-${month}-${day}T${hour}:${minute}`
+}
+
+/** Returns how far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+const aheadAt = (moment: number, timeZone: string): number =>
+  Date.parse(`${typedTime(new Date(moment).toISOString(), timeZone)}Z`) - Math.floor(moment / minuteMs) * minuteMs
+
+/** Reads a day and time typed in the portal's time zone, as ISO 8601; null for none. The offset is asked twice, because it may change in between. */
+export const typedMoment = (typed: string, timeZone = zone): string | null => {
+  const utc = Date.parse(`${typed}Z`)
+  if (Number.isNaN(utc)) return null
+  const near = utc - aheadAt(utc, timeZone)
+  return new Date(utc - aheadAt(near, timeZone)).toISOString()
+}
+
 const steps = [
   ['day', 24 * 60 * minuteMs],
   ['hour', 60 * minuteMs],

@@ -18,6 +18,15 @@ test('what was typed is given back once', () => {
   expect(words.take()).toBeUndefined()
 })
 
+test('a draft waits until it is taken', () => {
+  const words = draft<string>('x')
+  expect(words.waits()).toBe(false)
+  words.save('half')
+  expect(words.waits()).toBe(true)
+  words.take()
+  expect(words.waits()).toBe(false)
+})
+
 test('each place has a draft of its own', () => {
   draft<string>('app 1').save('one')
   draft<string>('app 2').save('two')

@@ -12,6 +12,8 @@ export const draft = <T>(key: string) => {
       sessionStorage.removeItem(name)
       return text === null ? undefined : (JSON.parse(text) as T)
     },
+    /** Returns whether there is a draft. */
+    waits: (): boolean => sessionStorage.getItem(name) !== null,
     clear: (): void => sessionStorage.removeItem(name),
   }
 }

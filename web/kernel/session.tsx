@@ -36,6 +36,7 @@ const parsed = (text: string): unknown => {
 const guestOf = (failure: ApiFailure): Session => {
   const field = (name: string, otherwise: string) => failure.fieldErrors.find((error) => error.field === name)?.message ?? otherwise
   const partnerLinks = parsed(field('partnerLinks', ''))
+  showTimesIn(field('displayTimeZone', 'Asia/Tokyo'))
   return {
     user: null,
     env: localised({

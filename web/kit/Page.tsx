@@ -1,11 +1,11 @@
 import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core'
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Target } from '../kernel/pages.ts'
-import { useSession } from '../kernel/session.tsx'
 import classes from './Page.module.css'
 import { PageLink } from './PageLink.tsx'
+import { usePageTitle } from './usePageTitle.ts'
 
 export interface Crumb {
   text: string
@@ -39,14 +39,6 @@ function Guide({ text, more }: { text: string; more: string }) {
       </Anchor>
     </div>
   )
-}
-
-/** Sets the title of the browser's tab. */
-export const usePageTitle = (title: string): void => {
-  const { productName } = useSession()
-  useEffect(() => {
-    document.title = `${title} · ${productName}`
-  }, [title, productName])
 }
 
 /** The frame of every page: breadcrumb, title with its chip, actions at the right, content. */

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wasTold } from '../kernel/alerts.ts'
 import { useFailureTexts } from './failures.ts'
-import { usePageTitle } from './Page.tsx'
+import { usePageTitle } from './usePageTitle.ts'
 
 interface StateProps {
   icon: ReactNode

@@ -1,5 +1,6 @@
 import { languageTag, type Locale, locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from 'react-i18next'
+import { zones } from '../kernel/dates.ts'
 import { useSession } from '../kernel/session.tsx'
 import { chooseLocale, currentLocale, languageNames } from '../kernel/texts.ts'
 import { PageLink } from '../kit/PageLink.tsx'
@@ -26,6 +27,7 @@ export function Footer() {
             {name}
           </a>
         ))}
+        <span className={classes.zone}>{t('footer.zone', { zone: zones().portal })}</span>
       </span>
       <nav className={classes.languages} aria-label={t('language')}>
         {locales.map((locale) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '../kit/Page.tsx'
+import { usePageTitle } from '../kit/usePageTitle.ts'
 import { PageLink } from '../kit/PageLink.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { pages } from '../pages.ts'

@@ -8,6 +8,7 @@ import { onSignedOut } from '../kernel/api.ts'
 import { sessionQuery, useSession } from '../kernel/session.tsx'
 import { closePassingToasts } from '../kit/toast.ts'
 import { ErrorBoundary, Loading } from '../kit/states.tsx'
+import { pages } from '../pages.ts'
 import { barOf } from './bars.ts'
 import { DashboardDialogs } from './DashboardDialogs.tsx'
 import { Footer } from './Footer.tsx'
@@ -15,6 +16,7 @@ import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import classes from './PortalLayout.module.css'
 
+const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
 const RevealedLinks = lazy(() => import('../domains/portal/mails/RevealedLinks.tsx'))
 
 /** Reloads the session and leads to the sign-in page when a call finds the session ended; the screen has saved any input. */
@@ -52,6 +54,11 @@ export function PortalLayout() {
           {revealedLinks.length > 0 && (
             <Suspense fallback={null}>
               <RevealedLinks />
+            </Suspense>
+          )}
+          {user?.admin && (pathname === pages.home.path || pathname.startsWith('/admin/')) && (
+            <Suspense fallback={null}>
+              <FirstSteps />
             </Suspense>
           )}
           <ErrorBoundary place={pathname}>

@@ -1,5 +1,6 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { FormPage } from './FormPage.tsx'
 import { FormPanel } from './FormPanel.tsx'
 import { serve, show } from './testing.tsx'
@@ -81,6 +82,19 @@ test('a panel closes at once while it is as it was, and asks otherwise', async (
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await screen.getByRole('button', { name: 'Discard' }).click()
   expect(close).toHaveBeenCalledTimes(2)
+})
+
+test('Escape asks too; a second Escape takes the question away, not what was typed', async () => {
+  const close = vi.fn<() => void>()
+  const { screen } = await show(<EmailPanel onClose={close} />)
+  await screen.getByLabelText('Address').fill('ada')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog', { name: question })).toBeVisible()
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog', { name: question })).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Address')).toHaveValue('ada')
+  expect(close).not.toHaveBeenCalled()
 })
 
 test('Enter sends a panel', async () => {

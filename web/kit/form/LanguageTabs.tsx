@@ -1,9 +1,9 @@
-import { Tabs } from '@mantine/core'
+import { Badge, Tabs } from '@mantine/core'
 import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../kernel/texts.ts'
-import { isWritten } from './languages.ts'
+import { isWritten, untouchedIn } from './languages.ts'
 import { valueAt } from './places.ts'
 import type { AnyForm } from './useSendForm.ts'
 
@@ -11,13 +11,15 @@ interface LanguageTabsProps {
   form: AnyForm & { values: object }
   /** The path of the values by language, as `inEachLanguage` makes them. */
   at: string
+  /** The texts before this edit. Languages that still have them while others changed are marked. */
+  before?: Partial<Record<Locale, string | object>> | undefined
   children: (locale: Locale) => ReactNode
 }
 
 const signs = { written: '✓', wrong: '!' }
 
 /** The same fields in each of the four languages. Switches to the first language with an error. */
-export function LanguageTabs({ form, at, children }: LanguageTabsProps) {
+export function LanguageTabs({ form, at, before, children }: LanguageTabsProps) {
   const { t } = useTranslation('kit')
   const [value, setValue] = useState<Locale>('en_US')
   const [seen, setSeen] = useState(form.errors)
@@ -28,6 +30,7 @@ export function LanguageTabs({ form, at, children }: LanguageTabsProps) {
     const wrong = locales.find(isWrong)
     if (wrong && !isWrong(value)) setValue(wrong)
   }
+  const untouched = untouchedIn(before, valueAt(form.values, at) as Record<Locale, string | object>)
   const markOf = (locale: Locale) => {
     if (isWrong(locale)) return 'wrong'
     return isWritten(valueAt(form.values, `${at}.${locale}`) as object) ? 'written' : undefined
@@ -43,7 +46,15 @@ export function LanguageTabs({ form, at, children }: LanguageTabsProps) {
               value={locale}
               lang={languageTag(locale)}
               data-group={`${form.id} ${at}.${locale}`}
-              rightSection={mark && <span aria-hidden>{signs[mark]}</span>}
+              rightSection={
+                untouched.includes(locale) ? (
+                  <Badge size="xs" color="orange.8" variant="light" tt="none">
+                    {t('untouched.mark')}
+                  </Badge>
+                ) : (
+                  mark && <span aria-hidden>{signs[mark]}</span>
+                )
+              }
             >
               {languageNames[locale]}
             </Tabs.Tab>

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showTime, showTimesIn, zones } from '../../kernel/dates.ts'
 import { show } from '../../testing/show.tsx'
 import { MomentField } from './MomentField.tsx'
 
-/** The reader's local time as the browser's field writes it. */
-const local = (iso: string): string => {
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+afterEach(() => showTimesIn('Asia/Tokyo'))
 
 function From({ initial, onChange }: { initial: string | null; onChange: (value: string | null) => void }) {
   const [value, setValue] = useState(initial)
@@ -26,17 +23,29 @@ function From({ initial, onChange }: { initial: string | null; onChange: (value:
   )
 }
 
-test('a moment is shown in the zone of the browser', async () => {
-  const screen = await show(<From initial="2026-03-04T05:06:00.000Z" onChange={() => {}} />)
-  await expect.element(screen.getByLabelText('From')).toHaveValue(local('2026-03-04T05:06:00.000Z'))
+test('a moment is shown in the zone of the portal, which is named, and in the reader’s own beside it', async () => {
+  const { own } = zones()
+  const screen = await show(<From initial="2026-03-04T20:06:00.000Z" onChange={() => {}} />)
+  await expect.element(screen.getByLabelText('From')).toHaveValue('2026-03-05T05:06')
+  const said = screen.getByLabelText('From')
+  await expect
+    .element(said)
+    .toHaveAccessibleDescription(`Time zone: Asia/Tokyo. That is ${showTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`)
 })
 
-test('what is chosen is told as a moment of the world', async () => {
+test('a reader in the zone of the portal hears it once', async () => {
+  showTimesIn(zones().own)
+  const screen = await show(<From initial="2026-03-04T20:06:00.000Z" onChange={() => {}} />)
+  await expect.element(screen.getByLabelText('From')).toHaveAccessibleDescription(`Time zone: ${zones().own}.`)
+})
+
+test('what is typed is a moment in the zone of the portal, as the lists will show it', async () => {
   const onChange = vi.fn<(value: string | null) => void>()
   const screen = await show(<From initial={null} onChange={onChange} />)
-  await screen.getByLabelText('From').fill('2026-11-22T09:30')
-  expect(onChange).toHaveBeenLastCalledWith(new Date('2026-11-22T09:30').toISOString())
-  await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-22T09:30')
+  await screen.getByLabelText('From').fill('2026-11-25T10:00')
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-25T01:00:00.000Z')
+  expect(showTime(onChange.mock.lastCall?.[0], 'minute')).toBe('2026.11.25 10:00')
+  await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-25T10:00')
 })
 
 test('an emptied field is no moment, and its problem is told with it', async () => {
@@ -44,5 +53,5 @@ test('an emptied field is no moment, and its problem is told with it', async () 
   const screen = await show(<From initial="2026-03-04T05:06:00.000Z" onChange={onChange} />)
   await screen.getByLabelText('From').fill('')
   expect(onChange).toHaveBeenLastCalledWith(null)
-  await expect.element(screen.getByLabelText('From')).toHaveAccessibleDescription('Required')
+  await expect.element(screen.getByLabelText('From')).toHaveAccessibleDescription(/^Required|Required$/)
 })

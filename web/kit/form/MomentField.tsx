@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { showTime, typedMoment, typedTime, zones } from '../../kernel/dates.ts'
 import type { Field } from './useSendForm.ts'
 
 interface MomentFieldProps extends Field<string | null> {
@@ -6,23 +8,25 @@ interface MomentFieldProps extends Field<string | null> {
   description?: string
 }
 
-const two = (number: number): string => String(number).padStart(2, '0')
-
-/** Converts to the format of the browser's field: local time without a zone. */
-const localOf = (value: string | null): string => {
-  if (value === null) return ''
-  const at = new Date(value)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+/** Describes the field's time zone, and the chosen moment in the reader's own if that is another one. */
+const useZoneText = (value: string | null): string => {
+  const { t } = useTranslation('kit')
+  const { portal, own } = zones()
+  const zone = t('moment.zone', { zone: portal })
+  if (value === null || typedTime(value) === typedTime(value, own)) return zone
+  return `${zone} ${t('moment.own', { time: showTime(value, 'minute', own), zone: own })}`
 }
 
-/** A day and time, in the browser's own field and zone; ISO 8601, or null for none. */
-export function MomentField({ value, onChange, ...shared }: MomentFieldProps) {
+/** A day and time in the browser's own field, in the time zone in which the portal shows times; ISO 8601, or null for none. */
+export function MomentField({ value, onChange, description, ...shared }: MomentFieldProps) {
+  const zone = useZoneText(value)
   return (
     <TextInput
       {...shared}
+      description={description === undefined ? zone : `${description} ${zone}`}
       type="datetime-local"
-      value={localOf(value)}
-      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : new Date(currentTarget.value).toISOString())}
+      value={typedTime(value)}
+      onChange={({ currentTarget }) => onChange(typedMoment(currentTarget.value))}
     />
   )
 }

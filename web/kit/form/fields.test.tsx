@@ -68,7 +68,7 @@ test('each field has its label, and keeps a value of its own type', async () => 
       open: true,
       wide: false,
       groups: [1, 2],
-      at: new Date('2026-01-02T03:04').toISOString(),
+      at: '2026-01-01T18:04:00.000Z',
     },
   ])
 })

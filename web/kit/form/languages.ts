@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { isSame } from './useValues.ts'
 
 /** Returns a value for each language: the stored one, or an empty one. A form has a field for every language. */
 export const inEachLanguage = <Value>(stored: Partial<Record<Locale, Value>> | undefined, empty: Value): Record<Locale, Value> =>
@@ -8,6 +9,20 @@ export const inEachLanguage = <Value>(stored: Partial<Record<Locale, Value>> | u
 export const isWritten = (value: string | object): boolean =>
   typeof value === 'string' ? value.trim() !== '' : Object.values(value).some((text) => isWritten(text as string))
 
+/** Returns the languages in which something is written. */
+export const writtenLocales = (texts: Partial<Record<Locale, string | object>>): Locale[] =>
+  locales.filter((locale) => isWritten(texts[locale] ?? ''))
+
 /** Returns the languages that are filled in; the others are not sent. */
 export const writtenIn = <Value extends string | object>(texts: Record<Locale, Value>): Partial<Record<Locale, Value>> =>
   Object.fromEntries(Object.entries(texts).filter(([, value]) => isWritten(value)))
+
+/** Returns the languages whose texts are as they were although another language's changed: translations to look at. */
+export const untouchedIn = <Value extends string | object>(
+  before: Partial<Record<Locale, Value>> | undefined,
+  texts: Record<Locale, Value>,
+): Locale[] => {
+  const isAsBefore = (locale: Locale) => before?.[locale] !== undefined && isSame(before[locale], texts[locale])
+  const isWrittenAnew = locales.some((locale) => isWritten(texts[locale]) && before !== undefined && !isAsBefore(locale))
+  return isWrittenAnew ? locales.filter((locale) => isWritten(texts[locale]) && isAsBefore(locale)) : []
+}

@@ -1,3 +1,4 @@
+import { accounts } from '@portico/contract/people/accounts'
 import { announcements } from '@portico/contract/portal/announcements'
 import { services } from '@portico/contract/dashboard/services'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { inEachLanguage } from './languages.ts'
 import { LanguageTabs } from './LanguageTabs.tsx'
 import { serve, show } from './testing.tsx'
 import { TextField } from './TextField.tsx'
+import { useUntouched } from './useUntouched.tsx'
 import { useRouteForm } from './useRouteForm.ts'
 
 afterEach(() => {
@@ -157,4 +159,84 @@ test('a problem of a whole language stands at its first field', async () => {
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Please enter a value.')
+})
+
+test('what was typed is there again after a reload, where the form is kept', async () => {
+  const { screen } = await show(<NewService keep="services" />)
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
+  window.dispatchEvent(new Event('pagehide'))
+  await screen.unmount()
+  const again = await show(<NewService keep="services" />)
+  await expect.element(again.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Feed')
+})
+
+test('a form that asks first is complete then, and sent only when it may be', async () => {
+  const sent = serve(() => ({ data: { service: { code: 'feed' } } }))
+  const answers = [false, true]
+  const asked: string[] = []
+  function Asking() {
+    const form = useRouteForm(accounts.requestPasswordReset, {
+      initial: { email: '' },
+      required: ['email'],
+      ask: async ({ email }) => {
+        asked.push(email)
+        return answers.shift() ?? false
+      },
+    })
+    return (
+      <FormDialog form={form} title="Ask" confirm="Send" onClose={() => {}}>
+        <TextField {...form.field('email')} label="E-mail" />
+      </FormDialog>
+    )
+  }
+  const { screen } = await show(<Asking />)
+  const send = screen.getByRole('button', { name: 'Send' })
+  await send.click()
+  await expect.element(screen.getByText('Please enter a value.')).toBeVisible()
+  expect(asked).toEqual([])
+  await screen.getByRole('textbox', { name: 'E-mail' }).fill('ada')
+  await send.click()
+  await vi.waitFor(() => expect(asked).toEqual(['ada']))
+  expect(sent).toEqual([])
+  await send.click()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+})
+
+const stored = { en_US: 'Hello', ja_JP: 'こんにちは' }
+
+function Letter() {
+  const untouched = useUntouched<string>(stored)
+  const form = useRouteForm(accounts.requestPasswordReset, {
+    initial: { email: 'ada', texts: inEachLanguage<string>(stored, '') },
+    ask: ({ texts }) => untouched.mayPublish(texts),
+    toBody: ({ email }) => ({ email }),
+  })
+  return (
+    <>
+      <FormDialog form={form} title="Letter" confirm="Send" onClose={() => {}}>
+        <LanguageTabs form={form} at="texts" before={stored}>
+          {(locale) => <TextField {...form.field(`texts.${locale}`)} label={`Text ${locale}`} />}
+        </LanguageTabs>
+      </FormDialog>
+      {untouched.question}
+    </>
+  )
+}
+
+test('translations that were left as they were are marked, and asked about before anything is published', async () => {
+  const sent = serve(() => ({ data: {} }))
+  const { screen } = await show(<Letter />)
+  await expect.element(screen.getByText('Unchanged')).not.toBeInTheDocument()
+  await screen.getByLabelText('Text en_US').fill('Good evening')
+  await expect.element(screen.getByRole('tab', { name: /日本語/ })).toHaveTextContent('日本語Unchanged')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  const question = screen.getByRole('dialog', { name: 'Publish with older translations?' })
+  await expect.element(question.getByRole('listitem')).toHaveTextContent('日本語')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(sent).toEqual([])
+  await screen.getByRole('tab', { name: /日本語/ }).click()
+  await screen.getByLabelText('Text ja_JP').fill('こんばんは')
+  await expect.element(screen.getByText('Unchanged')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
 })

@@ -17,10 +17,12 @@ export interface FormOptions<Values, Answer> {
   required?: readonly string[]
   /** Further checks in the browser, by rules shared with the contract. The server checks everything. */
   check?: (values: Values) => readonly Problem[]
+  /** Asked of a complete form before it is sent; false leaves it as it is. */
+  ask?: (values: Values) => Promise<boolean>
   onSuccess?: (answer: Answer, values: Values) => void
   /** Resets the form after a success, for forms that stay on the page. */
   again?: boolean
-  /** Key under which the input survives a new sign-in. Never for passwords. */
+  /** Key under which the input survives a new sign-in and a reload. Never for passwords. */
   keep?: string
 }
 
@@ -108,6 +110,7 @@ export const useSendForm = <Values extends object, Answer>({
   initial,
   required = [],
   check,
+  ask,
   onSuccess,
   again = false,
   keep,
@@ -123,6 +126,11 @@ export const useSendForm = <Values extends object, Answer>({
     if (keep !== undefined && form.isDirty()) draft(keep).save(form.get())
   })
   useEffect(() => onSignedOut(() => keepInput()), [])
+  useEffect(() => {
+    const leave = () => keepInput()
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [])
 
   const deliver = async (values: Values) => {
     sending.current = true
@@ -146,6 +154,7 @@ export const useSendForm = <Values extends object, Answer>({
     const missing = required.filter((field) => isMissing(valueAt(values, field))).map((field): Problem => ({ field, code: 'required' }))
     const wrong = [...missing, ...(check?.(values) ?? [])]
     if (wrong.length > 0) return problems.refuse(wrong)
+    if (ask && !(await ask(values))) return
     const delivered = await deliver(values)
     if (!delivered) return
     if (again) form.reset()

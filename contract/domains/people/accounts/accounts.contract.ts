@@ -281,7 +281,7 @@ export const accounts = {
     fails: ['not_found', 'last_administrator'],
     activity: RightsChanged,
   }),
-  /** Creates the first administrator, by the one-time link that the first start printed. */
+  /** Creates the first administrator, by the one-time link that the first start printed, and signs them in. */
   setUp: post(`${account}/set-up`, {
     summary: 'Create the first administrator',
     access: visitor,

@@ -173,12 +173,12 @@ export const invitations = {
     access: admin,
     data: { teams: z.array(z.object({ id: z.number(), name: z.string(), companyName: z.string() })) },
   }),
-  /** Mails an invitation; an earlier one to the same team is sent again. */
+  /** Mails an invitation; an earlier one to the same team is sent again. `mailed` is false while there is no mail server. */
   invite: post(`${administration}/invitation`, {
     summary: 'Invite somebody to a team',
     access: admin,
     body: z.strictObject({ email: Email, organizationId: RecordId, role: TeamRole }),
-    data: {},
+    data: { mailed: z.boolean() },
     fails: ['not_found', 'other_company', 'in_use', 'quota_reached'],
     activity: Invited,
   }),

@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { Locale, locales } from '../../../kernel/locale.ts'
 import { markdownText, renderable } from '../../../kernel/markdown.ts'
-import { Moment } from '../../../kernel/moments.ts'
+import { isAfter, Moment } from '../../../kernel/moments.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { MarkedText, RichText } from '../../../kernel/rich-text.ts'
 import { admin, ask, del, get, post, put, signedIn, visitor } from '../../../kernel/route.ts'
@@ -51,7 +51,7 @@ export const AnnouncementText = z
 
 /**
  * An administrator's input: at least the English text; a language without one shows the English. Published from
- * `publishAt` (null: a draft) until `endAt` (null: indefinitely).
+ * `publishAt` (null: a draft) until `endAt` (null: indefinitely), which is later.
  */
 export const AnnouncementDraft = z
   .strictObject({
@@ -63,6 +63,7 @@ export const AnnouncementDraft = z
       .partialRecord(z.enum(locales), AnnouncementText)
       .refine((texts) => texts.en_US !== undefined, { error: 'required', path: ['en_US'] }),
   })
+  .refine(({ publishAt, endAt }) => isAfter(endAt, publishAt), { error: 'not_after_start', path: ['endAt'] })
   .meta({ id: 'AnnouncementDraft' })
 export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>
 
@@ -176,7 +177,7 @@ export const announcements = {
     summary: 'Change an announcement',
     access: admin,
     params: { id: AnnouncementId },
-    body: AnnouncementDraft.extend({ version: EditedVersion }),
+    body: AnnouncementDraft.safeExtend({ version: EditedVersion }),
     data: { version: z.number() },
     fails: ['not_found', 'stale_version', 'invalid_input'],
     activity: AnnouncementChanged,

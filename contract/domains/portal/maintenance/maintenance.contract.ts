@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { locales } from '../../../kernel/locale.ts'
-import { Moment } from '../../../kernel/moments.ts'
+import { isAfter, Moment } from '../../../kernel/moments.ts'
 import { admin, del, get, post, put, visitor } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 
@@ -55,7 +55,7 @@ export const maintenance = {
     params: { msgType: MsgType },
     body: z
       .strictObject({ messages: Messages, startsAt: Moment, endsAt: Moment })
-      .refine(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt), { error: 'too_small', path: ['endsAt'] }),
+      .refine(({ startsAt, endsAt }) => isAfter(endsAt, startsAt), { error: 'not_after_start', path: ['endsAt'] }),
     data: {},
     activity: MaintenanceAnnounced,
   }),

@@ -68,15 +68,15 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 /**
- * Returns the service identified by the code and secret in a request's headers. A request with cookies comes from a browser,
- * which should not have a secret: its headers are ignored (SAFETY 19). Wrong secrets are limited, the right one never is.
+ * Returns the service identified by the code and secret in a request's headers, which count only for calls made for services;
+ * cookies of the same request count for nothing there. Wrong secrets are limited, the right one never is.
  * @throws too_many_requests
  */
 export const serviceOf =
   ({ db }: Pick<Deps, 'db'>) =>
   async (request: FastifyRequest): Promise<ServiceActor | undefined> => {
     const code = ServiceCode.safeParse(headerOf(request, serviceCodeHeader))
-    if (request.headers.cookie !== undefined || !code.success) return undefined
+    if (!code.success) return undefined
     const found = await servicesStore(db).byCode(code.data)
     if (!isSecretOf(headerOf(request, serviceSecretHeader), found?.hashes ?? []) || !found) {
       await countAttempt(db, ['service', code.data, request.ip], wrongSecrets)

@@ -187,8 +187,9 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
 
     setUp: prepared(
       ({ db, body }) => hashBySetUpLink(db, body),
-      async ({ db, body: { token, name, email }, record }, hash) => {
+      async ({ db, body: { token, name, email }, request, reply, record }, hash) => {
         const administrator = await createFirstAdministrator(db, config.PRODUCT_NAME, { token, name, email, hash })
+        await openSession(db, { config, request, reply }, { userKey: administrator.userKey, email })
         await record({ email }, { as: administrator })
         return {}
       },

@@ -1,6 +1,8 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { caller } from '../../../testing/caller.ts'
+import { testPortal } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { firstSetUpLink } from './index.ts'
 
@@ -17,7 +19,18 @@ const start = async () => {
 test('the first administrator is made by a link that works once', async () => {
   const { visitor, link, body, deps } = await start()
   expect(link).toMatch(/^http:\/\/localhost:8080\/set-up#token=[\w-]{43}$/)
-  await visitor.call(accounts.setUp, { body })
+  const answer = await visitor.raw({
+    method: 'POST',
+    url: accounts.setUp.path,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+  const cookie = [answer.headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
+  const { portal } = await testPortal()
+  expect((await caller(portal.app, { cookie }).call(accounts.envInfo)).user).toMatchObject({ email: body.email, admin: true })
   await visitor.call(accounts.signIn, { body: { email: body.email, password: body.password } })
   const made = await runIn(deps.db, 'select admin, staff, dashboard_access from person where email = $1', [body.email])
   expect(made.rows).toEqual([{ admin: true, staff: true, dashboard_access: true }])

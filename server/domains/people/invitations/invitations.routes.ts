@@ -71,7 +71,7 @@ export const invitationsRoutes = (deps: Inviting) =>
     invite: async ({ db, actor, body, record }) => {
       await inviteAsAdministrator(db, deps, actor, body)
       await record(body)
-      return {}
+      return { mailed: deps.config.SMTP_URL !== undefined }
     },
 
     ofTeam: async ({ db, params: { id } }) => ({ list: await openInvitations(db, deps, team(id)) }),

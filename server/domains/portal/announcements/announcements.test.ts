@@ -191,6 +191,15 @@ test('states follow from the times', async () => {
   expect(await stateOf({ endAt: inDays(-0.5) })).toBe('ENDED')
 })
 
+test('an announcement ends after it begins, whether it is added or changed; a draft may name its end alone', async () => {
+  const { add, admin } = await start()
+  const refused = { fieldErrors: [{ field: 'endAt', code: 'not_after_start', message: 'The end must be later than the start.' }] }
+  await expect(add({ publishAt: inDays(2), endAt: inDays(1) })).rejects.toMatchObject(refused)
+  const { id, title } = await add({ publishAt: null, endAt: inDays(1) })
+  const body = { ...draft(title, { publishAt: inDays(2), endAt: inDays(1) }), version: 1 }
+  await expect(admin.call(announcements.change, { params: { id }, body })).rejects.toMatchObject(refused)
+})
+
 test.each([
   ['no English text', { texts: { ja_JP: { title: '題', body: '文' } } }, 'texts.en_US'],
   ['an empty title', { texts: { en_US: { title: ' \u200b', body: 'x' } } }, 'texts.en_US.title'],

@@ -70,6 +70,14 @@ test.each([
   await expect(announce(more)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
 })
 
+test('an end that is not later than the start is said in a whole sentence', async () => {
+  const { announce } = await start()
+  const moment = at(1)
+  await expect(announce({ startsAt: moment, endsAt: moment })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'endsAt', code: 'not_after_start', message: 'The end must be later than the start.' }],
+  })
+})
+
 test('closing what never was leaves nothing', async () => {
   const { partner } = await start()
   expect(await partner.call(maintenance.noticed, { params: { msgType: 'NOTHING' } })).toEqual({})

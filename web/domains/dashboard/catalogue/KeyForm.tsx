@@ -42,6 +42,7 @@ export function KeyForm({ categories, catgId, metaKey, onClose }: KeyFormProps) 
   const form = useRouteForm(metaKey ? catalogue.changeKey : catalogue.addKey, {
     initial: metaKey ? formOfKey(metaKey) : newKey(catgId),
     required: ['name'],
+    keep: metaKey ? `key ${metaKey.id}` : `key new ${catgId}`,
     check: problemsOfKey,
     ...(metaKey && { params: { id: metaKey.id } }),
     refreshes,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
-import { usePageTitle } from '../../../kit/Page.tsx'
+import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import type { AnyForm, Field } from '../../../kit/form/useSendForm.ts'
 
 interface EntryFormProps {

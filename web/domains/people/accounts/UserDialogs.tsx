@@ -3,11 +3,14 @@ import { invitations } from '@portico/contract/people/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { Dialog } from '../../../kit/Dialog.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { pages } from '../../../pages.ts'
 import { toast, toastSuccess } from '../../../kit/toast.ts'
 
 const rights = ['canAccessDshbrd', 'staff', 'admin', 'active'] as const
@@ -39,16 +42,24 @@ const roles = [0, 1] as const
 /** Invites somebody by mail to a team of a company. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
+  const go = useGo()
   const teams = useQuery(query(invitations.teams)).data?.teams
   const form = useRouteForm(invitations.invite, {
     initial: { email: '', organizationId: null as number | null, role: 0 },
     required: ['email', 'organizationId'],
     toBody: ({ organizationId, ...rest }) => ({ ...rest, organizationId: organizationId! }),
-    onSuccess: (_, { email }) => {
+    onSuccess: ({ mailed }, { email }) => {
+      if (!mailed) return
       toast('success', t('users.invited', { email }))
       onClose()
     },
   })
+  if (form.answer && !form.answer.mailed)
+    return (
+      <Dialog opened title={t('users.invite')} confirm={t('users.toMails')} onClose={onClose} onConfirm={() => go(pages.mails())}>
+        {t('users.notMailed', { email: form.values.email })}
+      </Dialog>
+    )
   return (
     <FormDialog form={form} title={t('users.invite')} confirm={t('users.inviteSubmit')} onClose={onClose}>
       <TextField {...form.field('email')} label={t('email')} type="email" focusFirst />

@@ -3,7 +3,7 @@ import { accounts } from '@portico/contract/people/accounts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../kernel/queries.ts'
-import { usePageTitle } from '../../../kit/Page.tsx'
+import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import classes from './onboarding.module.css'
 
 /** A page that stands before the portal until something is done. One can always sign out instead. */

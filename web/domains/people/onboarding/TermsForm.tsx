@@ -8,9 +8,12 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
+import { useUntouched } from '../../../kit/form/useUntouched.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { MarkdownField } from '../../../kit/MarkdownField.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
+
+import { termsDraft } from './drafts.ts'
 
 interface TermsFormProps {
   /** Those in force: new terms begin as they are. */
@@ -23,7 +26,10 @@ const preview = (markdown: string) => call(announcements.preview, { body: { mark
 /** New terms, in up to four languages. */
 export function TermsForm({ texts, onClose }: TermsFormProps) {
   const { t } = useTranslation('onboarding')
+  const untouched = useUntouched(texts)
   const form = useRouteForm(onboarding.publishTerms, {
+    keep: termsDraft,
+    ask: (values) => untouched.mayPublish(values.texts),
     initial: { version: '', revisedOn: '', texts: inEachLanguage(texts, '') },
     required: ['version', 'revisedOn', 'texts.en_US'],
     toBody: (values) => ({ ...values, texts: writtenIn(values.texts) }),
@@ -40,11 +46,12 @@ export function TermsForm({ texts, onClose }: TermsFormProps) {
         <TextField {...form.field('version')} label={t('admin.version')} maxLength={termsLimits.version} />
         <TextField {...form.field('revisedOn')} label={t('admin.revisedOn')} type="date" />
       </SimpleGrid>
-      <LanguageTabs form={form} at="texts">
+      <LanguageTabs form={form} at="texts" before={texts}>
         {(locale) => (
           <MarkdownField {...form.field(`texts.${locale}`)} label={t('admin.text')} maxLength={termsLimits.body} preview={preview} />
         )}
       </LanguageTabs>
+      {untouched.question}
     </FormPanel>
   )
 }

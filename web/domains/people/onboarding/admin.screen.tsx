@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
+import { draft } from '../../../kernel/drafts.ts'
+import { termsDraft } from './drafts.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -19,7 +21,7 @@ type Version = Data<typeof onboarding.termsVersions>['versions'][number]
 /** The versions of the terms, and where new ones are published. */
 export function TermsAdminPage() {
   const { t } = useTranslation('onboarding')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(() => draft(termsDraft).waits())
   const asked = useQuery(query(onboarding.termsVersions))
   const columns: Column<Version>[] = [
     { key: 'version', title: t('admin.version'), cell: ({ version }) => <strong>{version}</strong> },
@@ -43,7 +45,9 @@ export function TermsAdminPage() {
       empty={{ title: t('admin.none') }}
       table={useTable(onboardingPages.adminTerms)}
     >
-      <Suspense fallback={null}>{open && <TermsForm texts={asked.data?.versions[0]?.texts} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && asked.data && <TermsForm texts={asked.data.versions[0]?.texts} onClose={() => setOpen(false)} />}
+      </Suspense>
     </ListPage>
   )
 }

@@ -10,12 +10,19 @@ import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
+import { useUntouched } from '../../../kit/form/useUntouched.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { MarkdownField } from '../../../kit/MarkdownField.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
+import { newAnnouncement } from './drafts.ts'
 import classes from './announcements.module.css'
 
 const preview = (markdown: string) => call(announcements.preview, { body: { markdown } })
+
+interface Text {
+  title: string
+  body: string
+}
 
 const initialOf = (record: AnnouncementRecord | undefined) => ({
   category: record?.category ?? 'notice',
@@ -25,11 +32,20 @@ const initialOf = (record: AnnouncementRecord | undefined) => ({
   texts: inEachLanguage(record?.texts, { title: '', body: '' }),
 })
 
-const useAnnouncementForm = (record: AnnouncementRecord | undefined, onClose: () => void) =>
+interface Editing {
+  record: AnnouncementRecord | undefined
+  /** Asked before texts are published. */
+  mayPublish: ReturnType<typeof useUntouched<Text>>['mayPublish']
+  onClose: () => void
+}
+
+const useAnnouncementForm = ({ record, mayPublish, onClose }: Editing) =>
   useRouteForm(record ? announcements.change : announcements.add, {
     initial: initialOf(record),
     ...(record && { params: { id: record.id } }),
     required: ['texts.en_US.title'],
+    keep: record ? `announcement ${record.id} ${record.version}` : newAnnouncement,
+    ask: async ({ publishAt, texts }) => publishAt === null || mayPublish(texts),
     toBody: ({ texts, ...facts }) => ({ ...facts, texts: writtenIn(texts), ...(record && { version: record.version }) }),
     refreshes: [announcements.all, announcements.one, announcements.list, announcements.detail, announcements.unread],
     onSuccess: () => {
@@ -60,7 +76,8 @@ function Facts({ form }: { form: ReturnType<typeof useAnnouncementForm> }) {
 /** Writes an announcement in up to four languages: a draft, for now, or for later. */
 export function AnnouncementForm({ record, onClose }: { record?: AnnouncementRecord | undefined; onClose: () => void }) {
   const { t } = useTranslation('announcements')
-  const form = useAnnouncementForm(record, onClose)
+  const { mayPublish, question } = useUntouched<Text>(record?.texts)
+  const form = useAnnouncementForm({ record, mayPublish, onClose })
   const [openedAt] = useState(() => Date.now())
   const { publishAt } = form.values
   const isLater = publishAt !== null && Date.parse(publishAt) > openedAt
@@ -77,7 +94,7 @@ export function AnnouncementForm({ record, onClose }: { record?: AnnouncementRec
   return (
     <FormPanel form={form} title={record ? t('admin.edit') : t('admin.add')} actions={actions} onClose={onClose}>
       <Facts form={form} />
-      <LanguageTabs form={form} at="texts">
+      <LanguageTabs form={form} at="texts" before={record?.texts}>
         {(locale) => (
           <div className={classes.editor}>
             <TextField {...form.field(`texts.${locale}.title`)} label={t('admin.title')} count={announcementLimits.title} />
@@ -90,6 +107,7 @@ export function AnnouncementForm({ record, onClose }: { record?: AnnouncementRec
           </div>
         )}
       </LanguageTabs>
+      {question}
     </FormPanel>
   )
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { draft } from '../../../kernel/drafts.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
@@ -16,6 +17,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import { toastDeleted } from '../../../kit/toast.ts'
 import { useTable } from '../../../kit/useTable.ts'
 import { announcementsPages } from './announcements.pages.ts'
+import { newAnnouncement } from './drafts.ts'
 import classes from './announcements.module.css'
 import { CategoryTag } from './CategoryTag.tsx'
 
@@ -93,7 +95,7 @@ export function AnnouncementsAdminPage() {
   const { t } = useTranslation('announcements')
   const table = useTable(announcementsPages.adminAnnouncements)
   const { page, size } = table
-  const [open, setOpen] = useState<{ record?: AnnouncementRecord }>()
+  const [open, setOpen] = useState<{ record?: AnnouncementRecord } | undefined>(() => (draft(newAnnouncement).waits() ? {} : undefined))
   const [deleting, setDeleting] = useState<AnnouncementRecord>()
   const asked = useQuery({ ...query(announcements.all, { query: { page, size } }), placeholderData: keepPreviousData })
   const columns = useColumns({ onEdit: (record) => setOpen({ record }), onDelete: setDeleting })

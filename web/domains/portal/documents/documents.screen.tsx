@@ -10,7 +10,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
-import { usePageTitle } from '../../../kit/Page.tsx'
+import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
@@ -193,6 +193,8 @@ function Missing({ section }: { section: Section }) {
 
 /** A page of the documentation with the tree of its part. */
 export function DocumentsPage() {
+  // Another language asks for the page anew.
+  useTranslation()
   const { pathname } = useLocation()
   const [address] = useAddress(documentsPages.guides)
   const section = sectionAt(pathname)

@@ -48,6 +48,10 @@ test('a link is revealed only when somebody asks for it', async () => {
   await screen.getByRole('button', { name: 'Reveal the link' }).click()
   await expect.element(screen.getByText('Come in: https://portal.example.com/mail/x')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Reveal the link' })).not.toBeInTheDocument()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await screen.getByRole('button', { name: 'Copy the link' }).click()
+  expect(copied).toHaveBeenCalledWith('https://portal.example.com/mail/x')
+  copied.mockRestore()
 })
 
 test('a mail that is gone says so in its drawer', async () => {

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, CopyButton, Text } from '@mantine/core'
 import { type Mail, mails } from '@portico/contract/portal/mails'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,22 @@ type MailHead = Pick<Mail, 'id' | 'to' | 'subject' | 'state' | 'createdAt' | 'se
 
 const tones = { waiting: 'waiting', sent: 'good', kept: 'idle', failed: 'bad' } as const
 
+/** Copies the link of a revealed mail, to be handed on. */
+function CopyLink({ text }: { text: string }) {
+  const { t } = useTranslation(['mails', 'kit'])
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  if (link === undefined) return null
+  return (
+    <CopyButton value={link}>
+      {({ copied, copy }) => (
+        <Button variant="default" onClick={copy}>
+          {t(copied ? 'kit:copied' : 'copyLink')}
+        </Button>
+      )}
+    </CopyButton>
+  )
+}
+
 function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('mails')
   const { data, error, refetch } = useQuery(query(mails.mail, { params: { id } }))
@@ -35,6 +51,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           </Text>
           <Problem of={data.mail.error} />
           <pre className={classes.text}>{reveal.data?.text ?? data.mail.text}</pre>
+          {reveal.data && <CopyLink text={reveal.data.text} />}
           {data.mail.hasLink && !reveal.data && (
             <>
               <Text c="dimmed" size="sm" mb="xs">

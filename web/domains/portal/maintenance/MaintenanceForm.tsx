@@ -13,6 +13,8 @@ import { Problem } from '../../../kit/form/Problem.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toastDeleted, toastSuccess } from '../../../kit/toast.ts'
 
+import { newNotice } from './drafts.ts'
+
 /** Everybody sees something else after a change. */
 const refreshes = [maintenance.list, accounts.envInfo]
 
@@ -31,6 +33,7 @@ export function MaintenanceForm({ record, onClose }: { record?: MaintenanceRecor
       messages: inEachLanguage(record?.messages, ''),
     },
     required: ['msgType', 'startsAt', 'endsAt', 'messages.en_US'],
+    keep: record ? `maintenance ${record.msgType}` : newNotice,
     toParams: ({ msgType }) => ({ msgType }),
     toBody: ({ startsAt, endsAt, messages }) => ({ startsAt: startsAt!, endsAt: endsAt!, messages: writtenIn(messages) }),
     refreshes,

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
+import { draft } from '../../../kernel/drafts.ts'
+import { newNotice } from './drafts.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
@@ -20,7 +22,7 @@ const tones = { shown: 'good', notShown: 'idle' } as const
 /** Where maintenance is announced to everybody. */
 export function MaintenancePage() {
   const { t } = useTranslation('maintenance')
-  const [open, setOpen] = useState<{ record?: MaintenanceRecord }>()
+  const [open, setOpen] = useState<{ record?: MaintenanceRecord } | undefined>(() => (draft(newNotice).waits() ? {} : undefined))
   const asked = useQuery(query(maintenance.list))
   const columns: Column<MaintenanceRecord>[] = [
     { key: 'message', title: t('message'), cell: ({ messages }) => messages[currentLocale()] ?? messages.en_US ?? '' },

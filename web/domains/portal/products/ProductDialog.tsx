@@ -1,36 +1,44 @@
 import { Button, Text, Title } from '@mantine/core'
+import type { Product } from '@portico/contract/portal/products'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FullScreen } from '../../../kit/FullScreen.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
 import { Art } from './Art.tsx'
-import type { Product } from './products.ts'
+import { paragraphsOf } from './paragraphs.ts'
 import classes from './products.module.css'
-
-const points = ['first', 'second', 'third'] as const
 
 /** All about a product, over the whole page, with a way back. */
 export default function ProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation('products')
+  const paragraphs = paragraphsOf(product.text)
   return (
-    <FullScreen title={t(`${product}.title`)} onClose={onClose}>
+    <FullScreen title={product.title} onClose={onClose}>
       <div className={classes.detailArt}>
-        <Art of={product} />
+        <Art of={product.art} />
       </div>
       <Title order={1} className={classes.detailTitle!}>
-        {t(`${product}.title`)}
+        {product.title}
       </Title>
-      <Text size="lg" c="dimmed">
-        {t(`${product}.text`)}
-      </Text>
+      {paragraphs.map(
+        ({ heading, text }) =>
+          heading === undefined && (
+            <Text key={text} size="lg" c="dimmed">
+              {text}
+            </Text>
+          ),
+      )}
       <div className={classes.points}>
-        {points.map((point) => (
-          <section key={point}>
-            <Title order={2}>{t(`${product}.${point}.title`)}</Title>
-            <Text c="dimmed">{t(`${product}.${point}.text`)}</Text>
-          </section>
-        ))}
+        {paragraphs.map(
+          ({ heading, text }) =>
+            heading !== undefined && (
+              <section key={heading}>
+                <Title order={2}>{heading}</Title>
+                <Text c="dimmed">{text}</Text>
+              </section>
+            ),
+        )}
       </div>
       <Button component={PageLink} to={pages.guides()} mt="lg" rightSection={<IconArrowRight size={16} stroke={1.6} />}>
         {t('read')}

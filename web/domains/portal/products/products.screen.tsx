@@ -1,16 +1,19 @@
 import { Button, Title } from '@mantine/core'
 import { apps } from '@portico/contract/apps/apps'
+import { type Product, products } from '@portico/contract/portal/products'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
 import type { Target } from '../../../kernel/pages.ts'
 import { Can, useSession } from '../../../kernel/session.tsx'
+import { currentLocale } from '../../../kernel/texts.ts'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
-import { usePageTitle } from '../../../kit/Page.tsx'
+import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
 import { Art } from './Art.tsx'
-import { type Product, products } from './products.ts'
 import classes from './products.module.css'
 
 const ProductDialog = lazy(() => import('./ProductDialog.tsx'))
@@ -18,9 +21,9 @@ const ProductDialog = lazy(() => import('./ProductDialog.tsx'))
 const slot = 304
 
 /** How many cards fit beside each other; arrows are there only when some do not. */
-const useSlots = () => {
+const useSlots = (count: number) => {
   const row = useRef<HTMLDivElement>(null)
-  const [slots, setSlots] = useState<number>(products.length)
+  const [slots, setSlots] = useState(count)
   useEffect(() => {
     const measure = new ResizeObserver(([entry]) => entry && setSlots(Math.max(1, Math.floor((entry.contentRect.width + 16) / slot))))
     if (row.current) measure.observe(row.current)
@@ -29,12 +32,12 @@ const useSlots = () => {
   return { row, slots }
 }
 
-function Products() {
+function Products({ offered }: { offered: readonly Product[] }) {
   const { t } = useTranslation('products')
   const [shown, setShown] = useState<Product>()
   const [from, setFrom] = useState(0)
-  const { row, slots } = useSlots()
-  const last = Math.max(products.length - slots, 0)
+  const { row, slots } = useSlots(offered.length)
+  const last = Math.max(offered.length - slots, 0)
   const first = Math.min(from, last)
   return (
     <section className={classes.products} aria-label={t('products')}>
@@ -52,11 +55,11 @@ function Products() {
         )}
       </div>
       <div ref={row} className={classes.cards}>
-        {products.slice(first, first + slots).map((product) => (
-          <button key={product} type="button" className={classes.card} onClick={() => setShown(product)}>
-            <Art of={product} />
-            <span className={classes.cardTitle}>{t(`${product}.title`)}</span>
-            <span className={classes.cardText}>{t(`${product}.short`)}</span>
+        {offered.slice(first, first + slots).map((product) => (
+          <button key={product.id} type="button" className={classes.card} onClick={() => setShown(product)}>
+            <Art of={product.art} />
+            <span className={classes.cardTitle}>{product.title}</span>
+            <span className={classes.cardText}>{product.short}</span>
             <span className={classes.more}>
               {t('more')} <IconArrowRight size={14} stroke={1.6} aria-hidden />
             </span>
@@ -93,7 +96,9 @@ function Doors() {
 export function HomePage() {
   const { t } = useTranslation('products')
   const { user, env, productName } = useSession()
+  const { data, isPending } = useQuery({ ...query(products.list, { params: { lang: currentLocale() } }), meta: { ignoreError: true } })
   usePageTitle(t('title'))
+  const offered = data?.products ?? []
   return (
     <div className={classes.page}>
       <section className={classes.banner}>
@@ -121,8 +126,8 @@ export function HomePage() {
         </div>
         <Art of="banner" />
       </section>
-      <div className={classes.lower}>
-        <Products />
+      <div className={classes.lower} data-alone={(!isPending && offered.length === 0) || undefined}>
+        {(isPending || offered.length > 0) && <Products offered={offered} />}
         <Doors />
       </div>
     </div>

@@ -1,0 +1,37 @@
+import { type ProductDraft, productLimits, products } from '@portico/contract/portal/products'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { productsStore } from './products.store.ts'
+
+const titleOf = (texts: ProductDraft['texts']): string => texts.en_US?.title ?? ''
+
+/** Creates the routes for what the home page offers. */
+export const productsRoutes = () =>
+  implement(products, {
+    list: async ({ db, params: { lang } }) => ({
+      products: (await productsStore(db).all()).flatMap(({ id, art, texts }) => {
+        const told = texts[lang] ?? texts.en_US
+        return told ? [{ id, art, ...told }] : []
+      }),
+    }),
+
+    all: async ({ db }) => ({ products: await productsStore(db).all() }),
+
+    add: async ({ db, body, record }) => {
+      const id = (await productsStore(db).add(body, productLimits.products)) ?? fail('quota_reached')
+      await record({ id, title: titleOf(body.texts) })
+      return { id }
+    },
+
+    change: async ({ db, params: { id }, body, record }) => {
+      if (!(await productsStore(db).change(id, body))) fail('not_found')
+      await record({ id, title: titleOf(body.texts) })
+      return {}
+    },
+
+    remove: async ({ db, params: { id }, record }) => {
+      const { texts } = (await productsStore(db).remove(id)) ?? fail('not_found')
+      await record({ id, title: titleOf(texts) })
+      return {}
+    },
+  })

@@ -1,0 +1,59 @@
+import { type ProductDraft, productLimits, products } from '@portico/contract/portal/products'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { unique, world } from '../../../testing/world.ts'
+
+const text = (title: string) => ({ title, short: 'In short.', text: 'A paragraph.\n\nHeading\nAnd what is below it.' })
+const draft = (title: string, texts: ProductDraft['texts'] = {}): ProductDraft => ({
+  art: 'login',
+  texts: { en_US: text(title), ...texts },
+})
+
+const start = async () => {
+  const here = await world()
+  await runIn(here.deps.db, 'delete from product', [])
+  const offered = async (lang = 'en_US') => (await here.visitor.call(products.list, { params: { lang } })).products
+  return { ...here, offered }
+}
+
+test('a new portal offers nothing; visitors see what an administrator adds, each in their language or in English', async () => {
+  const { admin, offered } = await start()
+  expect(await offered()).toEqual([])
+  const [first, second] = [unique(), unique()]
+  const { id } = await admin.call(products.add, { body: draft(first, { ja_JP: text('製品') }) })
+  await admin.call(products.add, { body: draft(second) })
+  expect(await offered()).toMatchObject([{ id, art: 'login', ...text(first) }, { title: second }])
+  expect((await offered('ja_JP')).map(({ title }) => title)).toEqual(['製品', second])
+  expect((await admin.call(products.all)).products[0]).toEqual({ id, ...draft(first, { ja_JP: text('製品') }) })
+})
+
+test('a product is changed and removed; one that is gone is not found', async () => {
+  const { admin, offered } = await start()
+  const { id } = await admin.call(products.add, { body: draft('Before') })
+  await admin.call(products.change, { params: { id }, body: { ...draft('After'), art: 'messaging' } })
+  expect(await offered()).toMatchObject([{ id, art: 'messaging', title: 'After' }])
+  await admin.call(products.remove, { params: { id } })
+  expect(await offered()).toEqual([])
+  const gone = { funcCode: 'not_found', status: 404 }
+  await expect(admin.call(products.remove, { params: { id } })).rejects.toMatchObject(gone)
+  await expect(admin.call(products.change, { params: { id }, body: draft('After') })).rejects.toMatchObject(gone)
+})
+
+test('there are at most twenty, also when two are added at once', async () => {
+  const { admin, offered } = await start()
+  const add = () => admin.call(products.add, { body: draft('One') })
+  for (let count = 1; count < productLimits.products; count += 1) await add()
+  const answers = await Promise.allSettled([add(), add(), add()])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(add()).rejects.toMatchObject({ funcCode: 'quota_reached' })
+  expect(await offered()).toHaveLength(productLimits.products)
+})
+
+test.each([
+  ['no English text', { ja_JP: text('製品') }, 'texts.en_US'],
+  ['an empty title', { en_US: text(' ') }, 'texts.en_US.title'],
+  ['a title of 41 characters', { en_US: text('x'.repeat(41)) }, 'texts.en_US.title'],
+])('%s is refused', async (_, texts, field) => {
+  const { admin } = await start()
+  await expect(admin.call(products.add, { body: { art: 'login', texts } })).rejects.toMatchObject({ fieldErrors: [{ field }] })
+})

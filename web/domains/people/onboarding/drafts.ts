@@ -1,0 +1,2 @@
+/** Where terms that are being written are kept. */
+export const termsDraft = 'terms'

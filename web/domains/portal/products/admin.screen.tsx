@@ -1,0 +1,101 @@
+import { Anchor, Button } from '@mantine/core'
+import { type ProductRecord, products } from '@portico/contract/portal/products'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { currentLocale, languageNames } from '../../../kernel/texts.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { writtenLocales } from '../../../kit/form/languages.ts'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { useOwnTable } from '../../../kit/useTable.ts'
+
+const ProductForm = lazy(() => import('./ProductForm.tsx').then((form) => ({ default: form.ProductForm })))
+
+const titleOf = ({ texts }: ProductRecord): string => texts[currentLocale()]?.title ?? texts.en_US?.title ?? ''
+
+function RemoveDialog({ record, onClose }: { record: ProductRecord; onClose: () => void }) {
+  const { t } = useTranslation(['products', 'kit'])
+  const remove = useChange(products.remove, {
+    inline: true,
+    refreshes: [products.all, products.list],
+    success: t('kit:common.delete.success'),
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      change={remove}
+      input={{ params: { id: record.id } }}
+      title={t('admin.remove')}
+      confirm={t('admin.remove')}
+      onClose={onClose}
+    >
+      {t('admin.removeText', { title: titleOf(record) })}
+    </ConfirmDialog>
+  )
+}
+
+/** The administration of what the home page offers. */
+export function ProductsAdminPage() {
+  const { t } = useTranslation('products')
+  const [open, setOpen] = useState<{ record?: ProductRecord }>()
+  const [removing, setRemoving] = useState<ProductRecord>()
+  const table = useOwnTable()
+  const asked = useQuery(query(products.all))
+  const actionsOf = (record: ProductRecord) => [
+    { icon: IconEdit, text: t('admin.edit'), onClick: () => setOpen({ record }) },
+    { icon: IconTrash, text: t('admin.remove'), danger: true, onClick: () => setRemoving(record) },
+  ]
+  const columns: Column<ProductRecord>[] = [
+    {
+      key: 'title',
+      title: t('admin.name'),
+      cell: (record) => (
+        <Anchor component="button" type="button" ta="start" onClick={() => setOpen({ record })}>
+          {titleOf(record)}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'languages',
+      title: t('admin.languages'),
+      cell: ({ texts }) =>
+        writtenLocales(texts)
+          .map((locale) => languageNames[locale])
+          .join(', '),
+    },
+    {
+      key: 'menu',
+      title: t('admin.actions'),
+      width: 80,
+      align: 'center',
+      cell: (record) => <RowMenu label={t('admin.menu', { title: titleOf(record) })} actions={actionsOf(record)} />,
+    },
+  ]
+  return (
+    <ListPage
+      title={t('admin.title')}
+      hint={t('admin.hint')}
+      actions={
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({})}>
+          {t('admin.add')}
+        </Button>
+      }
+      asked={asked}
+      rows={asked.data?.products}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: t('admin.none') }}
+      table={table}
+    >
+      <Suspense fallback={null}>
+        {open && <ProductForm record={open.record} onClose={() => setOpen(undefined)} />}
+        {removing && <RemoveDialog record={removing} onClose={() => setRemoving(undefined)} />}
+      </Suspense>
+    </ListPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../Dialog.tsx'
+
+interface Asked {
+  title: string
+  confirm: string
+  content: ReactNode
+}
+
+/** Asks in a dialog before something is done. @returns the dialog to render, and the question, whose answer is whether to go on */
+export const useQuestion = () => {
+  const [asked, setAsked] = useState<Asked & { answer: (goOn: boolean) => void }>()
+  const ask = (about: Asked): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (goOn: boolean) => {
+        setAsked(undefined)
+        resolve(goOn)
+      }
+      setAsked({ ...about, answer })
+    })
+  const question = asked && (
+    <Dialog opened title={asked.title} confirm={asked.confirm} onClose={() => asked.answer(false)} onConfirm={() => asked.answer(true)}>
+      {asked.content}
+    </Dialog>
+  )
+  return { ask, question }
+}

@@ -1,0 +1,30 @@
+import { List, Text } from '@mantine/core'
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../kernel/texts.ts'
+import { untouchedIn } from './languages.ts'
+import { useQuestion } from './useQuestion.tsx'
+
+/** Asks before texts are published of which some languages still say what they said before. */
+export const useUntouched = <Value extends string | object>(before: Partial<Record<Locale, Value>> | undefined) => {
+  const { t } = useTranslation('kit')
+  const { ask, question } = useQuestion()
+  const mayPublish = async (texts: Record<Locale, Value>, also?: ReactNode): Promise<boolean> => {
+    const untouched = untouchedIn(before, texts)
+    if (untouched.length === 0) return true
+    const content = (
+      <>
+        {also}
+        <Text>{t('untouched.text')}</Text>
+        <List mt="xs">
+          {untouched.map((locale) => (
+            <List.Item key={locale}>{languageNames[locale]}</List.Item>
+          ))}
+        </List>
+      </>
+    )
+    return ask({ title: t('untouched.title'), confirm: t('untouched.confirm'), content })
+  }
+  return { mayPublish, question }
+}

@@ -1,0 +1,39 @@
+import { notificationsStore } from '@mantine/notifications'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../testing/show.tsx'
+import { closePassingToasts, dashboardToastMs, lastingToast, toast } from './toast.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const staying = () => notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose])
+
+test('a toast stays for two seconds, a red one for thirty, that of the dashboard for two, and a maintenance until it is closed', async () => {
+  await show(<p>A page</p>)
+  toast('normal', 'Noted.')
+  toast('success', 'Saved.')
+  toast('error', 'Refused.')
+  toast('error', 'Twice.', { autoClose: dashboardToastMs })
+  lastingToast('Tonight.', () => {})
+  const { notifications, queue } = notificationsStore.getState()
+  expect([...notifications, ...queue].map(({ message, autoClose }) => [message, autoClose])).toEqual([
+    ['Noted.', 2_000],
+    ['Saved.', 2_000],
+    ['Refused.', 30_000],
+    ['Twice.', 2_000],
+    ['Tonight.', false],
+  ])
+})
+
+test('another page closes the toasts of the one before, but no maintenance and nothing said just now', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await show(<p>A page</p>)
+  toast('error', 'Refused.')
+  lastingToast('Tonight.', () => {})
+  vi.setSystemTime(Date.now() + 1_000)
+  toast('success', 'Saved.')
+  closePassingToasts()
+  expect(staying()).toEqual([
+    ['Tonight.', false],
+    ['Saved.', 2_000],
+  ])
+})

@@ -1,0 +1,46 @@
+import { apps } from '@portico/contract/apps/apps'
+import { catalogue } from '@portico/contract/dashboard/catalogue'
+import { accounts } from '@portico/contract/people/accounts'
+import { products } from '@portico/contract/portal/products'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pretendServer } from '../testing/server.ts'
+import { show } from '../testing/show.tsx'
+import FirstSteps from './FirstSteps.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  localStorage.clear()
+  server = pretendServer()
+})
+afterEach(() => server.stop())
+
+const portal = ({ categories = 0, total = 0, people = 1, offered = 0 }) => {
+  server.on(catalogue.list, () => ({ categories: Array.from({ length: categories }, () => ({})) }))
+  server.on(apps.list, () => ({ apps: [], total }))
+  server.on(accounts.users, () => ({ list: [], total: people, page: 0, size: 10 }))
+  server.on(products.all, () => ({ products: Array.from({ length: offered }, () => ({})) }))
+}
+
+test('a new portal says what it needs, what of it is there, and where that is done', async () => {
+  portal({ categories: 2 })
+  const screen = await show(<FirstSteps />, { at: '/index' })
+  await expect.element(screen.getByText('First steps')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Bring in your apps/ })).toHaveAttribute('href', '/admin/import')
+  expect(screen.getByText(/– done/).elements()).toHaveLength(1)
+})
+
+test('it ends when all is there, and when the administrator says so', async () => {
+  portal({ categories: 1, total: 1, people: 2, offered: 1 })
+  const complete = await show(<FirstSteps />, { at: '/index' })
+  await vi.waitFor(() => expect(server.asked(products.all)).toHaveLength(1))
+  await expect.element(complete.getByText('First steps')).not.toBeInTheDocument()
+  await complete.unmount()
+  portal({})
+  const screen = await show(<FirstSteps />, { at: '/index' })
+  await screen.getByRole('button', { name: 'End the first steps' }).click()
+  await expect.element(screen.getByText('First steps')).not.toBeInTheDocument()
+  await screen.unmount()
+  const again = await show(<FirstSteps />, { at: '/index' })
+  await vi.waitFor(() => expect(server.asked(products.all)).toHaveLength(3))
+  await expect.element(again.getByText('First steps')).not.toBeInTheDocument()
+})
