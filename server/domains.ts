@@ -19,7 +19,8 @@ import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/i
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
-import { appRolesOf, invitingApps, rolesOf } from './domains/apps/roles/index.ts'
+import { organizationsDomain } from './domains/people/organizations/index.ts'
+import { appRolesOf, invitingApps, rolesOf, teamApps } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
 import type { ReadModelState } from './gauges.ts'
@@ -32,6 +33,7 @@ const rows = {
   accounts: accountsDomain,
   onboarding: onboardingDomain,
   invitations: invitationsDomain,
+  organizations: organizationsDomain,
   apps: appsDomain,
   appArea: appAreaDomain,
   appDownload: appDownloadDomain,
@@ -86,6 +88,7 @@ const partsOf = (deps: Deps): Parts => {
     ...deps,
     admissionOf: admissionOf(invitingApps),
     invitingApps,
+    teamApps,
     appRolesOf,
     maintenanceOf,
     revealedTo,
