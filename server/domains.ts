@@ -19,6 +19,7 @@ import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/i
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
+import { notificationsDomain } from './domains/people/notifications/index.ts'
 import { organizationsDomain } from './domains/people/organizations/index.ts'
 import { appRolesOf, invitingApps, rolesOf, teamApps } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
@@ -34,6 +35,7 @@ const rows = {
   onboarding: onboardingDomain,
   invitations: invitationsDomain,
   organizations: organizationsDomain,
+  notifications: notificationsDomain,
   apps: appsDomain,
   appArea: appAreaDomain,
   appDownload: appDownloadDomain,
