@@ -7,6 +7,7 @@ import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
+import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
 import { documentsDomain } from './domains/portal/documents/index.ts'
@@ -35,6 +36,7 @@ const rows = {
   onboarding: onboardingDomain,
   invitations: invitationsDomain,
   organizations: organizationsDomain,
+  companies: companiesDomain,
   notifications: notificationsDomain,
   apps: appsDomain,
   appArea: appAreaDomain,
@@ -92,6 +94,8 @@ const partsOf = (deps: Deps): Parts => {
     invitingApps,
     teamApps,
     appRolesOf,
+    providerCompany,
+    isProvider,
     maintenanceOf,
     revealedTo,
     search: createSearch({ ...deps, db: deps.background }, known),

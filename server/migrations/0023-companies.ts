@@ -13,7 +13,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       add column phone text not null default '' check (char_length(phone) <= 30),
       add column site text not null default '' check (char_length(site) <= 500),
       add column business_number text not null default '' check (char_length(business_number) <= 50),
-      add column logo_file_id uuid,
       add column version integer not null default 0`.execute(db)
   await sql`
     insert into organization (company_id, name, type, department_id)

@@ -32,7 +32,7 @@ export const Team = z
 export type Team = z.infer<typeof Team>
 
 /** A team of the caller's, with what they are in it. */
-export const OwnTeam = z.object({ ...Team.shape, role: MemberRole }).meta({ id: 'OwnTeam' })
+export const OwnTeam = z.object({ ...Team.shape, role: MemberRole }).meta({ id: 'MyTeam' })
 export type OwnTeam = z.infer<typeof OwnTeam>
 
 /** `joining` until the first sign-in is finished, `closed` when the account is. */
