@@ -33,6 +33,8 @@ export const failures = {
   invalid_query: { status: 400, message: 'The query could not be understood.' },
   stale_version: { status: 409, message: 'Somebody saved a newer version meanwhile.' },
   last_administrator: { status: 409, message: 'The portal needs at least one administrator.' },
+  last_master: { status: 409, message: 'A company needs at least one master.' },
+  not_empty: { status: 409, message: 'There is still something in it.' },
   other_company: { status: 409, message: 'This person belongs to another company.' },
   in_use: { status: 409, message: 'Something still uses it.' },
   name_taken: { status: 409, message: 'This name is in use already.' },

@@ -9,6 +9,7 @@ import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
+import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
 import { conversationsDomain } from './domains/console/conversations/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
@@ -23,7 +24,9 @@ import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
-import { appRolesOf, invitingApps, rolesOf } from './domains/apps/roles/index.ts'
+import { appRolesOf, invitingApps, rolesOf, teamApps } from './domains/apps/roles/index.ts'
+import { notificationsDomain } from './domains/people/notifications/index.ts'
+import { organizationsDomain } from './domains/people/organizations/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
@@ -38,6 +41,9 @@ const rows = {
   accounts: accountsDomain,
   onboarding: onboardingDomain,
   invitations: invitationsDomain,
+  organizations: organizationsDomain,
+  companies: companiesDomain,
+  notifications: notificationsDomain,
   apps: appsDomain,
   appArea: appAreaDomain,
   conversations: conversationsDomain,
@@ -98,7 +104,10 @@ const partsOf = (deps: Deps): Parts => {
     ...deps,
     admissionOf: admissionOf(invitingApps),
     invitingApps,
+    teamApps,
     appRolesOf,
+    providerCompany,
+    isProvider,
     maintenanceOf,
     revealedTo,
     documentPaths: sectionPaths,

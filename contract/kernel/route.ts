@@ -13,7 +13,7 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
 /** Who may call a route. Every route declares it; there is no default. */
 export type Access<Param extends string = string> =
   | { who: 'visitor' | 'signedIn' | 'dashboard' | 'admin' | 'service'; joining?: true }
-  | { who: 'permitted'; permission: Permission; on: Param; phase?: true }
+  | { who: 'permitted'; permission: Permission; on: Param | 'own'; phase?: true }
 
 /** Anybody, signed in or not. */
 export const visitor = { who: 'visitor' } as const
@@ -28,7 +28,9 @@ export const admin = { who: 'admin' } as const
 export const service = { who: 'service' } as const
 /** People who hold the permission on the object (app, company or team, as the permission says) that the path parameter `on` names. */
 export const can = <const On extends string>(permission: Permission, on: On) => ({ who: 'permitted', permission, on }) as const
-/** The same for routes that belong to a phase of an app: the one in the header `X-App-Phase`, Development by default. */
+/** People who hold the permission on their own company, which no path names. */
+export const inOwnCompany = (permission: Permission) => ({ who: 'permitted', permission, on: 'own' }) as const
+/** As `can`, for routes that belong to a phase of an app: the one in the header `X-App-Phase`, Development by default. */
 export const canInPhase = <const On extends string>(permission: Permission, on: On) => ({ ...can(permission, on), phase: true }) as const
 
 /**

@@ -38,7 +38,7 @@ export const kernelMutations: readonly Mutated[] = [
     changes: [
       ['?? fail(missing[on])', '?? []'],
       ["return held === 'none' ? fail('not_allowed') : { roles, held", 'return { roles, held'],
-      ['id: String(params[access.on])', "id: '1'"],
+      ['id: String(named)', "id: '1'"],
       ["if (actor.kind !== 'person') return fail('signed_out')", "if (actor.kind !== 'person') return actor"],
       ['if (actor.owes !== null && !isForJoining(route)) fail(actor.owes)', ''],
       ["if (route.access.who === 'dashboard' && !actor.canAccessDshbrd) fail('not_allowed')", ''],

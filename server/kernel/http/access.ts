@@ -61,7 +61,8 @@ export const permit = async (
   const phase: Phase | undefined = access.phase && phaseOf(request)
   const { on, inDashboard } = permissions[access.permission]
   const team = on === 'app' ? { team: inDashboard ? ('any' as const) : teamOf(request) } : {}
-  const roles = (await identity.rolesOf(actor, { on, id: String(params[access.on]), ...team })) ?? fail(missing[on])
+  const named = access.on === 'own' ? (actor.companyId ?? fail(missing[on])) : params[access.on]
+  const roles = (await identity.rolesOf(actor, { on, id: String(named), ...team })) ?? fail(missing[on])
   const held = verdict(access.permission, { ...actor, roles }, phase)
   return held === 'none' ? fail('not_allowed') : { roles, held, ...(phase && { phase }) }
 }

@@ -44,7 +44,7 @@ const accessOf = ({ access }: Route): string => {
     case 'service':
       return 'Services, by code and secret.'
     case 'permitted':
-      return `People with the permission \`${access.permission}\` on the ${permissions[access.permission].on} in \`${access.on}\`.`
+      return `People with the permission \`${access.permission}\` on ${access.on === 'own' ? 'their own company' : `the ${permissions[access.permission].on} in \`${access.on}\``}.`
   }
 }
 

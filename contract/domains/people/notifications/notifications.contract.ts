@@ -1,5 +1,89 @@
-/** What notifications are about. People choose for each whether they are told in the portal and by mail. */
-export const notificationKinds = ['invitation', 'approval', 'qa', 'build', 'ticket', 'announcement', 'security'] as const
-export type NotificationKind = (typeof notificationKinds)[number]
-/** Security cannot be switched off. */
-export const alwaysTold: NotificationKind = 'security'
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { RecordIdInPath } from '../../../kernel/ids.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { get, post, put, signedIn } from '../../../kernel/route.ts'
+import { alwaysTold, notificationKinds } from './notifications.kinds.ts'
+
+export * from './notifications.kinds.ts'
+
+/** What a person was told, in the language that they had then. `appName` is null where it is about no app. */
+export const Notification = z
+  .object({
+    id: z.number(),
+    kind: z.enum(notificationKinds),
+    appId: z.string().nullable(),
+    appName: z.string().nullable(),
+    title: z.string(),
+    body: z.string(),
+    /** A path of this portal, with its parameters. */
+    link: z.string(),
+    unread: z.boolean(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+/** How somebody is told of one kind: of all apps, or of one. Security cannot be switched off. */
+const Setting = z
+  .strictObject({ kind: z.enum(notificationKinds), inApp: z.boolean(), email: z.boolean(), appId: z.string().max(100).nullable() })
+  .refine(({ kind, inApp, email }) => kind !== alwaysTold || (inApp && email), { error: 'invalid' })
+  .meta({ id: 'NotificationSetting' })
+export type Setting = z.infer<typeof Setting>
+
+/** Apps for which somebody can have settings of their own. */
+const mostApps = 100
+const account = '/games-api/api/v1.0/account/notification'
+
+export const NotificationSettingsSaved = activity('account.notification-settings-saved', 'none', z.object({ settings: z.array(Setting) }))
+
+export const notifications = {
+  /** Lists what the caller was told, the newest first. */
+  list: get(`${account}/list`, {
+    summary: 'List your notifications',
+    access: signedIn,
+    query: { ...paging, unread: z.enum(['true', 'false']).optional() },
+    data: { ...paged(Notification), unread: z.number() },
+  }),
+  unread: get(`${account}/unread`, {
+    summary: 'Count your unread notifications',
+    access: signedIn,
+    data: { unread: z.number() },
+  }),
+  /** Returns what differs from the default, by which everything is told in the portal and by mail. */
+  settings: get(`${account}/setting`, {
+    summary: 'Read how you want to be notified',
+    access: signedIn,
+    data: { settings: z.array(Setting), apps: z.record(z.string(), z.string()) },
+  }),
+  /** Replaces the caller's settings. */
+  saveSettings: put(`${account}/setting`, {
+    summary: 'Save how you want to be notified',
+    access: signedIn,
+    body: z.strictObject({ settings: z.array(Setting).max(notificationKinds.length * (mostApps + 1)) }),
+    data: { settings: z.array(Setting) },
+    fails: ['app_not_found'],
+    activity: NotificationSettingsSaved,
+  }),
+  one: get(`${account}/:id`, {
+    summary: 'Read one of your notifications',
+    access: signedIn,
+    params: { id: RecordIdInPath },
+    data: { notification: Notification },
+    fails: ['not_found'],
+  }),
+  /** Marks notifications as read: those named, or all. */
+  read: post(`${account}/read`, {
+    summary: 'Mark notifications as read',
+    access: signedIn,
+    body: z.union([
+      z.strictObject({ ids: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(100) }),
+      z.strictObject({ all: z.literal(true) }),
+    ]),
+    data: { unread: z.number() },
+    activity: null,
+  }),
+}
+
+/** Where an open page learns that there is something new: server-sent events `unread`, whose data is the number of unread ones. */
+export const notificationStream = `${account}/stream`

@@ -37,3 +37,6 @@ export const appExists = (db: Db, appId: string): Promise<boolean> => appsStore(
 /** Makes apps visible to a team, in addition to those it already sees. */
 export const shareApps = (db: Db, organizationId: number, appIds: readonly string[]): Promise<void> =>
   appsStore(db).share(organizationId, appIds)
+
+/** Takes an app from a team. @returns false when the team does not see it */
+export const unshareApp = (db: Db, organizationId: number, appId: string): Promise<boolean> => appsStore(db).unshare(organizationId, appId)

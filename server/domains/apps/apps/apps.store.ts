@@ -106,5 +106,13 @@ export const appsStore = (db: Db) => {
         select app_id, ${organizationId} from unnest(${appIds}::text[]) as shared (app_id)
         on conflict do nothing`.execute(db)
     },
+
+    unshare: async (organizationId: number, appId: string): Promise<boolean> =>
+      (await db
+        .deleteFrom('appOrganization')
+        .where('organizationId', '=', organizationId)
+        .where('appId', '=', appId)
+        .returning('appId')
+        .executeTakeFirst()) !== undefined,
   }
 }

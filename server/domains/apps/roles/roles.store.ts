@@ -73,6 +73,11 @@ export const rolesStore = (db: Db) => ({
     return new Map(rows.map(({ id, name }) => [id, name]))
   },
 
+  /** Ends the roles that people have on an app through a team. */
+  endThrough: async (organizationId: number, appId: string): Promise<void> => {
+    await db.deleteFrom('appMember').where('organizationId', '=', organizationId).where('appId', '=', appId).execute()
+  },
+
   /** Grants a role through a team; a person who has one through it already keeps that. */
   grant: async (
     userId: string,

@@ -15,9 +15,11 @@ test('in a company and a team somebody is a member, a master or nobody; administ
   for (const place of [inCompany, inTeam]) {
     expect(await of(as(partner), place)).toEqual([memberRoles.member])
     expect(await of(as(stranger), place)).toBeUndefined()
-    expect(await of(as(newcomer), place)).toBeUndefined()
     expect(await of(as(admin, true), place)).toEqual([])
   }
+  // Who belongs to the company without its default team is a member of it, and nobody in the team.
+  expect(await of(as(newcomer), inCompany)).toEqual([memberRoles.member])
+  expect(await of(as(newcomer), inTeam)).toBeUndefined()
   await addMember(deps.db, { organizationId: company.organizationId, userKey: partner.user.userKey, role: memberRoles.master })
   expect(await of(as(partner), inCompany)).toEqual([memberRoles.master])
   expect(await of(as(partner), inTeam)).toEqual([memberRoles.master])

@@ -4,7 +4,6 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { KnownPerson } from '../../../kernel/identity/actor.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
-import { providerCompany } from '../companies/index.ts'
 import { accountsStore } from './accounts.store.ts'
 import { portalOrigin } from './sessions/cookies.ts'
 import { hashNewPassword } from './passwords/passwords.actions.ts'
@@ -37,14 +36,13 @@ interface FirstAdministrator {
  */
 export const createFirstAdministrator = async (
   db: Db,
-  product: string,
+  companyId: number,
   { token, name, email, hash }: FirstAdministrator,
 ): Promise<KnownPerson> => {
   const store = accountsStore(db)
   if (!(await store.useSetUpLink(hashOfToken(token))) || (await store.hasAdministrator())) fail('link_expired')
   if (await store.byEmail(email)) fail('name_taken', { fieldErrors: [fieldError('email', 'invalid')] })
   const id = randomUUID()
-  const companyId = await providerCompany(db, product)
   await store.add({ id, name, email, companyId, staff: true, admin: true, dashboardAccess: true, locale: 'en_US', ...joined })
   await store.savePassword(id, randomUUID(), hash)
   return { userKey: id, name }

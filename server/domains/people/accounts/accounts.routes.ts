@@ -30,6 +30,10 @@ export interface AboutPeople {
   appRolesOf: (db: Db, person: Person) => Promise<number[]>
   /** Returns the maintenance notice to show to a person, or to a visitor. */
   maintenanceOf: (db: Db, personId: string | null) => Promise<MaintenanceNotice | null>
+  /** Returns the company that provides the portal, creating it under this name if there is none. */
+  providerCompany: (db: Db, name: string) => Promise<number>
+  /** Returns whether this company provides the portal. */
+  isProvider: (db: Db, companyId: number) => Promise<boolean>
   /** Returns the revealed links of a person's mails that they have not acknowledged. */
   revealedTo: (db: Db, person: Person) => Promise<RevealedLink[]>
   /** Paths of the parts of the documentation, by name. */
@@ -188,7 +192,8 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
     setUp: prepared(
       ({ db, body }) => hashBySetUpLink(db, body),
       async ({ db, body: { token, name, email }, request, reply, record }, hash) => {
-        const administrator = await createFirstAdministrator(db, config.PRODUCT_NAME, { token, name, email, hash })
+        const companyId = await deps.providerCompany(db, config.PRODUCT_NAME)
+        const administrator = await createFirstAdministrator(db, companyId, { token, name, email, hash })
         await openSession(db, { config, request, reply }, { userKey: administrator.userKey, email })
         await record({ email }, { as: administrator })
         return {}

@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { containing } from '../../../kernel/database/like.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import type { CompanyTable } from './companies.tables.ts'
+
+/** What a company says of itself, beside its name. */
+export interface CompanyFacts {
+  names: Record<'ja_JP' | 'ko_KR' | 'en_US', string>
+  country: string
+  address: string
+  phone: string
+  site: string
+  businessNumber: string
+}
 
 export type CompanyKind = CompanyTable['kind']
 
@@ -28,4 +40,38 @@ export const companiesStore = (db: Db) => ({
   first: (kind: CompanyKind) => db.selectFrom('company').select('id').where('kind', '=', kind).orderBy('id').limit(1).executeTakeFirst(),
 
   kindOf: (id: number) => db.selectFrom('company').select('kind').where('id', '=', id).executeTakeFirst(),
+
+  one: (id: number) =>
+    db
+      .selectFrom('company')
+      .select(['id', 'name', 'kind', 'nameByLocale', 'country', 'address', 'phone', 'site', 'businessNumber', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  /** Saves what a company says of itself, if nobody has since `version` was read. */
+  save: async (id: number, version: number, { names, ...facts }: CompanyFacts): Promise<boolean> =>
+    (await db
+      .updateTable('company')
+      .set({ ...facts, nameByLocale: JSON.stringify(names), version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  /** Lists companies by name, those with an open request first. */
+  page: (keyword: string, paging: Paging) =>
+    pageOf(
+      db
+        .selectFrom('company as c')
+        .select(['c.id', 'c.name', 'c.kind', 'c.createdAt'])
+        .select([
+          sql<number>`(select count(*)::integer from person p where p.company_id = c.id)`.as('members'),
+          sql<number>`(select count(*)::integer from organization o where o.company_id = c.id)`.as('teams'),
+        ])
+        .$if(keyword !== '', (query) => query.where('c.name', 'ilike', containing(keyword)))
+        .orderBy(sql`not exists (select from company_name_request r where r.company_id = c.id and r.status = 'REQUESTED')`)
+        .orderBy(sql`lower(c.name)`)
+        .orderBy('c.id'),
+      paging,
+    ),
 })

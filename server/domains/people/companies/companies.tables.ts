@@ -1,15 +1,43 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+type OtherNames = Record<'ja_JP' | 'ko_KR' | 'en_US', string>
 
 /** A company: the one that provides the portal, or one that publishes on it. */
 export interface CompanyTable {
   id: Generated<number>
   name: string
   kind: 'provider' | 'partner'
+  /** Its name in other languages. */
+  nameByLocale: ColumnType<Partial<OtherNames>, string | undefined, string>
+  /** ISO 3166, two letters; empty where it is not said, as the other facts are. */
+  country: Generated<string>
+  address: Generated<string>
+  phone: Generated<string>
+  site: Generated<string>
+  businessNumber: Generated<string>
+  /** Counts the changes of these facts. */
+  version: Generated<number>
   createdAt: Generated<Date>
+}
+
+/** A request for another name; of a company at most one is open. */
+export interface CompanyNameRequestTable {
+  id: Generated<number>
+  companyId: number
+  /** The name that the company had. */
+  before: string
+  name: string
+  status: Generated<'REQUESTED' | 'APPROVED' | 'REJECTED'>
+  reason: Generated<string>
+  requestedBy: string | null
+  requestedAt: Generated<Date>
+  decidedBy: string | null
+  decidedAt: Date | null
 }
 
 declare module '../../../kernel/database/database.ts' {
   interface Tables {
     company: CompanyTable
+    companyNameRequest: CompanyNameRequestTable
   }
 }

@@ -1,4 +1,7 @@
+import { companies } from '@portico/contract/people/companies'
+import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { companiesRoutes } from './companies.routes.ts'
 import { type CompanyKind, companiesStore } from './companies.store.ts'
 
 export type { CompanyKind }
@@ -24,3 +27,5 @@ export const companiesNamed = async (db: Db, names: readonly string[]): Promise<
   await companiesStore(db).addMissing(wanted, 'partner')
   return new Map((await companiesStore(db).named(wanted)).map(({ name, id }) => [name, id]))
 }
+
+export const companiesDomain = domain(companies, (parts) => ({ routes: companiesRoutes(parts) }))

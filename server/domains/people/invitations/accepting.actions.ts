@@ -11,7 +11,8 @@ import { createMember, hashNewPassword, isTaken, joinCompany, personWith, portal
 import { joinTeam } from '../organizations/index.ts'
 import type { InvitingApps } from './invitations.apps.ts'
 import { expansionMail } from './invitations.mails.ts'
-import { invitationsStore, type Place } from './invitations.store.ts'
+import { decisionsStore, invitationsStore } from './invitations.store.ts'
+import { type Place, placesStore } from './places.store.ts'
 import { isWithdrawn } from './inviting.actions.ts'
 
 type Config = Deps['config']
@@ -77,14 +78,14 @@ interface Accepted extends Decision {
  * @throws link_expired; invitation_withdrawn when the inviter may no longer invite there (SAFETY 16)
  */
 const takeUp = async (db: Db, apps: InvitingApps, id: number, email: string): Promise<Accepted> => {
-  const decided = await invitationsStore(db).accept(id, email)
+  const decided = await decisionsStore(db).accept(id, email)
   if (!decided) return fail((await invitationsStore(db).isWithdrawn(id)) ? 'invitation_withdrawn' : 'link_expired')
   return (await isWithdrawn(db, apps, { ...decided, withdrawn: false })) ? fail('invitation_withdrawn') : decided
 }
 
 /** Adds a person to the team, and gives them the role on the app, that they were invited to. @throws link_expired, other_company */
 const join = async (db: Db, apps: InvitingApps, userKey: string, { id, organizationId, appId, role }: Accepted): Promise<Decision> => {
-  const team = (await invitationsStore(db).team(organizationId)) ?? fail('link_expired')
+  const team = (await placesStore(db).team(organizationId)) ?? fail('link_expired')
   if (!(await joinCompany(db, userKey, team.companyId))) return fail('other_company')
   const asMaster = appId === null && role !== memberRoles.member
   await joinTeam(db, { organizationId, userKey, role: asMaster ? memberRoles.master : memberRoles.member })
@@ -178,7 +179,7 @@ export const acceptInvitation = async (
 /** @throws link_expired */
 export const declineInvitation = async (db: Db, token: string): Promise<{ id: number }> => {
   const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
-  return (await invitationsStore(db).decline(id, email)) ?? fail('link_expired')
+  return (await decisionsStore(db).decline(id, email)) ?? fail('link_expired')
 }
 
 /** The page on which the inviter extends the invitation. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { invitationsStore } from './invitations.store.ts'
+import { decisionsStore, invitationsStore } from './invitations.store.ts'
 import { invite, type Inviting, type InvitationTarget, resend } from './inviting.actions.ts'
 
 interface Offer {
@@ -27,6 +27,6 @@ export const inviteAsAdministrator = async (
   if (reason === 'other_company') return fail('other_company')
   if (reason !== 'invited') return fail('in_use')
   const { id } = (await invitationsStore(db).openOf(email, { organizationId, appId: null })) ?? fail('not_found')
-  await invitationsStore(db).offer(id, role)
+  await decisionsStore(db).offer(id, role)
   await resend(db, deps, actor, { target, id })
 }

@@ -10,7 +10,7 @@ import {
   lookAtInvitation,
   prepareAccount,
 } from './accepting.actions.ts'
-import { invitationsStore } from './invitations.store.ts'
+import { placesStore } from './places.store.ts'
 import { expand, invite, type InvitationTarget, type Inviting, openInvitations, resend, withdraw } from './inviting.actions.ts'
 import { openSession } from '../accounts/index.ts'
 import { inviteAsAdministrator } from './administration.actions.ts'
@@ -66,7 +66,7 @@ export const invitationsRoutes = (deps: Inviting) =>
       return {}
     },
 
-    teams: async ({ db }) => ({ teams: await invitationsStore(db).teams(mostTeams) }),
+    teams: async ({ db }) => ({ teams: await placesStore(db).teams(mostTeams) }),
 
     invite: async ({ db, actor, body, record }) => {
       await inviteAsAdministrator(db, deps, actor, body)

@@ -8,7 +8,8 @@ import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import { mailedLink, personWith } from '../accounts/index.ts'
 import type { InvitingApps } from './invitations.apps.ts'
 import { invitationMail } from './invitations.mails.ts'
-import { invitationsStore, type Place } from './invitations.store.ts'
+import { decisionsStore, invitationsStore } from './invitations.store.ts'
+import { type Place, placesStore } from './places.store.ts'
 
 /** What inviting needs of the portal. */
 export type Inviting = Pick<Deps, 'mail' | 'config'> & { invitingApps: InvitingApps }
@@ -42,7 +43,7 @@ const placeOf = (target: InvitationTarget): Place => ({
 
 /** Returns the names of a place, as mails write them. @throws not_found */
 const namesOf = async (db: Db, { invitingApps }: Inviting, { organizationId, appId }: Place) => {
-  const team = (await invitationsStore(db).team(organizationId)) ?? fail('not_found')
+  const team = (await placesStore(db).team(organizationId)) ?? fail('not_found')
   const app = appId === null ? undefined : ((await invitingApps.namesOf(db, [appId])).get(appId) ?? fail('not_found'))
   return { team: team.name, company: team.companyName, companyId: team.companyId, ...(app !== undefined && { app }) }
 }
@@ -79,7 +80,7 @@ const sorted = async (
   emails: readonly string[],
   place: Place & { companyId: number; role: number },
 ) => {
-  const found = await invitationsStore(db).addressees(emails, place)
+  const found = await placesStore(db).addressees(emails, place)
   const { appId, organizationId } = place
   if (appId === null) return found
   const known = found.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))
@@ -105,12 +106,11 @@ export const invite = async (
 ): Promise<{ invited: string[]; skipped: Skipped[] }> => {
   const place = placeOf(target)
   const names = await namesOf(db, deps, place)
-  const store = invitationsStore(db)
   const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))]
-  await store.endExpired(wanted, place)
+  await decisionsStore(db).endExpired(wanted, place)
   const all = await sorted(db, deps, wanted, { ...place, companyId: names.companyId, role })
   const letters = all.filter(({ reason }) => reason === null).map((one) => ({ ...one, role, message, token: newToken() }))
-  if ((await store.countAt(place)) + letters.length > mostOpen) fail('quota_reached')
+  if ((await invitationsStore(db).countAt(place)) + letters.length > mostOpen) fail('quota_reached')
   const rows = letters.map(({ email, token }) => ({
     ...place,
     email,
@@ -119,7 +119,7 @@ export const invite = async (
     tokenHash: hashOfToken(token),
     inviterId: inviter.userKey,
   }))
-  const invited = rows.length === 0 ? [] : await store.add(rows)
+  const invited = rows.length === 0 ? [] : await decisionsStore(db).add(rows)
   for (const letter of letters) if (invited.includes(letter.email)) await sendTo(db, deps, inviter, place, names, letter)
   const skipped = all.filter(({ email }) => !invited.includes(email)).map(({ email, reason }) => ({ email, reason: reason ?? 'invited' }))
   return { invited, skipped }
@@ -183,7 +183,7 @@ export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target,
   const place = placeOf(target)
   const token = newToken()
   const renewed =
-    (await invitationsStore(db).renew(id, place, { tokenHash: hashOfToken(token), inviterId: inviter.userKey })) ?? fail('not_found')
+    (await decisionsStore(db).renew(id, place, { tokenHash: hashOfToken(token), inviterId: inviter.userKey })) ?? fail('not_found')
   const { role, message } = await takeOver(db, deps, inviter, { target, id })
   const known = await personWith(db, { email: renewed.email })
   const letter = { email: renewed.email, userKey: known?.userKey ?? null, locale: known?.locale ?? null, role, message, token }
@@ -193,14 +193,14 @@ export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target,
 
 /** Withdraws an undecided invitation. @throws not_found */
 export const withdraw = async (db: Db, { target, id }: Act): Promise<Changed> =>
-  (await invitationsStore(db).withdraw(id, placeOf(target))) ?? fail('not_found')
+  (await decisionsStore(db).withdraw(id, placeOf(target))) ?? fail('not_found')
 
 /**
  * Gives an undecided invitation, expired or not, seven days from now with the link that was mailed.
  * @throws not_found; not_allowed for a role on an app that they may not give
  */
 export const expand = async (db: Db, deps: Pick<Inviting, 'invitingApps'>, inviter: Inviter, act: Act): Promise<Changed> => {
-  const extended = (await invitationsStore(db).renew(act.id, placeOf(act.target), { inviterId: inviter.userKey })) ?? fail('not_found')
+  const extended = (await decisionsStore(db).renew(act.id, placeOf(act.target), { inviterId: inviter.userKey })) ?? fail('not_found')
   await takeOver(db, deps, inviter, act)
   return extended
 }
@@ -209,4 +209,4 @@ export const expand = async (db: Db, deps: Pick<Inviting, 'invitingApps'>, invit
 export const keepInvitation = (
   db: Db,
   invitation: { email: string; organizationId: number; role: number; inviterId: string },
-): Promise<unknown> => invitationsStore(db).add([{ ...invitation, appId: null, message: '', tokenHash: hashOfToken(newToken()) }])
+): Promise<unknown> => decisionsStore(db).add([{ ...invitation, appId: null, message: '', tokenHash: hashOfToken(newToken()) }])

@@ -167,6 +167,6 @@ test('an expired invitation can be followed by a new one, and of two at once one
   await send()
   await runIn(deps.db, "update invitation set expires_at = now() - interval '1 minute' where email = $1", [email])
   const answers = await Promise.all([send(), send()])
-  expect(answers.map(({ invited }) => invited.length).toSorted()).toEqual([0, 1])
+  expect(answers.flatMap(({ invited }) => invited)).toEqual([email])
   expect(await openInvitations(deps.db, parts, team)).toHaveLength(1)
 })

@@ -1,1 +1,11 @@
+import { notifications } from '@portico/contract/people/notifications'
+import { domain } from '../../../domain.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+import { createStreams } from './stream.ts'
+
 export { type Notice, notify } from './notifications.actions.ts'
+
+export const notificationsDomain = domain(notifications, ({ invitingApps, ...parts }) => {
+  const streams = createStreams(parts)
+  return { routes: notificationsRoutes(invitingApps.namesOf, streams), stop: streams.stop }
+})

@@ -2,7 +2,8 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import { alwaysTold, type NotificationKind } from '@portico/contract/people/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { NotificationTable } from './notifications.tables.ts'
+import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
+import type { NotificationSettingTable, NotificationTable } from './notifications.tables.ts'
 
 interface Receiver {
   userKey: string
@@ -11,6 +12,20 @@ interface Receiver {
   inApp: boolean
   byMail: boolean
 }
+
+export interface NotificationRow {
+  id: number
+  kind: NotificationKind
+  appId: string | null
+  title: string
+  body: string
+  link: string
+  createdAt: Date
+  readAt: Date | null
+}
+
+const own = (db: Db, userId: string) =>
+  db.selectFrom('notification').select(['id', 'kind', 'appId', 'title', 'body', 'link', 'createdAt', 'readAt']).where('userId', '=', userId)
 
 type Entry = Pick<NotificationTable, 'userId' | 'kind' | 'appId' | 'title' | 'body' | 'link'>
 
@@ -33,4 +48,67 @@ export const notificationsStore = (db: Db) => ({
   },
 
   add: (entries: readonly Entry[]) => db.insertInto('notification').values(entries).execute(),
+
+  /** Lists what a person was told, the newest first. */
+  list: (userId: string, { unread, ...paging }: Paging & { unread: boolean }): Promise<Page<NotificationRow>> =>
+    pageOf(
+      own(db, userId)
+        .$if(unread, (query) => query.where('readAt', 'is', null))
+        .orderBy('id', 'desc'),
+      paging,
+    ),
+
+  one: (userId: string, id: number) => own(db, userId).where('id', '=', id).executeTakeFirst(),
+
+  countUnread: async (userId: string): Promise<number> =>
+    (
+      await db
+        .selectFrom('notification')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .where('userId', '=', userId)
+        .where('readAt', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).count,
+
+  /** Returns the number of unread notifications of each of these people; somebody without any is left out. */
+  countsOf: async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const rows = await db
+      .selectFrom('notification')
+      .select(['userId', sql<number>`count(*)::integer`.as('count')])
+      .where('userId', '=', sql<string>`any(${userIds}::text[])`)
+      .where('readAt', 'is', null)
+      .groupBy('userId')
+      .execute()
+    return new Map(rows.map(({ userId, count }) => [userId, count]))
+  },
+
+  /** Marks a person's notifications as read; without ids all of them. */
+  markRead: (userId: string, ids?: readonly number[]) =>
+    db
+      .updateTable('notification')
+      .set({ readAt: sql<Date>`now()` })
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
+      .execute(),
+
+  settings: (userId: string) =>
+    db
+      .selectFrom('notificationSetting')
+      .select(['kind', 'appId', 'inApp', 'email'])
+      .where('userId', '=', userId)
+      .orderBy('appId')
+      .orderBy('kind')
+      .execute(),
+
+  /** Replaces a person's settings. */
+  replaceSettings: async (userId: string, settings: readonly Omit<NotificationSettingTable, 'userId'>[]): Promise<void> => {
+    await db.deleteFrom('notificationSetting').where('userId', '=', userId).execute()
+    if (settings.length === 0) return
+    await db
+      .insertInto('notificationSetting')
+      .values(settings.map((setting) => ({ ...setting, userId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
 })

@@ -1,6 +1,12 @@
+import { organizations } from '@portico/contract/people/organizations'
 import { type MemberRole, memberRoles } from '@portico/contract/permissions'
+import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { organizationsRoutes } from './organizations.routes.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
+
+export { isLastMaster, removeFromCompany } from './members.actions.ts'
+export type { AppOfTeam, AppsOfCompany, TeamApps } from './organizations.apps.ts'
 
 /** Returns the company's default team, creating it if there is none. */
 export const defaultOrganization = async (db: Db, companyId: number, name = 'Default'): Promise<number> =>
@@ -34,3 +40,5 @@ export const roleInCompany = async (db: Db, userKey: string, companyId: number):
 /** Returns a person's teams. Type 0 is the default team of its company. */
 export const teamsOf = (db: Db, userKey: string): Promise<{ id: number; name: string; type: number }[]> =>
   organizationsStore(db).ofPerson(userKey)
+
+export const organizationsDomain = domain(organizations, (parts) => ({ routes: organizationsRoutes(parts) }))

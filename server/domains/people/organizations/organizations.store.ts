@@ -26,14 +26,15 @@ export const organizationsStore = (db: Db) => ({
     return typeof role === 'number' ? { role } : undefined
   },
 
-  membershipInDefault: (userId: string, companyId: number) =>
+  /** Returns what somebody is in their company: what they are in its default team, otherwise a member. */
+  membershipInDefault: (userId: string, companyId: number): Promise<{ role: number } | undefined> =>
     db
-      .selectFrom('organizationMember as m')
-      .innerJoin('organization as o', 'o.id', 'm.organizationId')
-      .select('m.role')
-      .where('m.userId', '=', userId)
-      .where('o.companyId', '=', companyId)
-      .where('o.type', '=', defaultTeam)
+      .selectFrom('person as p')
+      .leftJoin('organization as o', (join) => join.onRef('o.companyId', '=', 'p.companyId').on('o.type', '=', defaultTeam))
+      .leftJoin('organizationMember as m', (join) => join.onRef('m.organizationId', '=', 'o.id').onRef('m.userId', '=', 'p.id'))
+      .select(sql<number>`coalesce(m.role, 0)`.as('role'))
+      .where('p.id', '=', userId)
+      .where('p.companyId', '=', companyId)
       .executeTakeFirst(),
 
   /** Lists a person's teams, the default one first. */

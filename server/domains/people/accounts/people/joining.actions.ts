@@ -26,3 +26,7 @@ export const finishFirstSignIn = async (db: Db, person: Person, { photo, ...said
 /** Adds a person to a company; false when they already belong to another one. */
 export const joinCompany = (db: Db, personId: string, companyId: number): Promise<boolean> =>
   joiningStore(db).joinCompany(personId, companyId)
+
+/** Removes a person from their company; staff of the provider are staff no more. */
+export const leaveCompany = async (db: Db, personId: string, companyId: number): Promise<void> =>
+  void (await joiningStore(db).leaveCompany(personId, companyId))

@@ -32,4 +32,12 @@ export const joiningStore = (db: Db) => ({
       .executeTakeFirst()
     return joined !== undefined
   },
+
+  leaveCompany: (personId: string, companyId: number) =>
+    db
+      .updateTable('person')
+      .set({ companyId: null, staff: false, updatedAt: now })
+      .where('id', '=', personId)
+      .where('companyId', '=', companyId)
+      .execute(),
 })

@@ -9,7 +9,6 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { personKnownAs } from '../../../../kernel/identity/actor.ts'
-import { isProvider } from '../../companies/index.ts'
 import { accountsStore } from '../accounts.store.ts'
 import { portalOrigin, sessionCookieName, tokenIn } from '../sessions/cookies.ts'
 import { identityOf, mayLink, nameOf } from './oidc.rules.ts'
@@ -50,9 +49,12 @@ const plugin = (make: typeof genericOAuth, { issuer, clientId, clientSecret }: I
     ],
   })
 
+/** What sign-on needs of the portal; `isProvider` tells whether a company provides it. */
+type SignOn = Deps & { isProvider: (db: Db, companyId: number) => Promise<boolean> }
+
 /** Returns whether an address from the issuer may create an account, or open the one that has it. */
 const mayUseAddress = async (
-  db: Db,
+  { db, isProvider }: Pick<SignOn, 'db' | 'isProvider'>,
   { id, emailVerified }: { id?: string | undefined; emailVerified?: boolean | undefined },
 ): Promise<boolean> => {
   const person = id === undefined ? undefined : await accountsStore(db).byId(id)
@@ -62,7 +64,7 @@ const mayUseAddress = async (
 }
 
 /** Loads better-auth on first use, so that the portal starts sooner. */
-const createAuth = async ({ db, config }: Deps, issuer: Issuer) => {
+const createAuth = async ({ db, config, isProvider }: SignOn, issuer: Issuer) => {
   const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), import('better-auth/plugins')])
   const options = authOptions(db, config)
   return betterAuth({
@@ -72,7 +74,7 @@ const createAuth = async ({ db, config }: Deps, issuer: Issuer) => {
     user: {
       ...options.user,
       validateUserInfo: async ({ user, source }) =>
-        source.action === 'sign-in' || (await mayUseAddress(db, user)) ? undefined : { error: 'account_not_linked' },
+        source.action === 'sign-in' || (await mayUseAddress({ db, isProvider }, user)) ? undefined : { error: 'account_not_linked' },
     },
     databaseHooks: {
       // New people have no rights until granted some; pages show no external pictures.
@@ -86,7 +88,7 @@ type Auth = Awaited<ReturnType<typeof createAuth>>
 const isReady = async (auth: Auth): Promise<boolean> => (await auth.$context).socialProviders.length > 0
 
 /** Creates company sign-on, if configured. The issuer is contacted on first use, and again while it does not respond. */
-export const companySignOn = (deps: Deps) => {
+export const companySignOn = (deps: SignOn) => {
   const issuer = issuerOf(deps.config)
   let made: Promise<Auth> | undefined
   const make = async (from: Issuer): Promise<Auth> => {

@@ -1,0 +1,163 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { admin, get, inOwnCompany, post, put } from '../../../kernel/route.ts'
+import { Email, limits, text } from '../../../kernel/text.ts'
+import { Invitees, invitedData } from '../invitations/invitations.contract.ts'
+import { MemberRole, TeamApp } from '../organizations/organizations.contract.ts'
+
+export const companyLimits = { name: 100, address: 200, phone: 30, site: 500, businessNumber: 50, reason: 500 } as const
+
+export const CompanyName = text({ max: companyLimits.name, emoji: false })
+const optional = (max: number) => text({ max, blank: true })
+/** Nothing, or an https address. */
+const Site = optional(companyLimits.site).refine((site) => site === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(site), {
+  error: 'invalid_url',
+})
+/** Nothing, or two capital letters. */
+const Country = z.string().regex(/^([A-Z]{2})?$/, { error: 'invalid_country' })
+const Phone = optional(companyLimits.phone).refine((phone) => /^[+0-9 ()./-]*$/.test(phone), { error: 'invalid' })
+
+/** A company's name in other languages; empty where there is none. */
+const OtherNames = z.strictObject({
+  ja_JP: text({ max: companyLimits.name, emoji: false, blank: true }),
+  ko_KR: text({ max: companyLimits.name, emoji: false, blank: true }),
+  en_US: text({ max: companyLimits.name, emoji: false, blank: true }),
+})
+
+const facts = {
+  names: OtherNames,
+  country: Country,
+  address: optional(companyLimits.address),
+  phone: Phone,
+  site: Site,
+  businessNumber: optional(companyLimits.businessNumber),
+}
+
+export const Company = z
+  .object({ id: z.number(), name: z.string(), kind: z.enum(['provider', 'partner']), ...facts, version: z.number() })
+  .meta({ id: 'Company' })
+export type Company = z.infer<typeof Company>
+
+/** A request for another name of a company. It holds once an administrator has approved it (STATE-06). */
+export const NameRequest = z
+  .object({
+    id: z.number(),
+    companyId: z.number(),
+    before: z.string(),
+    name: z.string(),
+    status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED']),
+    reason: z.string(),
+    requestedBy: z.string().nullable(),
+    requestedAt: z.string(),
+    decidedAt: z.string().nullable(),
+  })
+  .meta({ id: 'CompanyNameRequest' })
+export type NameRequest = z.infer<typeof NameRequest>
+
+/** A company as administrators list it. */
+export const CompanyRow = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    kind: z.enum(['provider', 'partner']),
+    members: z.number(),
+    teams: z.number(),
+    /** The open request for another name. */
+    request: NameRequest.nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'CompanyRow' })
+export type CompanyRow = z.infer<typeof CompanyRow>
+
+const of = { companyId: z.number() }
+const Facts = z.object(facts)
+export const CompanyChanged = activity('company.changed', 'company', z.object({ ...of, before: Facts, after: Facts }))
+const requested = { ...of, requestId: z.number(), before: z.string(), name: z.string() }
+export const NameRequested = activity('company.name-requested', 'company', z.object(requested))
+export const NameApproved = activity('company.name-approved', 'company', z.object(requested))
+export const NameRejected = activity('company.name-rejected', 'company', z.object({ ...requested, reason: z.string() }))
+export const CompanyCreated = activity('company.created', 'company', z.object({ ...of, name: z.string(), email: z.string() }))
+export const CompanyInvited = activity('company.invited', 'company', z.object({ ...of, email: z.string(), role: z.number() }))
+
+const account = '/games-api/api/v1.0/account/company'
+const administration = '/games-api/api/v1.0/admin/company'
+const decision = { id: RecordIdInPath }
+
+export const companies = {
+  /** Returns the caller's company, and the last request for another name. */
+  info: get(`${account}/info`, {
+    summary: 'Read your company',
+    access: inOwnCompany('company-info-view'),
+    data: { company: Company, nameRequest: NameRequest.nullable(), role: MemberRole },
+    fails: ['not_found'],
+  }),
+  /** Saves everything but the name, which is only requested. @throws stale_version when it was saved since `version` was read */
+  save: put(`${account}/info`, {
+    summary: 'Save the facts about your company',
+    access: inOwnCompany('company-info-edit'),
+    body: z.strictObject({ ...facts, version: EditedVersion }),
+    data: { company: Company },
+    fails: ['not_found', 'stale_version'],
+    activity: CompanyChanged,
+  }),
+  /** Requests another name; an administrator decides. @throws in_use while another request is open; name_taken */
+  requestName: post(`${account}/name/request`, {
+    summary: 'Request another name for your company',
+    access: inOwnCompany('company-info-submit'),
+    body: z.strictObject({ name: CompanyName }),
+    data: { nameRequest: NameRequest },
+    fails: ['not_found', 'name_taken', 'in_use'],
+    activity: NameRequested,
+  }),
+  /** Lists the apps of the caller's company: for masters all, for members those that they see. */
+  apps: get(`${account}/apps`, {
+    summary: 'List the apps of your company',
+    access: inOwnCompany('company-apps-view'),
+    data: { list: z.array(TeamApp) },
+  }),
+  /** Invites to the company's default team. */
+  invite: post(`${account}/members/invite`, {
+    summary: 'Invite people to your company',
+    access: inOwnCompany('company-members-invite'),
+    body: z.strictObject({ ...Invitees, role: MemberRole }),
+    data: invitedData,
+    fails: ['quota_reached'],
+    activity: CompanyInvited,
+  }),
+
+  /** Lists the companies by name, those with an open request first. */
+  list: get(administration, {
+    summary: 'List the companies',
+    access: admin,
+    query: { keyword: z.string().max(limits.keyword).optional(), ...paging },
+    data: paged(CompanyRow),
+  }),
+  /** Creates a partner company, and mails its first master an invitation with which to create their account. */
+  create: post(administration, {
+    summary: 'Create a company and invite its first master',
+    access: admin,
+    body: z.strictObject({ name: CompanyName, email: Email }),
+    data: { id: z.number() },
+    fails: ['name_taken', 'other_company', 'in_use'],
+    activity: CompanyCreated,
+  }),
+  approveName: put(`${administration}/name/request/:id/approve`, {
+    summary: 'Approve the name that a company requests',
+    access: admin,
+    params: decision,
+    data: { nameRequest: NameRequest },
+    fails: ['not_found', 'name_taken'],
+    activity: NameApproved,
+  }),
+  rejectName: put(`${administration}/name/request/:id/reject`, {
+    summary: 'Reject the name that a company requests',
+    access: admin,
+    params: decision,
+    body: z.strictObject({ reason: text({ max: companyLimits.reason, lines: true }) }),
+    data: { nameRequest: NameRequest },
+    fails: ['not_found'],
+    activity: NameRejected,
+  }),
+}

@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { admin, can, del, get, inOwnCompany, post, put, signedIn } from '../../../kernel/route.ts'
+import { limits, text } from '../../../kernel/text.ts'
+import * as log from './organizations.activity.ts'
+import { Department, DepartmentNames, Member, MemberRole, OwnTeam, Team, TeamApp, teamLimits } from './organizations.data.ts'
+
+export * from './organizations.activity.ts'
+export * from './organizations.data.ts'
+
+const TeamName = text({ max: teamLimits.name, emoji: false })
+const account = '/games-api/api/v1.0/account'
+const department = '/games-api/api/v1.0/admin/department'
+const inTeam = { id: RecordIdInPath }
+const memberOfTeam = { id: RecordIdInPath, userKey: z.string().max(100) }
+const appOfTeam = { id: RecordIdInPath, appId: z.string().max(100) }
+const found = { keyword: z.string().max(limits.keyword).optional(), ...paging }
+
+export const organizations = {
+  /** Lists the caller's teams, the default one first. */
+  list: get(`${account}/organization/list`, {
+    summary: 'List your teams',
+    access: signedIn,
+    data: { list: z.array(OwnTeam) },
+  }),
+  info: get(`${account}/organization/:id/info`, {
+    summary: 'Read a team',
+    access: can('team-info-view', 'id'),
+    params: inTeam,
+    data: { team: Team, role: MemberRole },
+    fails: ['not_found'],
+  }),
+  save: put(`${account}/organization/:id`, {
+    summary: 'Change name and description of a team',
+    access: can('team-info-edit', 'id'),
+    params: inTeam,
+    body: z.strictObject({ name: TeamName, description: text({ max: teamLimits.description, lines: true, blank: true }) }),
+    data: { team: Team },
+    fails: ['not_found', 'name_taken'],
+    activity: log.TeamChanged,
+  }),
+  /** Lists the apps that a team sees; `linkable` are those that the caller could give it. */
+  apps: get(`${account}/organization/:id/apps`, {
+    summary: 'List the apps of a team',
+    access: can('team-apps-view', 'id'),
+    params: inTeam,
+    data: { list: z.array(TeamApp), linkable: z.array(TeamApp) },
+  }),
+  link: post(`${account}/organization/:id/apps/:appId`, {
+    summary: 'Give an app to a team',
+    access: can('team-apps-add', 'id'),
+    params: appOfTeam,
+    data: {},
+    fails: ['app_not_found'],
+    activity: log.TeamAppLinked,
+  }),
+  /** Takes an app from a team. Roles that its members have on the app through the team end. */
+  unlink: del(`${account}/organization/:id/apps/:appId`, {
+    summary: 'Take an app from a team',
+    access: can('team-apps-remove', 'id'),
+    params: appOfTeam,
+    data: {},
+    fails: ['app_not_found'],
+    activity: log.TeamAppUnlinked,
+  }),
+  members: get(`${account}/organization/:id/members`, {
+    summary: 'List the members of a team',
+    access: can('team-members-view', 'id'),
+    params: inTeam,
+    query: found,
+    data: paged(Member),
+  }),
+  changeRole: put(`${account}/organization/:id/members/:userKey`, {
+    summary: 'Change the role of a member of a team',
+    access: can('team-members-role-change', 'id'),
+    params: memberOfTeam,
+    body: z.strictObject({ role: MemberRole }),
+    data: {},
+    fails: ['not_found', 'last_master'],
+    activity: log.TeamRoleChanged,
+  }),
+  /** Removes a member, whose roles on apps through the team end; from the default team they leave the company. */
+  remove: del(`${account}/organization/:id/members/:userKey`, {
+    summary: 'Remove a member from a team',
+    access: can('team-members-remove', 'id'),
+    params: memberOfTeam,
+    data: {},
+    fails: ['not_found', 'last_master', 'not_allowed'],
+    activity: log.TeamMemberRemoved,
+  }),
+
+  /** Lists the teams of the caller's company, the default one first. */
+  teams: get(`${account}/company/teams`, {
+    summary: 'List the teams of your company',
+    access: inOwnCompany('company-teams-view'),
+    data: { list: z.array(Team), departments: z.array(Department), role: MemberRole },
+  }),
+  addTeam: post(`${account}/company/teams`, {
+    summary: 'Add a team to your company',
+    access: inOwnCompany('company-teams-add'),
+    body: z.strictObject({ name: TeamName, departmentId: RecordId }),
+    data: { team: Team },
+    fails: ['name_taken', 'not_found', 'quota_reached'],
+    activity: log.TeamAdded,
+  }),
+  saveTeam: put(`${account}/company/teams/:id`, {
+    summary: 'Change name and department of a team',
+    access: inOwnCompany('company-teams-edit'),
+    params: inTeam,
+    body: z.strictObject({ name: TeamName, departmentId: RecordId }),
+    data: { team: Team },
+    fails: ['name_taken', 'not_found'],
+    activity: log.TeamChanged,
+  }),
+  /** Removes a team without members and apps; the default one stays. */
+  removeTeam: del(`${account}/company/teams/:id`, {
+    summary: 'Remove an empty team',
+    access: inOwnCompany('company-teams-delete'),
+    params: inTeam,
+    data: {},
+    fails: ['not_found', 'not_empty'],
+    activity: log.TeamRemoved,
+  }),
+  /** Moves members to another team of the company. Their roles on apps through the first team end. */
+  moveMembers: post(`${account}/company/teams/:id/members/move`, {
+    summary: 'Move members to another team',
+    access: inOwnCompany('company-teams-edit'),
+    params: inTeam,
+    body: z.strictObject({ userKeys: z.array(z.string().max(100)).min(1, { error: 'required' }).max(100), to: RecordId }),
+    data: { moved: z.number() },
+    fails: ['not_found'],
+    activity: log.TeamMembersMoved,
+  }),
+
+  /** Lists the members of the caller's company, by name. */
+  companyMembers: get(`${account}/company/members`, {
+    summary: 'List the members of your company',
+    access: inOwnCompany('company-members-view'),
+    query: found,
+    data: { ...paged(Member), role: MemberRole, defaultTeamId: z.number().nullable() },
+  }),
+  changeCompanyRole: put(`${account}/company/members/:userKey/role`, {
+    summary: 'Change the role of a member of your company',
+    access: inOwnCompany('company-members-role-change'),
+    params: { userKey: z.string().max(100) },
+    body: z.strictObject({ role: MemberRole }),
+    data: {},
+    fails: ['not_found', 'last_master'],
+    activity: log.CompanyRoleChanged,
+  }),
+  /** Removes a person from the company and all its teams. Administrators of the portal cannot be removed. */
+  removeFromCompany: del(`${account}/company/members/:userKey`, {
+    summary: 'Remove a member from your company',
+    access: inOwnCompany('company-members-remove'),
+    params: { userKey: z.string().max(100) },
+    data: {},
+    fails: ['not_found', 'last_master', 'not_allowed'],
+    activity: log.CompanyMemberRemoved,
+  }),
+
+  departments: get(department, {
+    summary: 'List the departments',
+    access: admin,
+    data: { list: z.array(z.object({ ...Department.shape, teams: z.number() })) },
+  }),
+  addDepartment: post(department, {
+    summary: 'Add a department',
+    access: admin,
+    body: z.strictObject({ names: DepartmentNames }),
+    data: { id: z.number() },
+    fails: ['quota_reached'],
+    activity: log.DepartmentSaved,
+  }),
+  saveDepartment: put(`${department}/:id`, {
+    summary: 'Rename a department',
+    access: admin,
+    params: inTeam,
+    body: z.strictObject({ names: DepartmentNames }),
+    data: {},
+    fails: ['not_found'],
+    activity: log.DepartmentSaved,
+  }),
+  removeDepartment: del(`${department}/:id`, {
+    summary: 'Remove a department without teams',
+    access: admin,
+    params: inTeam,
+    data: {},
+    fails: ['not_found', 'in_use'],
+    activity: log.DepartmentRemoved,
+  }),
+}

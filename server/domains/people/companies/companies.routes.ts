@@ -1,0 +1,66 @@
+import { companies, type NameRequest } from '@portico/contract/people/companies'
+import { memberRoles } from '@portico/contract/permissions'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { invite, type Inviting } from '../invitations/index.ts'
+import { defaultOrganization, type TeamApps } from '../organizations/index.ts'
+import { companiesPage, companyWith, createPartner, decideName, lastRequest, requestName, saveCompany } from './companies.actions.ts'
+
+const companyOf = ({ companyId }: Person): number => companyId ?? fail('not_found')
+const isMaster = ({ roles }: Standing, { admin }: Person): boolean => admin || roles.includes(memberRoles.master)
+const entryOf = ({ id, companyId, before, name }: NameRequest) => ({ companyId, requestId: id, before, name })
+
+/** Creates the routes of companies: what they say of themselves, their apps, and their administration. */
+export const companiesRoutes = (deps: Inviting & { teamApps: TeamApps }) =>
+  implement(companies, {
+    info: async ({ db, actor, standing }) => ({
+      company: await companyWith(db, companyOf(actor)),
+      nameRequest: await lastRequest(db, companyOf(actor)),
+      role: isMaster(standing, actor) ? memberRoles.master : memberRoles.member,
+    }),
+
+    save: async ({ db, actor, body, record }) => {
+      await record(await saveCompany(db, companyOf(actor), body))
+      return { company: await companyWith(db, companyOf(actor)) }
+    },
+
+    requestName: async ({ db, actor, body, record }) => {
+      const nameRequest = await requestName(db, actor, companyOf(actor), body.name)
+      await record(entryOf(nameRequest))
+      return { nameRequest }
+    },
+
+    apps: async ({ db, actor, standing }) => ({
+      list: await deps.teamApps.ofCompany(db, { companyId: companyOf(actor), viewer: actor, all: isMaster(standing, actor) }),
+    }),
+
+    invite: async ({ db, actor, body, record, unchanged }) => {
+      const companyId = companyOf(actor)
+      const target = { kind: 'organization', organizationId: await defaultOrganization(db, companyId) } as const
+      const answer = await invite(db, deps, actor, { ...body, target })
+      if (answer.invited.length === 0) unchanged()
+      else await record(answer.invited.map((email) => ({ companyId, email, role: body.role })))
+      return answer
+    },
+
+    list: ({ db, query }) => companiesPage(db, query),
+
+    create: async ({ db, actor, body, record }) => {
+      const id = await createPartner(db, deps, actor, body)
+      await record({ companyId: id, name: body.name, email: body.email })
+      return { id }
+    },
+
+    approveName: async ({ db, actor, params: { id }, record }) => {
+      const nameRequest = await decideName(db, deps, actor, { id, status: 'APPROVED' })
+      await record(entryOf(nameRequest))
+      return { nameRequest }
+    },
+
+    rejectName: async ({ db, actor, params: { id }, body: { reason }, record }) => {
+      const nameRequest = await decideName(db, deps, actor, { id, status: 'REJECTED', reason })
+      await record({ ...entryOf(nameRequest), reason })
+      return { nameRequest }
+    },
+  })

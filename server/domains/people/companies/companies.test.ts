@@ -1,0 +1,146 @@
+import { companies, CompanyChanged } from '@portico/contract/people/companies'
+import { invitations } from '@portico/contract/people/invitations'
+import { notifications } from '@portico/contract/people/notifications'
+import { memberRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { lastMailTo } from '../../../testing/mailed.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { addMember } from '../organizations/index.ts'
+
+const facts = {
+  names: { ja_JP: 'スタジオ', ko_KR: '', en_US: '' },
+  country: 'JP',
+  address: '1-2-3 Shibuya, Tokyo',
+  phone: '+81 3 1234 5678',
+  site: 'https://studio.example',
+  businessNumber: '1234-5678',
+}
+const code = (funcCode: string) => ({ funcCode })
+
+const setting = async () => {
+  const here = await world()
+  const { deps, company, partner } = here
+  await addMember(deps.db, { organizationId: company.organizationId, userKey: partner.user.userKey, role: memberRoles.master })
+  return here
+}
+
+test('a master says what is known of the company; members read it; nobody overwrites another’s words unseen', async () => {
+  const { partner, newcomer, stranger, company, deps } = await setting()
+  const { company: before, role } = await partner.call(companies.info)
+  expect(before).toMatchObject({ id: company.id, name: company.name, kind: 'partner', country: '', version: 0 })
+  expect(role).toBe(memberRoles.master)
+  const save = (body: object) => partner.call(companies.save, { body: { ...facts, version: before.version, ...body } })
+  expect((await save({})).company).toMatchObject({ ...facts, name: company.name, version: 1 })
+  await expect(save({ country: 'KR' })).rejects.toMatchObject(code('stale_version'))
+  expect(await newcomer.call(companies.info)).toMatchObject({ company: facts, role: memberRoles.member })
+  await expect(newcomer.call(companies.save, { body: { ...facts, version: 1 } })).rejects.toMatchObject(code('not_allowed'))
+  expect((await stranger.call(companies.info)).company.country).toBe('')
+  const { rows } = await runIn(deps.db, 'select details from activity_log where action = $1 and company_id = $2', [
+    CompanyChanged.name,
+    company.id,
+  ])
+  expect(rows).toMatchObject([{ details: { before: { country: '' }, after: { country: 'JP' } } }])
+})
+
+test.each([
+  ['a site without encryption', { site: 'http://studio.example' }],
+  ['a site that is a program', { site: 'javascript:alert(1)' }],
+  ['an address of 201 characters', { address: 'x'.repeat(201) }],
+  ['a country that is none', { country: 'Japan' }],
+  ['a telephone number of letters', { phone: 'call me' }],
+])('%s is refused', async (_, wrong) => {
+  const { partner } = await setting()
+  await expect(partner.call(companies.save, { body: { ...facts, version: 0, ...wrong } })).rejects.toMatchObject(code('invalid_input'))
+})
+
+test('another name is requested, and holds once it is approved', async () => {
+  const { partner, newcomer, admin, company } = await setting()
+  const name = `Renamed ${unique()}`
+  await expect(newcomer.call(companies.requestName, { body: { name } })).rejects.toMatchObject(code('not_allowed'))
+  const { nameRequest } = await partner.call(companies.requestName, { body: { name } })
+  expect(nameRequest).toMatchObject({ status: 'REQUESTED', before: company.name, name })
+  await expect(partner.call(companies.requestName, { body: { name: `${name} II` } })).rejects.toMatchObject(code('in_use'))
+  expect((await partner.call(companies.info)).company.name).toBe(company.name)
+  const params = { id: nameRequest.id }
+  await expect(partner.call(companies.approveName, { params })).rejects.toMatchObject(code('not_allowed'))
+  expect((await admin.call(companies.list, { query: { keyword: company.name } })).list).toMatchObject([{ request: { id: params.id } }])
+  await admin.call(companies.approveName, { params })
+  expect(await partner.call(companies.info)).toMatchObject({ company: { name }, nameRequest: { status: 'APPROVED' } })
+  expect((await partner.call(notifications.list)).list).toMatchObject([
+    { kind: 'approval', title: expect.stringContaining(name), link: '/account/company/info' },
+  ])
+  await expect(admin.call(companies.approveName, { params })).rejects.toMatchObject(code('not_found'))
+})
+
+test('a rejected name says why, and another can be requested', async () => {
+  const { partner, admin, company } = await setting()
+  const ask = () => partner.call(companies.requestName, { body: { name: `Bad ${unique()}` } })
+  const { nameRequest } = await ask()
+  await admin.call(companies.rejectName, { params: { id: nameRequest.id }, body: { reason: 'Too much like another one.' } })
+  expect(await partner.call(companies.info)).toMatchObject({
+    company: { name: company.name },
+    nameRequest: { status: 'REJECTED', reason: 'Too much like another one.' },
+  })
+  expect((await ask()).nameRequest.status).toBe('REQUESTED')
+})
+
+test('names that differ only in case or width are the same name', async () => {
+  const { partner, stranger, admin, otherCompany } = await setting()
+  const wide = otherCompany.name.toUpperCase().replace('STUDIO', 'ＳＴＵＤＩＯ')
+  await expect(partner.call(companies.requestName, { body: { name: wide } })).rejects.toMatchObject(code('name_taken'))
+  const name = `Both want ${unique()}`
+  const first = await partner.call(companies.requestName, { body: { name } })
+  const second = await stranger
+    .call(companies.requestName, { body: { name: name.toUpperCase() } })
+    .catch((error: { funcCode: string }) => error.funcCode)
+  // Whoever asks may be no master here: then there is nothing to approve.
+  expect(second).toBe('not_allowed')
+  await admin.call(companies.approveName, { params: { id: first.nameRequest.id } })
+  await expect(admin.call(companies.create, { body: { name: name.toLowerCase(), email: 'a@example.test' } })).rejects.toMatchObject(
+    code('name_taken'),
+  )
+})
+
+test('of two requests for one name only one is approved', async () => {
+  const { partner, stranger, admin, otherCompany, deps } = await setting()
+  await addMember(deps.db, { organizationId: otherCompany.organizationId, userKey: stranger.user.userKey, role: memberRoles.master })
+  const name = `Both want ${unique()}`
+  const [first, second] = await Promise.all([partner, stranger].map((who) => who.call(companies.requestName, { body: { name } })))
+  const approve = (id: number) => admin.call(companies.approveName, { params: { id } })
+  const answers = await Promise.allSettled([approve(first!.nameRequest.id), approve(second!.nameRequest.id)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a company is created with its first master, who makes the account by the mail', async () => {
+  const { admin, visitor, deps } = await setting()
+  const [name, email] = [`New studio ${unique()}`, `${unique().toLowerCase()}@example.test`]
+  const { id } = await admin.call(companies.create, { body: { name, email } })
+  const { text } = (await runIn(deps.db, 'select text from mail where recipient = $1', [email])).rows[0] as { text: string }
+  expect(text).toContain('/mail/admin-create-account#token=')
+  const { token } = await lastMailTo(deps.db, email)
+  await visitor.call(invitations.confirmInviting, { body: { token, name: 'Noor', password: 'a-long-own-password' } })
+  const { rows } = await runIn(
+    deps.db,
+    'select m.role, o.type, o.company_id from organization_member m join organization o on o.id = m.organization_id join person p on p.id = m.user_id where p.email = $1',
+    [email],
+  )
+  expect(rows).toEqual([{ role: memberRoles.master, type: 0, company_id: id }])
+})
+
+test('a company whose first master cannot be invited is not created', async () => {
+  const { admin, stranger } = await setting()
+  const name = `Not made ${unique()}`
+  await expect(admin.call(companies.create, { body: { name, email: stranger.user.email } })).rejects.toMatchObject(code('other_company'))
+  expect((await admin.call(companies.list, { query: { keyword: name } })).total).toBe(0)
+})
+
+test('masters invite to their company, and see all of its apps; members those that are theirs', async () => {
+  const { partner, newcomer, app } = await setting()
+  const email = `${unique().toLowerCase()}@example.test`
+  const body = { emails: [email], role: memberRoles.member }
+  expect(await partner.call(companies.invite, { body })).toEqual({ invited: [email], skipped: [] })
+  await expect(newcomer.call(companies.invite, { body })).rejects.toMatchObject(code('not_allowed'))
+  expect((await partner.call(companies.apps)).list).toMatchObject([{ id: app.id }])
+  expect((await newcomer.call(companies.apps)).list).toEqual([])
+})

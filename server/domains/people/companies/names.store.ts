@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './companies.tables.ts'
+
+export interface RequestRow {
+  id: number
+  companyId: number
+  before: string
+  name: string
+  status: 'REQUESTED' | 'APPROVED' | 'REJECTED'
+  reason: string
+  requestedBy: string | null
+  requestedByKey: string | null
+  requestedAt: Date
+  decidedAt: Date | null
+}
+
+/** Stores requests for other names of companies. */
+export const namesStore = (db: Db) => {
+  const requests = db
+    .selectFrom('companyNameRequest as r')
+    .leftJoin('person as p', 'p.id', 'r.requestedBy')
+    .select(['r.id', 'r.companyId', 'r.before', 'r.name', 'r.status', 'r.reason', 'r.requestedAt', 'r.decidedAt'])
+    .select(['p.name as requestedBy', 'r.requestedBy as requestedByKey'])
+  return {
+    /** Makes changes of names wait for one another until this transaction ends, so that none overlooks the other. */
+    lock: () => sql`select pg_advisory_xact_lock(hashtext('company names'))`.execute(db),
+
+    /** Returns whether another company has this name; names that differ only in case or width are the same. */
+    isTaken: async (name: string, exceptId: number): Promise<boolean> => {
+      const { rows } = await sql`
+        select from company
+        where id <> ${exceptId} and lower(normalize(name, NFKC)) = lower(normalize(${name}::text, NFKC)) limit 1`.execute(db)
+      return rows.length > 0
+    },
+
+    one: (id: number): Promise<RequestRow | undefined> => requests.where('r.id', '=', id).executeTakeFirst(),
+
+    /** Returns a company's last request. */
+    lastOf: (companyId: number): Promise<RequestRow | undefined> =>
+      requests.where('r.companyId', '=', companyId).orderBy('r.id', 'desc').limit(1).executeTakeFirst(),
+
+    /** Returns the open requests of companies. */
+    openOf: (companyIds: readonly number[]): Promise<RequestRow[]> =>
+      requests
+        .where('r.companyId', '=', sql<number>`any(${companyIds}::integer[])`)
+        .where('r.status', '=', 'REQUESTED')
+        .execute(),
+
+    /** @returns undefined while another request of the company is open */
+    add: async (request: { companyId: number; before: string; name: string; requestedBy: string }): Promise<number | undefined> =>
+      (
+        await db
+          .insertInto('companyNameRequest')
+          .values({ ...request, decidedBy: null, decidedAt: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+      )?.id,
+
+    /** Decides an open request once. */
+    decide: async (id: number, decision: { status: 'APPROVED' | 'REJECTED'; reason?: string; decidedBy: string }): Promise<boolean> =>
+      (await db
+        .updateTable('companyNameRequest')
+        .set({ ...decision, decidedAt: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('status', '=', 'REQUESTED')
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    rename: (companyId: number, name: string) => db.updateTable('company').set({ name }).where('id', '=', companyId).execute(),
+  }
+}

@@ -1,0 +1,62 @@
+import type { SkipReason } from '@portico/contract/people/invitations'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './invitations.tables.ts'
+
+/** A team, or an app through a team. */
+export interface Place {
+  organizationId: number
+  appId: string | null
+}
+
+interface Addressee {
+  email: string
+  userKey: string | null
+  locale: string | null
+  /** Why nobody is invited by it; null when it can be. */
+  reason: SkipReason | null
+}
+
+/** Selects the invitations to a place. */
+export const at = ({ organizationId, appId }: Place): RawBuilder<boolean> =>
+  sql`invitation.organization_id = ${organizationId} and invitation.app_id is not distinct from ${appId}::text`
+
+/** Where people are invited to, and who they are. */
+export const placesStore = (db: Db) => ({
+  /** Returns what is known of addresses that are to be invited, in lower case; of an app, who has a role there already is not. */
+  addressees: async (emails: readonly string[], place: Place & { companyId: number; role: number }): Promise<Addressee[]> => {
+    const found = await sql<Addressee>`
+      select wanted.email, p.id as user_key, p.locale, case
+        when not p.active then 'closed'
+        when p.company_id <> ${place.companyId} then 'other_company'
+        when m.role >= ${place.role} and ${place.appId}::text is null then 'member'
+        when exists (
+          select from invitation where lower(invitation.email) = wanted.email and ${at(place)}
+            and decided_at is null and expires_at > now()) then 'invited'
+      end as reason
+      from unnest(${emails}::text[]) with ordinality as wanted (email, position)
+        left join person p on lower(p.email) = wanted.email
+        left join organization_member m on m.user_id = p.id and m.organization_id = ${place.organizationId}
+      order by wanted.position`.execute(db)
+    return found.rows
+  },
+
+  /** Lists teams by company and name. */
+  teams: (most: number) =>
+    db
+      .selectFrom('organization')
+      .innerJoin('company', 'company.id', 'organization.companyId')
+      .select(['organization.id', 'organization.name', 'company.name as companyName', 'company.id as companyId'])
+      .orderBy(sql`lower(company.name)`)
+      .orderBy(sql`lower(organization.name)`)
+      .limit(most)
+      .execute(),
+
+  team: (id: number) =>
+    db
+      .selectFrom('organization')
+      .innerJoin('company', 'company.id', 'organization.companyId')
+      .select(['organization.id', 'organization.name', 'company.name as companyName', 'company.id as companyId', 'company.kind'])
+      .where('organization.id', '=', id)
+      .executeTakeFirst(),
+})

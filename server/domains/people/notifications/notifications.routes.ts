@@ -1,0 +1,39 @@
+import { notifications } from '@portico/contract/people/notifications'
+import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
+import { type AppNames, inbox, oneOf, saveSettings, settingsOf } from './inbox.actions.ts'
+import { notificationsStore } from './notifications.store.ts'
+import { mountStream, type Streams } from './stream.ts'
+
+const callsOf = (appNames: AppNames): ServedRoutes =>
+  implement(notifications, {
+    list: ({ db, actor, query: { unread, ...paging } }) => inbox(db, appNames, actor.userKey, { ...paging, unread: unread === 'true' }),
+
+    unread: async ({ db, actor }) => ({ unread: await notificationsStore(db).countUnread(actor.userKey) }),
+
+    one: async ({ db, actor, params: { id } }) => ({ notification: await oneOf(db, appNames, actor.userKey, id) }),
+
+    read: async ({ db, actor, body }) => {
+      await notificationsStore(db).markRead(actor.userKey, 'ids' in body ? body.ids : undefined)
+      return { unread: await notificationsStore(db).countUnread(actor.userKey) }
+    },
+
+    settings: ({ db, actor }) => settingsOf(db, appNames, actor.userKey),
+
+    saveSettings: async ({ db, actor, body, record }) => {
+      const settings = await saveSettings(db, appNames, actor.userKey, body.settings)
+      await record({ settings })
+      return { settings }
+    },
+  })
+
+/** Creates the routes of the inbox, and the connections by which open pages learn of what is new. */
+export const notificationsRoutes = (appNames: AppNames, streams: Streams): ServedRoutes => {
+  const { routes, serve } = callsOf(appNames)
+  return {
+    routes,
+    serve: (app, kernel) => {
+      serve(app, kernel)
+      mountStream(app, kernel.identity, streams)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { notifications, notificationStream } from '@portico/contract/people/notifications'
+import { expect, test } from 'vitest'
+import { testPortal } from '../../../testing/portal.ts'
+import { world } from '../../../testing/world.ts'
+import { notify } from './index.ts'
+
+/** The events of an open page, one by one. */
+async function* eventsOf(response: Response): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body!) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    const parts = text.split('\n\n')
+    text = parts.pop() ?? ''
+    for (const part of parts) if (part.startsWith('event: unread')) yield part.split('data: ')[1] ?? ''
+  }
+}
+
+const start = async () => {
+  const here = await world()
+  const { portal } = await testPortal()
+  const address = portal.app.server.listening
+    ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`
+    : await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const open = (cookie?: string) => fetch(`${address}${notificationStream}`, { headers: cookie === undefined ? {} : { cookie } })
+  const tell = (userKey: string) =>
+    notify(here.deps.db, here.deps, { kind: 'qa', to: [userKey], link: '/', text: () => ({ title: 'Done', body: 'The test is done.' }) })
+  return { ...here, open, tell }
+}
+
+test('an open page learns at once how much there is to read, and nothing of others', async () => {
+  const { partner, stranger, open, tell } = await start()
+  const page = await open(partner.cookie)
+  expect(page.headers.get('content-type')).toContain('text/event-stream')
+  const events = eventsOf(page)
+  expect((await events.next()).value).toBe('0')
+  await tell(stranger.user.userKey)
+  await tell(partner.user.userKey)
+  expect((await events.next()).value).toBe('1')
+  await partner.call(notifications.read, { body: { all: true } })
+  expect((await events.next()).value).toBe('0')
+  await events.return(undefined)
+})
+
+test('visitors have no such connection, and one person at most ten', async () => {
+  const { partner, open } = await start()
+  expect((await open()).status).toBe(401)
+  const pages = await Promise.all(Array.from({ length: 11 }, () => open(partner.cookie)))
+  expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 503])
+  await Promise.all(pages.map(({ body }) => body?.cancel()))
+})

@@ -1,0 +1,131 @@
+import type { Member } from '@portico/contract/people/organizations'
+import { type MemberRole, memberRoles } from '@portico/contract/permissions'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { mapPage, type Page, type Paging } from '../../../kernel/database/page.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { leaveCompany } from '../accounts/index.ts'
+import { notify } from '../notifications/index.ts'
+import { type MemberRow, membersStore } from './members.store.ts'
+import type { TeamApps } from './organizations.apps.ts'
+import { removedText, roleChangedText } from './organizations.notices.ts'
+import { defaultTeam, organizationsStore } from './organizations.store.ts'
+import { teamsStore } from './teams.store.ts'
+
+type Telling = Pick<Deps, 'mail' | 'config'>
+type Wanted = { keyword?: string | undefined } & Paging
+
+const statusOf = ({ active, firstLogin }: MemberRow): Member['status'] => (active ? (firstLogin ? 'joining' : 'active') : 'closed')
+
+const memberOf =
+  (apps: ReadonlyMap<string, number>) =>
+  (row: MemberRow): Member => ({
+    userKey: row.userKey,
+    name: row.name,
+    email: row.email,
+    photo: row.photo,
+    role: row.role === 0 ? 0 : 1,
+    teams: row.teams,
+    apps: apps.get(row.userKey) ?? 0,
+    status: statusOf(row),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  })
+
+const told = async (db: Db, apps: TeamApps, companyId: number, page: Page<MemberRow>): Promise<Page<Member>> => {
+  const keys = page.list.map(({ userKey }) => userKey)
+  const counts = keys.length === 0 ? new Map<string, number>() : await apps.countsOfPeople(db, keys, companyId)
+  return mapPage(page, memberOf(counts))
+}
+
+const wanted = ({ keyword = '', ...paging }: Wanted) => ({ keyword: keyword.trim(), ...paging })
+
+/** Returns a page of the members of a company. */
+export const companyMembers = async (db: Db, apps: TeamApps, companyId: number, query: Wanted): Promise<Page<Member>> =>
+  told(db, apps, companyId, await membersStore(db).ofCompany(companyId, wanted(query)))
+
+/** Returns a page of the members of a team. @throws not_found */
+export const teamMembers = async (db: Db, apps: TeamApps, id: number, query: Wanted): Promise<Page<Member>> => {
+  const { companyId } = (await teamsStore(db).one(id)) ?? fail('not_found')
+  return told(db, apps, companyId, await membersStore(db).ofTeam(id, companyId, wanted(query)))
+}
+
+/** Checks that a company keeps a master without this person. @throws last_master */
+const keepMaster = async (db: Db, companyId: number, userKey: string): Promise<void> => {
+  const masters = await membersStore(db).lockMasters(companyId)
+  if (masters.length === 1 && masters[0] === userKey) fail('last_master')
+}
+
+/** Returns whether somebody is the only master of their company. */
+export const isLastMaster = async (db: Db, { userKey, companyId }: Pick<Person, 'userKey' | 'companyId'>): Promise<boolean> => {
+  const masters = companyId === null ? [] : await membersStore(db).lockMasters(companyId)
+  return masters.length === 1 && masters[0] === userKey
+}
+
+/** A member, and the team or company that it is about. */
+interface Membership {
+  organizationId: number
+  userKey: string
+}
+
+/** Changes what somebody is in a team. @returns before and after @throws not_found, last_master */
+export const changeTeamRole = async (db: Db, deps: Telling, actor: Person, { organizationId, userKey }: Membership, role: MemberRole) => {
+  const team = (await teamsStore(db).one(organizationId)) ?? fail('not_found')
+  const isDefault = team.type === defaultTeam
+  const person = await membersStore(db).one(team.companyId, organizationId, userKey)
+  if (!person || (person.role === null && !isDefault)) return fail('not_found')
+  if (isDefault && role === memberRoles.member) await keepMaster(db, team.companyId, userKey)
+  await organizationsStore(db).addMember(organizationId, userKey, role)
+  const place = isDefault ? team.company : `${team.company} – ${team.name}`
+  const text = roleChangedText({ by: actor.name, place, master: role === memberRoles.master })
+  if (userKey !== actor.userKey) await notify(db, deps, { kind: 'security', to: [userKey], link: '/account/organization', text })
+  return { organizationId, companyId: team.companyId, userKey, name: person.name, before: person.role ?? 0, after: role }
+}
+
+/** Changes what somebody is in a company: in its default team. @throws not_found, last_master */
+export const changeCompanyRole = async (
+  db: Db,
+  deps: Telling,
+  actor: Person,
+  of: { companyId: number; userKey: string },
+  role: MemberRole,
+) => {
+  const home = (await organizationsStore(db).defaultOf(of.companyId))?.id
+  const organizationId = home ?? (await organizationsStore(db).add(of.companyId, 'Default', defaultTeam))
+  return changeTeamRole(db, deps, actor, { organizationId, userKey: of.userKey }, role)
+}
+
+/**
+ * Removes somebody from a company and its teams, with the roles that they had through these.
+ * @throws not_found, last_master; not_allowed for administrators of the portal
+ */
+export const removeFromCompany = async (
+  db: Db,
+  deps: Telling,
+  actor: Person,
+  { companyId, userKey }: { companyId: number; userKey: string },
+) => {
+  const person = (await membersStore(db).one(companyId, 0, userKey)) ?? fail('not_found')
+  if (person.admin) fail('not_allowed')
+  await keepMaster(db, companyId, userKey)
+  await membersStore(db).leaveTeamsOf(companyId, userKey)
+  await leaveCompany(db, userKey, companyId)
+  const text = removedText({ by: actor.name, place: actor.company ?? '' })
+  if (userKey !== actor.userKey) await notify(db, deps, { kind: 'security', to: [userKey], link: '/account/home', text })
+  return { companyId, userKey, name: person.name }
+}
+
+/** Removes somebody from a team; from the default one they leave the company. @throws not_found, last_master, not_allowed */
+export const removeFromTeam = async (db: Db, deps: Telling, actor: Person, { organizationId, userKey }: Membership) => {
+  const team = (await teamsStore(db).one(organizationId)) ?? fail('not_found')
+  const { companyId } = team
+  if (team.type === defaultTeam) {
+    const { name } = await removeFromCompany(db, deps, { ...actor, company: team.company }, { companyId, userKey })
+    return { organizationId, userKey, name }
+  }
+  const person = (await membersStore(db).one(companyId, organizationId, userKey)) ?? fail('not_found')
+  if (!(await membersStore(db).leaveTeam(organizationId, userKey))) fail('not_found')
+  const text = removedText({ by: actor.name, place: `${team.company} – ${team.name}` })
+  if (userKey !== actor.userKey) await notify(db, deps, { kind: 'security', to: [userKey], link: '/account/organization', text })
+  return { organizationId, userKey, name: person.name }
+}

@@ -1,0 +1,117 @@
+import { accounts } from '@portico/contract/people/accounts'
+import { CompanyMemberRemoved, organizations } from '@portico/contract/people/organizations'
+import { memberRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { world } from '../../../testing/world.ts'
+import { addMember } from './index.ts'
+
+/** A world in which Mina is the only master of her company, and Lin a member. */
+const setting = async () => {
+  const here = await world()
+  const { deps, company, partner, newcomer } = here
+  const { organizationId } = company
+  const [master, member] = [partner.user.userKey, newcomer.user.userKey]
+  await addMember(deps.db, { organizationId, userKey: master, role: memberRoles.master })
+  await addMember(deps.db, { organizationId, userKey: member })
+  const told = async (userKey: string) =>
+    (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [userKey])).rows
+  return { ...here, master, member, organizationId, told }
+}
+
+const code = (funcCode: string) => ({ funcCode })
+const { member: asMember, master: asMaster } = memberRoles
+
+test('the members of a company are told with their teams, apps and state', async () => {
+  const { partner, newcomer, master, member, deps, organizationId } = await setting()
+  await partner.call(accounts.saveLocale, { body: { locale: 'en_US' } })
+  await runIn(deps.db, 'update person set first_login = true where id = $1', [member])
+  await runIn(deps.db, 'update app_member set organization_id = $1 where user_id = $2', [organizationId, master])
+  const { list, total, role, defaultTeamId } = await partner.call(organizations.companyMembers)
+  expect({ total, role, defaultTeamId }).toEqual({ total: 2, role: asMaster, defaultTeamId: organizationId })
+  expect(list).toMatchObject([
+    { name: newcomer.user.name, role: asMember, status: 'joining', apps: 0, lastSignInAt: null },
+    { name: partner.user.name, role: asMaster, status: 'active', apps: 1, teams: [{ id: organizationId, name: 'Default' }] },
+  ])
+  const found = await partner.call(organizations.companyMembers, { query: { keyword: partner.user.email.slice(0, 8) } })
+  expect(found.list).toHaveLength(1)
+})
+
+test('people of other companies are not among them, and cannot be reached', async () => {
+  const { partner, stranger } = await setting()
+  const { userKey } = stranger.user
+  expect((await partner.call(organizations.companyMembers)).list.map((one) => one.userKey)).not.toContain(userKey)
+  await expect(partner.call(organizations.changeCompanyRole, { params: { userKey }, body: { role: asMaster } })).rejects.toMatchObject(
+    code('not_found'),
+  )
+  await expect(partner.call(organizations.removeFromCompany, { params: { userKey } })).rejects.toMatchObject(code('not_found'))
+})
+
+test('a master makes another one and is told of nothing; whoever it is about, is', async () => {
+  const { partner, newcomer, master, member, told } = await setting()
+  const change = (userKey: string, role: 0 | 1, by = partner) =>
+    by.call(organizations.changeCompanyRole, { params: { userKey }, body: { role } })
+  await expect(change(member, asMaster, newcomer)).rejects.toMatchObject(code('not_allowed'))
+  await expect(change(master, asMember)).rejects.toMatchObject(code('last_master'))
+  await change(member, asMaster)
+  expect(await told(member)).toMatchObject([{ title: expect.stringContaining('You are now a master of Studio') }])
+  await change(master, asMember, newcomer)
+  await expect(change(member, asMember, newcomer)).rejects.toMatchObject(code('last_master'))
+  expect(await told(master)).toHaveLength(1)
+})
+
+test('of two masters who resign at once one stays', async () => {
+  const { partner, newcomer, master, member, organizationId, deps } = await setting()
+  await addMember(deps.db, { organizationId, userKey: member, role: asMaster })
+  const resign = (who: typeof partner, userKey: string) =>
+    who.call(organizations.changeCompanyRole, { params: { userKey }, body: { role: asMember } })
+  const answers = await Promise.allSettled([resign(partner, master), resign(newcomer, member)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected'])
+})
+
+test('whoever is removed belongs to no company, no team and has no role through them', async () => {
+  const { partner, newcomer, master, member, app, deps, organizationId, told } = await setting()
+  await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id, organization_id) values ($1, $2, 90, $3)', [
+    app.id,
+    member,
+    organizationId,
+  ])
+  await expect(newcomer.call(organizations.removeFromCompany, { params: { userKey: master } })).rejects.toMatchObject(code('not_allowed'))
+  await expect(partner.call(organizations.removeFromCompany, { params: { userKey: master } })).rejects.toMatchObject(code('last_master'))
+  await partner.call(organizations.removeFromCompany, { params: { userKey: member } })
+  expect((await newcomer.call(accounts.envInfo)).user).toMatchObject({ company: null, companyId: null, appRoles: [] })
+  await expect(newcomer.call(organizations.companyMembers)).rejects.toMatchObject(code('not_found'))
+  expect(await told(member)).toMatchObject([{ title: expect.stringContaining('do not belong to Studio') }])
+  const logged = await runIn(deps.db, 'select company_id from activity_log where action = $1 and actor_key = $2', [
+    CompanyMemberRemoved.name,
+    master,
+  ])
+  expect(logged.rows).toHaveLength(1)
+})
+
+test('staff who are removed from the provider are staff no more, and administrators are not removed', async () => {
+  const { admin, staff, deps, provider } = await setting()
+  const userKey = staff.user.userKey
+  await expect(admin.call(organizations.removeFromCompany, { params: { userKey: admin.user.userKey } })).rejects.toMatchObject(
+    code('not_allowed'),
+  )
+  await admin.call(organizations.removeFromCompany, { params: { userKey } })
+  expect((await runIn(deps.db, 'select staff, company_id from person where id = $1', [userKey])).rows).toEqual([
+    { staff: false, company_id: null },
+  ])
+  expect(provider.id).toBeGreaterThan(0)
+})
+
+test('leaving the default team is leaving the company; leaving another one is not', async () => {
+  const { partner, newcomer, member, organizationId, deps } = await setting()
+  const { team } = await partner.call(organizations.addTeam, { body: { name: 'Live team', departmentId: 1 } })
+  await addMember(deps.db, { organizationId: team.id, userKey: member })
+  const companyId = async () => (await newcomer.call(accounts.envInfo)).user.companyId
+  await partner.call(organizations.changeRole, { params: { id: team.id, userKey: member }, body: { role: asMaster } })
+  expect((await partner.call(organizations.members, { params: { id: team.id } })).list).toMatchObject([{ userKey: member, role: asMaster }])
+  await partner.call(organizations.remove, { params: { id: team.id, userKey: member } })
+  await expect(partner.call(organizations.remove, { params: { id: team.id, userKey: member } })).rejects.toMatchObject(code('not_found'))
+  expect(await companyId()).not.toBeNull()
+  await partner.call(organizations.remove, { params: { id: organizationId, userKey: member } })
+  expect(await companyId()).toBeNull()
+})

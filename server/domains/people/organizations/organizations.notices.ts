@@ -1,0 +1,53 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+
+interface RoleFacts {
+  by: string
+  /** The team or the company. */
+  place: string
+  master: boolean
+}
+type Told<Facts> = (facts: Facts) => { title: string; body: string }
+
+const roleChanged: Record<Locale, Told<RoleFacts>> = {
+  en_US: ({ by, place, master }) => ({
+    title: `You are now a ${master ? 'master' : 'member'} of ${place}`,
+    body: `${by} changed your role in ${place}.`,
+  }),
+  ja_JP: ({ by, place, master }) => ({
+    title: `${place} での役割が${master ? 'マスター' : 'メンバー'}になりました`,
+    body: `${by} さんが ${place} でのあなたの役割を変更しました。`,
+  }),
+  ko_KR: ({ by, place, master }) => ({
+    title: `${place}에서의 역할이 ${master ? '마스터' : '멤버'}(으)로 변경되었습니다`,
+    body: `${by} 님이 ${place}에서의 역할을 변경했습니다.`,
+  }),
+  zh_CN: ({ by, place, master }) => ({
+    title: `您现在是 ${place} 的${master ? '管理者' : '成员'}`,
+    body: `${by} 更改了您在 ${place} 的角色。`,
+  }),
+}
+
+/** Composes what a member is told whose role was changed. */
+export const roleChangedText = (facts: RoleFacts) => (locale: Locale) => roleChanged[locale](facts)
+
+const removed: Record<Locale, Told<Omit<RoleFacts, 'master'>>> = {
+  en_US: ({ by, place }) => ({
+    title: `You do not belong to ${place} any more`,
+    body: `${by} removed you from ${place}. Roles on apps that you had through it have ended.`,
+  }),
+  ja_JP: ({ by, place }) => ({
+    title: `${place} から外れました`,
+    body: `${by} さんがあなたを ${place} から削除しました。それを通じたアプリの役割も終了しました。`,
+  }),
+  ko_KR: ({ by, place }) => ({
+    title: `더 이상 ${place}에 속하지 않습니다`,
+    body: `${by} 님이 ${place}에서 회원님을 제외했습니다. 이를 통해 가졌던 앱 역할도 종료되었습니다.`,
+  }),
+  zh_CN: ({ by, place }) => ({
+    title: `您已不再属于 ${place}`,
+    body: `${by} 将您移出了 ${place}。您通过它获得的应用角色也已终止。`,
+  }),
+}
+
+/** Composes what somebody is told who was removed. */
+export const removedText = (facts: Omit<RoleFacts, 'master'>) => (locale: Locale) => removed[locale](facts)

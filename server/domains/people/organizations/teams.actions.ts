@@ -1,0 +1,138 @@
+import type { OwnTeam, Team } from '@portico/contract/people/organizations'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { departmentsStore } from './departments.store.ts'
+import type { AppOfTeam, TeamApps } from './organizations.apps.ts'
+import { defaultTeam, organizationsStore } from './organizations.store.ts'
+import { type TeamRow, teamsStore } from './teams.store.ts'
+
+/** Most teams of a company. */
+const mostTeams = 200
+
+const teamOf = ({ companyId, departmentId, departmentNames, ...row }: TeamRow, apps: ReadonlyMap<number, number>): Team => ({
+  ...row,
+  department: { id: departmentId, names: departmentNames },
+  apps: apps.get(row.id) ?? 0,
+})
+
+const told = async (db: Db, apps: TeamApps, rows: readonly TeamRow[]): Promise<Team[]> => {
+  const counts =
+    rows.length === 0
+      ? new Map<number, number>()
+      : await apps.countsOf(
+          db,
+          rows.map(({ id }) => id),
+        )
+  return rows.map((row) => teamOf(row, counts))
+}
+
+/** Returns a team. @throws not_found */
+export const teamWith = async (db: Db, apps: TeamApps, id: number): Promise<Team> => {
+  const row = (await teamsStore(db).one(id)) ?? fail('not_found')
+  return teamOf(row, await apps.countsOf(db, [id]))
+}
+
+export const teamsOfCompany = async (db: Db, apps: TeamApps, companyId: number): Promise<Team[]> =>
+  told(db, apps, await teamsStore(db).ofCompany(companyId))
+
+/** Returns a person's teams, the default one first, with what they are in each. */
+export const teamsOfPerson = async (db: Db, apps: TeamApps, userKey: string): Promise<OwnTeam[]> => {
+  const rows = await teamsStore(db).ofPerson(userKey)
+  const counts =
+    rows.length === 0
+      ? new Map<number, number>()
+      : await apps.countsOf(
+          db,
+          rows.map(({ id }) => id),
+        )
+  return rows.map(({ role, ...row }) => ({ ...teamOf(row, counts), role: role === 0 ? 0 : 1 }))
+}
+
+const nameTaken = () => fail('name_taken', { fieldErrors: [fieldError('name', 'invalid')] })
+
+/** Adds a team to a company. @throws name_taken; not_found for an unknown department; quota_reached beyond 200 teams */
+export const addTeam = async (db: Db, companyId: number, team: { name: string; departmentId: number }): Promise<number> => {
+  if (!(await departmentsStore(db).exists(team.departmentId))) fail('not_found')
+  if ((await teamsStore(db).countOf(companyId)) >= mostTeams) fail('quota_reached')
+  return (await teamsStore(db).add(companyId, team)) ?? nameTaken()
+}
+
+interface TeamChange {
+  name: string
+  description?: string
+  departmentId?: number
+}
+
+/** Changes a team, of this company if one is named. @returns what the log says @throws not_found, name_taken */
+export const changeTeam = async (db: Db, { id, companyId }: { id: number; companyId?: number }, after: TeamChange) => {
+  const team = await teamsStore(db).one(id)
+  if (!team || (companyId !== undefined && team.companyId !== companyId)) return fail('not_found')
+  if (after.departmentId !== undefined && !(await departmentsStore(db).exists(after.departmentId))) fail('not_found')
+  if (await teamsStore(db).isNamed(team.companyId, after.name, id)) nameTaken()
+  await teamsStore(db).change(id, after)
+  const before = {
+    name: team.name,
+    ...(after.description !== undefined && { description: team.description }),
+    ...(after.departmentId !== undefined && { departmentId: team.departmentId }),
+  }
+  return { organizationId: id, before, after }
+}
+
+/** Removes a team of a company. @throws not_found; not_empty while it has members or apps, and for the default team */
+export const removeTeam = async (
+  db: Db,
+  apps: TeamApps,
+  companyId: number,
+  id: number,
+): Promise<{ organizationId: number; name: string }> => {
+  const team = (await teamsStore(db).lock(companyId, id)) ?? fail('not_found')
+  const linked = (await apps.countsOf(db, [id])).get(id) ?? 0
+  if (team.type === defaultTeam || linked > 0 || !(await teamsStore(db).remove(id))) fail('not_empty')
+  return { organizationId: id, name: team.name }
+}
+
+interface Move {
+  id: number
+  to: number
+  userKeys: readonly string[]
+}
+
+/** Moves members between two teams of a company; nobody leaves the default team by it. @throws not_found @returns their number */
+export const moveMembers = async (db: Db, companyId: number, { id, to, userKeys }: Move): Promise<number> => {
+  const [low, high] = id < to ? [id, to] : [to, id]
+  const first = (await teamsStore(db).lock(companyId, low)) ?? fail('not_found')
+  const second = (await teamsStore(db).lock(companyId, high)) ?? fail('not_found')
+  const from = first.id === id ? first : second
+  if (from.id === to) fail('not_found')
+  return from.type === defaultTeam ? teamsStore(db).copy(id, to, userKeys) : teamsStore(db).move(id, to, userKeys)
+}
+
+type Viewer = Pick<Person, 'userKey' | 'staff' | 'admin'>
+
+/** Returns the apps of a team, and those of its company that the viewer could give it: masters of the company all, others what they see. */
+export const appsOfTeam = async (
+  db: Db,
+  apps: TeamApps,
+  viewer: Viewer,
+  id: number,
+): Promise<{ list: AppOfTeam[]; linkable: AppOfTeam[] }> => {
+  const { companyId } = (await teamsStore(db).one(id)) ?? fail('not_found')
+  const list = await apps.ofTeam(db, id, viewer)
+  const role = await organizationsStore(db).membershipInDefault(viewer.userKey, companyId)
+  const all = viewer.admin || (role?.role ?? 0) !== 0
+  const linked = new Set(list.map((app) => app.id))
+  return { list, linkable: (await apps.ofCompany(db, { companyId, viewer, all })).filter((app) => !linked.has(app.id)) }
+}
+
+/** Gives an app to a team. @throws app_not_found for one that the viewer could not give, or that it has */
+export const linkApp = async (db: Db, apps: TeamApps, viewer: Viewer, { id, appId }: { id: number; appId: string }): Promise<void> => {
+  const { linkable } = await appsOfTeam(db, apps, viewer, id)
+  if (!linkable.some((app) => app.id === appId)) fail('app_not_found')
+  await apps.link(db, id, appId)
+}
+
+/** Takes an app from a team. @throws app_not_found */
+export const unlinkApp = async (db: Db, apps: TeamApps, { id, appId }: { id: number; appId: string }): Promise<void> => {
+  if (!(await apps.unlink(db, id, appId))) fail('app_not_found')
+}

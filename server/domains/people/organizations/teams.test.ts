@@ -1,0 +1,152 @@
+import { organizations, TeamChanged } from '@portico/contract/people/organizations'
+import { appRoles, memberRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+import { addMember } from './index.ts'
+
+/** A world in which Mina is a master of her company, with a second team. */
+const setting = async () => {
+  const here = await world()
+  const { deps, company, partner } = here
+  const { organizationId } = company
+  await addMember(deps.db, { organizationId, userKey: partner.user.userKey, role: memberRoles.master })
+  const { team } = await partner.call(organizations.addTeam, { body: { name: 'Live team', departmentId: 3 } })
+  const member = { ...here.newcomer, userKey: here.newcomer.user.userKey }
+  await addMember(deps.db, { organizationId, userKey: member.userKey })
+  return { ...here, organizationId, team, member, home: { id: organizationId } }
+}
+
+const code = (funcCode: string) => ({ funcCode })
+
+test('a master adds, renames and removes teams; members only see them', async () => {
+  const { partner, member, team, deps } = await setting()
+  const body = { name: 'Night shift', departmentId: 2 }
+  expect((await partner.call(organizations.saveTeam, { params: { id: team.id }, body })).team).toMatchObject({
+    name: 'Night shift',
+    department: { id: 2, names: { en_US: 'Technology' } },
+  })
+  await expect(partner.call(organizations.addTeam, { body: { name: 'NIGHT SHIFT', departmentId: 2 } })).rejects.toMatchObject(
+    code('name_taken'),
+  )
+  await expect(partner.call(organizations.addTeam, { body: { name: 'x'.repeat(51), departmentId: 2 } })).rejects.toMatchObject(
+    code('invalid_input'),
+  )
+  const { list, role } = await member.call(organizations.teams)
+  expect(list.map(({ name, type, members }) => ({ name, type, members }))).toEqual([
+    { name: 'Default', type: 0, members: 2 },
+    { name: 'Night shift', type: 1, members: 0 },
+  ])
+  expect(role).toBe(memberRoles.member)
+  for (const attempt of [
+    () => member.call(organizations.addTeam, { body: { name: 'Mine', departmentId: 2 } }),
+    () => member.call(organizations.saveTeam, { params: { id: team.id }, body }),
+    () => member.call(organizations.removeTeam, { params: { id: team.id } }),
+  ])
+    await expect(attempt()).rejects.toMatchObject(code('not_allowed'))
+  const { rows } = await runIn(deps.db, 'select details from activity_log where action = $1 and organization_id = $2', [
+    TeamChanged.name,
+    team.id,
+  ])
+  expect(rows).toEqual([
+    {
+      details: {
+        organizationId: team.id,
+        before: { name: 'Live team', departmentId: 3 },
+        after: body,
+      },
+    },
+  ])
+  await partner.call(organizations.removeTeam, { params: { id: team.id } })
+  expect((await partner.call(organizations.teams)).list).toHaveLength(1)
+})
+
+test('another company’s teams are neither changed nor read', async () => {
+  const { partner, stranger, team, otherCompany, organizationId } = await setting()
+  const elsewhere = { id: otherCompany.organizationId }
+  const body = { name: 'Taken over', departmentId: 2 }
+  await expect(partner.call(organizations.saveTeam, { params: elsewhere, body })).rejects.toMatchObject(code('not_found'))
+  await expect(partner.call(organizations.removeTeam, { params: elsewhere })).rejects.toMatchObject(code('not_found'))
+  const move = { userKeys: [partner.user.userKey], to: otherCompany.organizationId }
+  await expect(partner.call(organizations.moveMembers, { params: { id: team.id }, body: move })).rejects.toMatchObject(code('not_found'))
+  for (const read of [organizations.info, organizations.apps, organizations.members])
+    await expect(stranger.call(read, { params: { id: organizationId } })).rejects.toMatchObject(code('not_found'))
+})
+
+test('a team with members or apps is not removed, and the default team never', async () => {
+  const { partner, member, team, app, organizationId } = await setting()
+  const params = { id: team.id }
+  await partner.call(organizations.moveMembers, { params: { id: organizationId }, body: { userKeys: [member.userKey], to: team.id } })
+  await expect(partner.call(organizations.removeTeam, { params })).rejects.toMatchObject(code('not_empty'))
+  await partner.call(organizations.remove, { params: { ...params, userKey: member.userKey } })
+  await partner.call(organizations.link, { params: { ...params, appId: app.id } })
+  await expect(partner.call(organizations.removeTeam, { params })).rejects.toMatchObject(code('not_empty'))
+  await partner.call(organizations.unlink, { params: { ...params, appId: app.id } })
+  await partner.call(organizations.removeTeam, { params })
+  await expect(partner.call(organizations.removeTeam, { params: { id: organizationId } })).rejects.toMatchObject(code('not_empty'))
+})
+
+test('members who are moved leave the team with their roles through it, but nobody leaves the default team', async () => {
+  const { partner, member, team, home, app, deps } = await setting()
+  const move = (id: number, to: number) =>
+    partner.call(organizations.moveMembers, { params: { id }, body: { userKeys: [member.userKey], to } })
+  expect(await move(home.id, team.id)).toEqual({ moved: 1 })
+  const { list } = await member.call(organizations.list)
+  expect(list.map(({ name }) => name)).toEqual(['Default', 'Live team'])
+  const { team: third } = await partner.call(organizations.addTeam, { body: { name: unique(), departmentId: 1 } })
+  await grantRoles(deps.db, { userKey: member.userKey, role: appRoles.qa, appIds: [app.id], organizationId: team.id })
+  expect(await move(team.id, third.id)).toEqual({ moved: 1 })
+  expect(await move(team.id, third.id)).toEqual({ moved: 0 })
+  expect((await runIn(deps.db, 'select 1 from app_member where user_id = $1', [member.userKey])).rows).toEqual([])
+})
+
+test('a team is given apps of its company that the giver sees; taking one away ends the roles through the team', async () => {
+  const { partner, member, team, app, otherApp, deps } = await setting()
+  const params = { id: team.id }
+  await addMember(deps.db, { organizationId: team.id, userKey: member.userKey, role: memberRoles.master })
+  const before = await partner.call(organizations.apps, { params })
+  expect(before.list).toEqual([])
+  expect(before.linkable).toMatchObject([{ id: app.id, name: app.name, partners: [expect.stringContaining('Studio')] }])
+  for (const who of [partner, member])
+    await expect(who.call(organizations.link, { params: { ...params, appId: otherApp.id } })).rejects.toMatchObject(code('app_not_found'))
+  await partner.call(organizations.link, { params: { ...params, appId: app.id } })
+  await grantRoles(deps.db, { userKey: member.userKey, role: appRoles.qa, appIds: [app.id], organizationId: team.id })
+  expect((await member.call(organizations.apps, { params })).list).toMatchObject([{ id: app.id, roles: [appRoles.qa] }])
+  await member.call(organizations.unlink, { params: { ...params, appId: app.id } })
+  expect((await runIn(deps.db, 'select 1 from app_member where user_id = $1', [member.userKey])).rows).toEqual([])
+  await expect(member.call(organizations.unlink, { params: { ...params, appId: app.id } })).rejects.toMatchObject(code('app_not_found'))
+})
+
+test('the master of a team alone cannot give it apps that they do not see', async () => {
+  const { member, team, app, organizationId, deps } = await setting()
+  await addMember(deps.db, { organizationId: team.id, userKey: member.userKey, role: memberRoles.master })
+  await runIn(deps.db, 'delete from organization_member where user_id = $1 and organization_id = $2', [member.userKey, organizationId])
+  expect(await member.call(organizations.apps, { params: { id: team.id } })).toEqual({ list: [], linkable: [] })
+  await expect(member.call(organizations.link, { params: { id: team.id, appId: app.id } })).rejects.toMatchObject(code('app_not_found'))
+})
+
+test('name and description of a team are its masters’ to change', async () => {
+  const { partner, member, team } = await setting()
+  const params = { id: team.id }
+  const body = { name: 'Live team', description: 'Keeps the games running.' }
+  expect((await partner.call(organizations.save, { params, body })).team).toMatchObject(body)
+  await expect(partner.call(organizations.save, { params, body: { ...body, description: 'x'.repeat(201) } })).rejects.toMatchObject(
+    code('invalid_input'),
+  )
+  await expect(member.call(organizations.save, { params, body })).rejects.toMatchObject(code('not_found'))
+})
+
+test('administrators keep the departments; one that a team has stays', async () => {
+  const { admin, partner, team } = await setting()
+  const names = { en_US: 'Music', ja_JP: '音楽', ko_KR: '음악', zh_CN: '音乐' }
+  const { id } = await admin.call(organizations.addDepartment, { body: { names } })
+  await admin.call(organizations.saveDepartment, { params: { id }, body: { names: { ...names, en_US: 'Sound' } } })
+  await partner.call(organizations.saveTeam, { params: { id: team.id }, body: { name: team.name, departmentId: id } })
+  const { list } = await admin.call(organizations.departments)
+  expect(list.find((one) => one.id === id)).toEqual({ id, names: { ...names, en_US: 'Sound' }, teams: 1 })
+  await expect(admin.call(organizations.removeDepartment, { params: { id } })).rejects.toMatchObject(code('in_use'))
+  await partner.call(organizations.saveTeam, { params: { id: team.id }, body: { name: team.name, departmentId: 1 } })
+  await admin.call(organizations.removeDepartment, { params: { id } })
+  await expect(admin.call(organizations.removeDepartment, { params: { id } })).rejects.toMatchObject(code('not_found'))
+})
