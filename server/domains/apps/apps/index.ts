@@ -3,7 +3,7 @@ import { domain } from '../../../domain.ts'
 import { appsRoutes } from './apps.routes.ts'
 
 export { appExists, appStandingOf, appVisibleTo, isAppVisibleTo, rolesOnApps, shareApps, visibleAmong } from './apps.actions.ts'
-export { appIconOf, appOf, type AppRow, reportedStatus } from './apps.rules.ts'
+export { appIconOf, appOf, containing, type AppRow, reportedStatus } from './apps.rules.ts'
 export { fileAnswer, filesOfApp, keepFile, setIcon, ownFiles } from './files.actions.ts'
 export type { NewAppFile } from './files.store.ts'
 export { visibleApp, visibleApps } from './apps.store.ts'

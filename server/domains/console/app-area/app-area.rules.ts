@@ -1,6 +1,7 @@
 import {
   type AppFunction,
   type AppPage,
+  type FoundApp,
   appPages,
   type OwnApp,
   type PhaseInfo,
@@ -15,6 +16,7 @@ import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { type AppEntry, appIconOf } from '../../apps/apps/index.ts'
 import type { OwnAppRow } from '../../apps/roles/index.ts'
+import type { FoundRow } from './app-area.store.ts'
 
 const phaseNames: Readonly<Record<Phase, string>> = { 1: 'Development', 2: 'Staging', 3: 'Production' }
 
@@ -74,6 +76,14 @@ export const ownAppOf =
     },
     org: team,
   })
+
+/** Builds an entry of the search; one without a role has neither team nor department. */
+export const foundAppOf =
+  (locale: Locale) =>
+  ({ roleId, ...row }: FoundRow): FoundApp => {
+    const { channelId: _, appType: __, roleId: ___, appRole, ...app } = ownAppOf(locale)({ ...row, roleId: roleId ?? 0 })
+    return { ...app, appRole: roleId === null ? null : appRole }
+  }
 
 const functionOf = (code: string, { grants }: Rule, roleId: number, departmentId: number): RoleEntry['functions'] => {
   const grant = grants.get(roleId)
