@@ -7,6 +7,7 @@ import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
 import { groupsPages } from './domains/dashboard/groups/groups.pages.ts'
+import { helpTextsPages } from './domains/console/help-texts/help-texts.pages.ts'
 import { homePages } from './domains/dashboard/home/home.pages.ts'
 import { importsPages } from './domains/dashboard/imports/imports.pages.ts'
 import { mailsPages } from './domains/portal/mails/mails.pages.ts'
@@ -40,6 +41,7 @@ export const pages = {
   ...mailsPages,
   ...appAreaPages,
   ...appHomePages,
+  ...helpTextsPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

@@ -19,7 +19,7 @@ export const textAreas = {
   ],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
   console: ['app-area', 'app-home'],
-  administration: ['catalogue', 'imports', 'services', 'mails'],
+  administration: ['help-texts', 'catalogue', 'imports', 'services', 'mails'],
 } as const
 
 export type TextArea = keyof typeof textAreas

@@ -21,14 +21,12 @@ export default function Switcher({ left, onClose }: { left: number; onClose: () 
       transitionProps={{ duration: 120 }}
       xOffset={0}
       yOffset={isPhone ? 0 : 60}
+      {...(!isPhone && {
+        styles: { inner: { justifyContent: 'flex-start', paddingInlineStart: Math.max(8, Math.min(left, window.innerWidth - 808)) } },
+      })}
     >
       <Modal.Overlay backgroundOpacity={0.28} />
-      <Modal.Content
-        radius={isPhone ? 0 : 'lg'}
-        aria-label={t('switcher.title')}
-        className={classes.popup!}
-        {...(!isPhone && { style: { marginInlineStart: Math.max(8, Math.min(left, window.innerWidth - 808)), marginInlineEnd: 'auto' } })}
-      >
+      <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label={t('switcher.title')} className={classes.popup!}>
         <Tabs defaultValue="console" className={classes.tabs!}>
           <Tabs.List className={classes.tabList!}>
             <Tabs.Tab value="console" leftSection={<IconLayoutGrid size={16} stroke={1.6} />}>
@@ -40,8 +38,8 @@ export default function Switcher({ left, onClose }: { left: number; onClose: () 
             <Tabs.Tab value="quaty" leftSection={<IconClipboardCheck size={16} stroke={1.6} />}>
               {t('switcher.tabs.quaty')}
             </Tabs.Tab>
-            <Modal.CloseButton aria-label={t('switcher.keyClose')} className={classes.close!} />
           </Tabs.List>
+          <Modal.CloseButton aria-label={t('switcher.keyClose')} className={classes.close!} />
           <Tabs.Panel value="console" className={classes.panel!}>
             <SwitcherLists onClose={onClose} isPhone={isPhone} />
           </Tabs.Panel>

@@ -121,7 +121,7 @@ export function SwitcherLists({ onClose, isPhone }: { onClose: () => void; isPho
           {team && <TeamWorks entry={team} />}
         </section>
       </div>
-      <footer className={classes.footer}>
+      <div className={classes.footer}>
         {!isPhone && (
           <span className={classes.keys}>
             <Kbd size="xs">→</Kbd> {t('switcher.keyTeams')} <Kbd size="xs">Esc</Kbd> {t('switcher.keyClose')}
@@ -137,7 +137,7 @@ export function SwitcherLists({ onClose, isPhone }: { onClose: () => void; isPho
         >
           {t('switcher.list')} <IconArrowRight size={16} stroke={1.6} />
         </Anchor>
-      </footer>
+      </div>
     </>
   )
 }
