@@ -16,7 +16,6 @@ import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { type AppEntry, appIconOf } from '../../apps/apps/index.ts'
 import type { OwnAppRow } from '../../apps/roles/index.ts'
-import type { FoundRow } from './app-area.store.ts'
 
 const phaseNames: Readonly<Record<Phase, string>> = { 1: 'Development', 2: 'Staging', 3: 'Production' }
 
@@ -76,6 +75,9 @@ export const ownAppOf =
     },
     org: team,
   })
+
+/** An app with what somebody is to it; null for administrators without a role on it. */
+export type FoundRow = Omit<OwnAppRow, 'roleId'> & { roleId: number | null }
 
 /** Builds an entry of the search; one without a role has neither team nor department. */
 export const foundAppOf =

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, pageOf, type Paging } from '../../../kernel/database/page.ts'
 import { containing } from '../../apps/apps/index.ts'
-import type { OwnAppRow } from '../../apps/roles/index.ts'
-
-/** An app with what somebody is to it; null for administrators without a role on it. */
-export type FoundRow = Omit<OwnAppRow, 'roleId'> & { roleId: number | null }
+import type { FoundRow } from './app-area.rules.ts'
 
 export const appAreaStore = (db: Db) => ({
   /** Searches the apps on which somebody has a role, for administrators all apps, by name; an entry for each team. */

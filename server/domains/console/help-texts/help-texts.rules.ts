@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto'
 import { type HelpTexts, rolesFor } from '@portico/contract/console/help-texts'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { deliveredBody, deliveredLink, deliveredVariants } from './delivered/pages.ts'
-import type { ChangedText } from './help-texts.store.ts'
+
+export interface TextKey {
+  path: string
+  roleId: number
+  locale: Locale
+}
+
+/** A text that administrators changed. */
+export interface ChangedText extends TextKey {
+  body: string
+  link: string
+  version: number
+}
 
 interface Guide {
   body: string

@@ -1,24 +1,13 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import type { ChangedText, TextKey } from './help-texts.rules.ts'
 import './help-texts.tables.ts'
-
-interface Key {
-  path: string
-  roleId: number
-  locale: Locale
-}
-
-export interface ChangedText extends Key {
-  body: string
-  link: string
-  version: number
-}
 
 const columns = ['path', 'roleId', 'locale', 'body', 'link', 'version'] as const
 
 export const helpTextsStore = (db: Db) => {
-  const ofKey = ({ path, roleId, locale }: Key) =>
+  const ofKey = ({ path, roleId, locale }: TextKey) =>
     db.selectFrom('helpText').select(columns).where('path', '=', path).where('roleId', '=', roleId).where('locale', '=', locale)
   return {
     /** Returns what administrators changed for a page in a language, for some roles. */
@@ -33,7 +22,7 @@ export const helpTextsStore = (db: Db) => {
 
     all: (): Promise<ChangedText[]> => db.selectFrom('helpText').select(columns).execute(),
 
-    find: (key: Key): Promise<ChangedText | undefined> => ofKey(key).executeTakeFirst(),
+    find: (key: TextKey): Promise<ChangedText | undefined> => ofKey(key).executeTakeFirst(),
 
     /** Saves a text over the version that was edited, 0 for the delivered one. @returns false when that is no longer the latest */
     save: async ({ version, ...text }: ChangedText, updatedBy: string): Promise<boolean> => {
@@ -59,7 +48,7 @@ export const helpTextsStore = (db: Db) => {
     },
 
     /** Removes a changed text. @returns false when the version that was edited is no longer the latest */
-    remove: async ({ path, roleId, locale }: Key, version: number): Promise<boolean> => {
+    remove: async ({ path, roleId, locale }: TextKey, version: number): Promise<boolean> => {
       const removed = await db
         .deleteFrom('helpText')
         .where('path', '=', path)
