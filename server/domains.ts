@@ -16,6 +16,7 @@ import { displayOptionsDomain } from './domains/dashboard/display-options/index.
 import { documentsDomain } from './domains/portal/documents/index.ts'
 import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
 import { groupsDomain } from './domains/dashboard/groups/index.ts'
+import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
@@ -67,6 +68,7 @@ const rows = {
   imports: importsDomain,
   services: servicesDomain,
   mails: mailsDomain,
+  helpTexts: helpTextsDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */

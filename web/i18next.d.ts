@@ -14,6 +14,7 @@ import type documents from './domains/portal/documents/texts/en.json'
 import type failures from './locales/en/failures.json'
 import type favorites from './domains/dashboard/favorites/texts/en.json'
 import type groups from './domains/dashboard/groups/texts/en.json'
+import type helpTexts from './domains/console/help-texts/texts/en.json'
 import type home from './domains/dashboard/home/texts/en.json'
 import type imports from './domains/dashboard/imports/texts/en.json'
 import type invitations from './domains/people/invitations/texts/en.json'
@@ -50,6 +51,7 @@ declare module 'i18next' {
       failures: typeof failures
       favorites: typeof favorites
       groups: typeof groups
+      'help-texts': typeof helpTexts
       home: typeof home
       imports: typeof imports
       invitations: typeof invitations

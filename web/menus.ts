@@ -4,6 +4,7 @@ import { appDownloadMenu } from './domains/portal/app-download/app-download.menu
 import { appHomeMenu } from './domains/console/app-home/app-home.menu.ts'
 import { categoriesMenu } from './domains/console/categories/categories.menu.ts'
 import { catalogueMenu } from './domains/dashboard/catalogue/catalogue.menu.ts'
+import { helpTextsMenu } from './domains/console/help-texts/help-texts.menu.ts'
 import { importsMenu } from './domains/dashboard/imports/imports.menu.ts'
 import { mailsMenu } from './domains/portal/mails/mails.menu.ts'
 import { maintenanceMenu } from './domains/portal/maintenance/maintenance.menu.ts'
@@ -27,6 +28,7 @@ export const adminMenu: readonly MenuEntry[] = [
   ...appDownloadMenu,
   ...servicesMenu,
   ...mailsMenu,
+  ...helpTextsMenu,
 ]
 
 /** The menu of an app, in its order; the products between its groups are those of the app itself. */

@@ -8,6 +8,7 @@ import { categoriesPages } from './domains/console/categories/categories.pages.t
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
 import { groupsPages } from './domains/dashboard/groups/groups.pages.ts'
+import { helpTextsPages } from './domains/console/help-texts/help-texts.pages.ts'
 import { homePages } from './domains/dashboard/home/home.pages.ts'
 import { importsPages } from './domains/dashboard/imports/imports.pages.ts'
 import { invitationsPages } from './domains/people/invitations/invitations.pages.ts'
@@ -48,6 +49,7 @@ export const pages = {
   ...sharesPages,
   ...ticketsPages,
   ...categoriesPages,
+  ...helpTextsPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

@@ -20,7 +20,7 @@ export const textAreas = {
   ],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
   console: ['app-area', 'app-home', 'conversations', 'categories', 'shares', 'tickets'],
-  administration: ['catalogue', 'imports', 'services', 'mails'],
+  administration: ['help-texts', 'catalogue', 'imports', 'services', 'mails'],
 } as const
 
 export type TextArea = keyof typeof textAreas

@@ -1,6 +1,6 @@
 import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core'
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Target } from '../kernel/pages.ts'
 import classes from './Page.module.css'
@@ -28,6 +28,9 @@ export interface PageProps {
   children: ReactNode
 }
 
+/** What a page shows below its title, from what surrounds it: the guide of an app's page. */
+export const PageGuide = createContext<ReactNode>(null)
+
 function Guide({ text, more }: { text: string; more: string }) {
   const { t } = useTranslation('kit')
   return (
@@ -44,6 +47,7 @@ function Guide({ text, more }: { text: string; more: string }) {
 /** The frame of every page: breadcrumb, title with its chip, actions at the right, content. */
 export function Page({ title, crumbs = [], chip, actions, guide, headless = false, children }: PageProps) {
   usePageTitle(title)
+  const surrounding = useContext(PageGuide)
   return (
     <div className={classes.page}>
       {crumbs.length > 0 && (
@@ -78,7 +82,7 @@ export function Page({ title, crumbs = [], chip, actions, guide, headless = fals
           {actions && <Group gap="xs">{actions}</Group>}
         </div>
       )}
-      {guide && <Guide {...guide} />}
+      {guide ? <Guide {...guide} /> : surrounding}
       {children}
     </div>
   )

@@ -15,6 +15,8 @@ interface VirtualListProps<Item> {
   height: number
   selected: string | undefined
   onSelect: (key: string) => void
+  /** A click on an entry, where that does more than select it. */
+  onPick?: (key: string) => void
   /** Enter or a double click on an entry. */
   onConfirm?: (key: string) => void
   /** Called near the end, for lists that are loaded in pages. */
@@ -32,6 +34,7 @@ export function VirtualList<Item>({
   height,
   selected,
   onSelect,
+  onPick,
   onConfirm,
   onEnd,
   children,
@@ -78,7 +81,10 @@ export function VirtualList<Item>({
       active={chosen}
       isSelected={(index) => index === chosen}
       onKeyDown={onKeyDown}
-      onPick={choose}
+      onPick={(index) => {
+        choose(index)
+        onPick?.(keyOf(index))
+      }}
       onDoublePick={(index) => onConfirm?.(keyOf(index))}
       {...(onEnd && { onEnd })}
     >

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { Area, Page } from '../kernel/pages.ts'
-import { pages, redirects } from '../pages.ts'
+import { pageAt, pages, redirects } from '../pages.ts'
+import { formerAddresses } from '../shell/titles.ts'
 import { app, console, dashboard, layouts, member, plain, portal, root } from './areas.tsx'
 import { screenOf } from './screens.tsx'
 
@@ -10,6 +11,13 @@ const routesOf = (...areas: readonly Area[]) =>
   Object.values(pages)
     .filter(({ area }) => areas.includes(area))
     .map(routeOf)
+
+/** Addresses of earlier portals whose page stands elsewhere now. */
+const formerPages = (): [string, Page][] =>
+  Object.entries(formerAddresses).flatMap(([path, now]): [string, Page][] => {
+    const page = pageAt(now)
+    return page && !pageAt(path) ? [[path, page]] : []
+  })
 
 const leadsOn = ([path, to]: [string, Page]) =>
   createRoute({
@@ -31,6 +39,7 @@ export const routeTree = root.addChildren([
     ...routesOf('portal'),
     ...Object.entries(redirects).map(leadsOn),
     nowhere,
+    ...formerPages().map(leadsOn),
     member.addChildren([
       ...routesOf('member', 'administration'),
       dashboard.addChildren(routesOf('dashboard')),

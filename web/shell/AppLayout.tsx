@@ -1,5 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useAppArea } from '../kernel/app-area.ts'
+import { GuideBanner } from '../domains/console/help-texts/index.ts'
+import { PageGuide } from '../kit/Page.tsx'
 import { PhaseStrip } from '../kit/PhaseMark.tsx'
 
 const isOfPhase = (pathname: string): boolean => pathname.startsWith('/app/product/') && pathname !== '/app/product/setting'
@@ -7,11 +9,13 @@ const isOfPhase = (pathname: string): boolean => pathname.startsWith('/app/produ
 /** What surrounds the pages of an app. Another app, team or phase is another page: nothing typed or chosen is carried over. */
 export function AppLayout() {
   const { pathname } = useLocation()
-  const { appId, orgId, phase } = useAppArea()
+  const { appId, orgId, phase, appUserRole } = useAppArea()
   return (
     <>
       {isOfPhase(pathname) && <PhaseStrip phase={phase} />}
-      <Outlet key={`${appId} ${orgId} ${phase}`} />
+      <PageGuide value={appUserRole === null ? null : <GuideBanner path={pathname} roleId={appUserRole} />}>
+        <Outlet key={`${appId} ${orgId} ${phase}`} />
+      </PageGuide>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { AppProduct } from '@portico/contract/console/app-area'
 import { appRoles } from '@portico/contract/permissions'
 import {
@@ -76,19 +76,11 @@ function Phases() {
   return (
     <div className={classes.phases} role="radiogroup" aria-label={t('menu.phase')}>
       {phases.map(({ id, displayName }) => (
-        <UnstyledButton
-          key={id}
-          role="radio"
-          className={classes.phase!}
-          data-phase={id}
-          aria-checked={id === phase}
-          aria-label={displayName}
-          title={displayName}
-          onClick={() => choose(id)}
-        >
+        <label key={id} className={classes.phase!} data-phase={id} title={displayName}>
+          <input type="radio" name="phase" aria-label={displayName} checked={id === phase} onChange={() => choose(id)} />
           <PhaseSquare phase={id} />
           {id === phase ? displayName : t(`phaseShort.${id}`)}
-        </UnstyledButton>
+        </label>
       ))}
     </div>
   )

@@ -42,6 +42,41 @@ const titles = {
   '/qaRequest/edit': 'qaRequestEdit',
 } as const satisfies Record<string, string>
 
+const gamePlatform = '/app/product/portico-game-platform'
+const message = '/app/product/social/portico-message'
+
+/** Where the pages of earlier portals are now; each leads there as soon as that page exists. */
+export const formerAddresses: Readonly<Record<string, string>> = {
+  '/preference/appInfo': '/app/setting/basic',
+  '/preference/appStore': '/app/setting/advance',
+  '/preference/clientInfo': '/app/product/portico/technical-info',
+  '/preference/roleInfo': '/app/roles',
+  '/preference/ipWhitelist': '/app/product/portico/ip-whitelist',
+  '/dashboard': '/app/home',
+  '/log/transactionLog': '/app/activity-log',
+  '/auth/common': `${gamePlatform}/auth/setting`,
+  '/auth/authProvider': `${gamePlatform}/auth/setting`,
+  '/auth/tester': '/app/product/portico/role-users',
+  '/auth/socialGraph': '/app/product/portico/dummy-friends',
+  '/linemessage/list': `${message}/user/list`,
+  '/linemessage/template': `${message}/user/template`,
+  '/notification': `${gamePlatform}/push`,
+  '/billing': `${gamePlatform}/billing/setting`,
+  '/productLink/security': '/app/product/security/liapp',
+  '/submitBuild': '/app/submit-build',
+  '/appNotice/list': `${gamePlatform}/notice`,
+  '/appSupport/share/article': '/app/support/share/detail',
+  '/appSupport/ticket/list': '/app/support/ticket/list',
+  '/appSupport/ticket/create': '/app/support/ticket/create',
+  '/appSupport/ticket/detail': '/app/support/ticket/detail',
+  '/appSupport/category/common': '/app/support/category/common',
+  '/appSupport/category/custom': '/app/support/category/custom',
+  '/qaRequest/list': '/app/app-review/qa-request/list',
+  '/qaRequest/create': '/app/app-review/qa-request/create',
+  '/qaRequest/detail': '/app/app-review/qa-request/detail',
+  '/qaRequest/edit': '/app/app-review/qa-request/edit',
+}
+
 export type TitleKey = (typeof titles)[keyof typeof titles] | 'productLink'
 
 /** Returns the key of an address's title; undefined for one that never was a page. */

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { phases } from '../../../kernel/permission.ts'
+import { limits } from '../../../kernel/characters.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
 import { get, signedIn } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
@@ -79,6 +81,12 @@ export const OwnApp = z
   .meta({ id: 'OwnApp' })
 export type OwnApp = z.infer<typeof OwnApp>
 
+/** An app as the search finds it. */
+export const FoundApp = OwnApp.omit({ channelId: true, appType: true, roleId: true })
+  .extend({ appRole: AppRole.nullable() })
+  .meta({ id: 'FoundApp' })
+export type FoundApp = z.infer<typeof FoundApp>
+
 /** A team of the caller's. Type 0 is the default team of its company. */
 export const OwnTeam = z.object({ id: z.number(), name: z.string(), type: z.number() }).meta({ id: 'OwnTeam' })
 
@@ -127,6 +135,16 @@ export const appArea = {
     summary: 'Read your apps, teams and roles',
     access: signedIn,
     data: ownApps,
+  }),
+  /**
+   * Searches the caller's apps by name or id, for people who have more of them than `console/apps` answers; administrators find
+   * every app. An app that they are nothing to has neither team nor role.
+   */
+  searchApps: get('/games-api/api/v1.0/app/console/apps/search', {
+    summary: 'Search your apps',
+    access: signedIn,
+    query: { keyword: z.string().trim().max(limits.keyword).default(''), ...paging },
+    data: paged(FoundApp),
   }),
   /**
    * Returns the caller's rights in one app, in the phase that the header `X-App-Phase` names (Development by default), through

@@ -3,13 +3,15 @@ import { entryOf } from '@portico/contract/standing'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { phaseOf, teamOf } from '../../../kernel/http/phase.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { appStandingOf } from '../../apps/apps/index.ts'
 import { ownApps } from '../../apps/roles/index.ts'
 import { teamsOf } from '../../people/organizations/index.ts'
-import { functionsOf, ownAppOf, pagesOpenTo, phaseInfos, roleEntriesOf, serviceLinksOf } from './app-area.rules.ts'
+import { foundAppOf, functionsOf, ownAppOf, pagesOpenTo, phaseInfos, roleEntriesOf, serviceLinksOf } from './app-area.rules.ts'
+import { appAreaStore } from './app-area.store.ts'
 
 const own = async (db: Db, person: Person) => {
   const apps = (await ownApps(db, person, ownAppsMax)).map(ownAppOf(person.locale))
@@ -24,6 +26,9 @@ export const appAreaRoutes = ({ config }: Deps) =>
     }),
 
     consoleApps: ({ db, actor }) => own(db, actor),
+
+    searchApps: async ({ db, actor, query }) =>
+      mapPage(await appAreaStore(db).search(actor, query.keyword, query), foundAppOf(actor.locale)),
 
     environmentInfo: async ({ db, actor, params, request }) => {
       const phase = phaseOf(request)

@@ -1,6 +1,7 @@
 import {
   type AppFunction,
   type AppPage,
+  type FoundApp,
   appPages,
   type OwnApp,
   type PhaseInfo,
@@ -74,6 +75,17 @@ export const ownAppOf =
     },
     org: team,
   })
+
+/** An app with what somebody is to it; null for administrators without a role on it. */
+export type FoundRow = Omit<OwnAppRow, 'roleId'> & { roleId: number | null }
+
+/** Builds an entry of the search; one without a role has neither team nor department. */
+export const foundAppOf =
+  (locale: Locale) =>
+  ({ roleId, ...row }: FoundRow): FoundApp => {
+    const { channelId: _, appType: __, roleId: ___, appRole, ...app } = ownAppOf(locale)({ ...row, roleId: roleId ?? 0 })
+    return { ...app, appRole: roleId === null ? null : appRole }
+  }
 
 const functionOf = (code: string, { grants }: Rule, roleId: number, departmentId: number): RoleEntry['functions'] => {
   const grant = grants.get(roleId)

@@ -101,3 +101,18 @@ test('administrators have roles of type 0, and people without apps empty lists',
   expect(await newcomer.call(appArea.appInfo)).toMatchObject({ apps: [], organizations: [], roles: {} })
   await expect(visitor.call(appArea.appInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
+
+test('the search finds one’s own apps by name or id in any case; administrators find all', async () => {
+  const { admin, partner, stranger, app, otherApp } = await world()
+  const found = async (who: Person, keyword: string) =>
+    (await who.call(appArea.searchApps, { query: { keyword } })).list.map(({ id }) => id)
+  expect(await found(partner, app.id.toLowerCase())).toEqual([app.id])
+  expect(await found(partner, otherApp.id)).toEqual([])
+  expect(await found(stranger, app.id)).toEqual([])
+  expect(await found(partner, '%')).toEqual([])
+  expect(await found(admin, otherApp.id)).toEqual([otherApp.id])
+  const { list, total } = await admin.call(appArea.searchApps, { query: { keyword: app.id, size: 1 } })
+  expect([list[0]?.appRole, list[0]?.organizationId, total]).toEqual([null, null, 1])
+  const [own] = (await partner.call(appArea.searchApps, { query: { keyword: app.id } })).list
+  expect(own?.appRole?.permissionId).toBe(90)
+})

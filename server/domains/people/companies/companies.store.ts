@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containing } from '../../../kernel/database/like.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import type { CompanyTable } from './companies.tables.ts'
 

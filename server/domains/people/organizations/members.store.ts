@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/like.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
 import './organizations.tables.ts'
 import { defaultTeam } from './organizations.store.ts'
 

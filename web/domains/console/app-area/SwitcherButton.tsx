@@ -1,23 +1,37 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import classes from './switcher.module.css'
 
+const Switcher = lazy(() => import('./Switcher.tsx'))
+
 /** Shows the app that is selected and what one is to it, in place of a title; opens the switcher. */
 export function SwitcherButton() {
   const { t } = useTranslation('app-area')
   const { app, team, role } = useAppArea()
+  const button = useRef<HTMLButtonElement>(null)
+  const [left, setLeft] = useState<number>()
   const under = [team, role?.permissionName].filter(Boolean).join(' · ')
   return (
-    <UnstyledButton className={classes.button!}>
-      {app && <AppIcon app={app} size={28} />}
-      <span className={classes.texts}>
-        <span className={classes.name}>{app?.name ?? t('bar.none')}</span>
-        {app && under && <span className={classes.under}>{under}</span>}
-      </span>
-      <IconSelector size={16} stroke={1.6} aria-hidden />
-    </UnstyledButton>
+    <>
+      <UnstyledButton
+        ref={button}
+        className={classes.button!}
+        aria-haspopup="dialog"
+        aria-expanded={left !== undefined}
+        onClick={() => setLeft(button.current?.getBoundingClientRect().left ?? 0)}
+      >
+        {app && <AppIcon app={app} size={28} />}
+        <span className={classes.texts}>
+          <span className={classes.name}>{app?.name ?? t('bar.none')}</span>
+          {app && under && <span className={classes.under}>{under}</span>}
+        </span>
+        <IconSelector size={16} stroke={1.6} aria-hidden />
+      </UnstyledButton>
+      <Suspense fallback={null}>{left !== undefined && <Switcher left={left} onClose={() => setLeft(undefined)} />}</Suspense>
+    </>
   )
 }

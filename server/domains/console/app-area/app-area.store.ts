@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Page, pageOf, type Paging } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import type { FoundRow } from './app-area.rules.ts'
+
+export const appAreaStore = (db: Db) => ({
+  /** Searches the apps on which somebody has a role, for administrators all apps, by name; an entry for each team. */
+  search: ({ userKey, admin }: { userKey: string; admin: boolean }, keyword: string, paging: Paging): Promise<Page<FoundRow>> => {
+    const found = db
+      .selectFrom('app')
+      .leftJoin('appMember as m', (join) => join.onRef('m.appId', '=', 'app.id').on('m.userId', '=', userKey))
+      .leftJoin('organization as o', 'o.id', 'm.organizationId')
+      .leftJoin('department as d', 'd.id', 'o.departmentId')
+      .select(['app.id', 'app.name', 'app.status', 'app.iconFileId', 'app.appType', 'm.roleId', 'm.organizationId'])
+      .select(['o.type', 'o.name as team', 'd.id as departmentId', 'd.nameByLocale as departmentNames'])
+      .$if(!admin, (apps) => apps.where('m.roleId', 'is not', null))
+      .$if(keyword !== '', (apps) =>
+        apps.where(({ or, eb }) => or([eb('app.name', 'ilike', containing(keyword)), eb('app.id', 'ilike', containing(keyword))])),
+      )
+      .orderBy(sql`lower(app.name)`)
+      .orderBy('app.id')
+      .orderBy(sql`coalesce(o.type, 0) <> 0`)
+      .orderBy('m.organizationId')
+    return pageOf(found, paging)
+  },
+})

@@ -1,0 +1,55 @@
+import { helpTexts, rolesFor } from '@portico/contract/console/help-texts'
+import type { RichNode } from '@portico/contract/kernel/rich-text'
+import type { Deps } from '../../../deps.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { renderField } from '../../../kernel/markdown/saving.ts'
+import { deliveredBody } from './delivered/pages.ts'
+import { guideFor, listed, markOf } from './help-texts.rules.ts'
+import { helpTextsStore } from './help-texts.store.ts'
+
+/** More than are delivered in all languages. */
+const mostKept = 2000
+
+export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
+  const kept = new Map<string, RichNode[]>()
+  /** Renders a guide once for each process. */
+  const render = async (body: string): Promise<RichNode[]> => {
+    const known = kept.get(body)
+    if (known) return known
+    const made = await renderField(markdown, 'body', body)
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(body, made)
+    return made
+  }
+  return implement(helpTexts, {
+    one: async ({ db, params: { lang }, query: { path, roleId } }) => {
+      const roles = rolesFor(roleId)
+      const changed = roles.length === 0 ? [] : await helpTextsStore(db).forPage(path, roles, lang)
+      const guide = guideFor(path, roleId, lang, changed)
+      return { guide: guide ? { body: await render(guide.body), link: guide.link, mark: markOf(guide) } : null }
+    },
+
+    all: async ({ db, query: { path, page, size } }) => {
+      const found = listed(path, await helpTextsStore(db).all())
+      return { list: found.slice(page * size, (page + 1) * size), total: found.length, page, size }
+    },
+
+    save: prepared(
+      async ({ body: { body } }) => body !== null && (await renderField(markdown, 'body', body)),
+      async ({ db, actor, body: { body, version, ...key }, record }) => {
+        const store = helpTextsStore(db)
+        const { path, roleId, locale } = key
+        const delivered = deliveredBody(path, roleId, locale) ?? fail('not_found')
+        const before = (await store.find(key))?.body ?? delivered
+        const isSaved = body === null ? await store.remove(key, version) : await store.save({ ...key, body, version }, actor.userKey)
+        if (!isSaved) fail('stale_version')
+        await record({ path, roleId, locale, before, after: body ?? delivered })
+        return {}
+      },
+    ),
+
+    preview: async ({ body: { markdown: text } }) => ({ body: await renderField(markdown, 'markdown', text) }),
+  })
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { Generated } from 'kysely'
+
+/** A guide that administrators changed; the delivered one counts where there is no row. */
+export interface HelpTextTable {
+  path: string
+  roleId: number
+  locale: Locale
+  body: string
+  link: string
+  version: Generated<number>
+  updatedAt: Generated<Date>
+  updatedBy: string | null
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    helpText: HelpTextTable
+  }
+}

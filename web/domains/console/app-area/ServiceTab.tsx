@@ -1,0 +1,38 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './switcher.module.css'
+
+interface ServiceTabProps {
+  text: string
+  go: string
+  /** Null when the operator has set none. */
+  href: string | null
+  also?: { text: string; href: string | null }
+}
+
+/** What a service beside the console is for, and the way there. */
+export function ServiceTab({ text, go, href, also }: ServiceTabProps) {
+  const { t } = useTranslation('app-area')
+  return (
+    <div className={classes.service}>
+      <Text maw={480}>{text}</Text>
+      {href === null ? (
+        <>
+          <Button disabled>{go}</Button>
+          <Text size="sm" c="dimmed">
+            {t('switcher.notSet')}
+          </Text>
+        </>
+      ) : (
+        <Button component="a" href={href} target="_blank" rel="noreferrer">
+          {go}
+        </Button>
+      )}
+      {also?.href && (
+        <Anchor href={also.href} target="_blank" rel="noreferrer" size="sm">
+          {also.text}
+        </Anchor>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FoundApp, OwnApp } from '@portico/contract/console/app-area'
+
+/** An app with an entry for each team through which one has a role on it, the default one first. */
+export interface SwitchedApp {
+  app: FoundApp
+  entries: FoundApp[]
+}
+
+/** Returns whether an app is found by a keyword: by a part of its name or id, in any case (SWITCH-13). */
+export const matchesApp = ({ name, id }: { name: string; id: string }, keyword: string): boolean => {
+  const wanted = keyword.trim().toLowerCase()
+  return name.toLowerCase().includes(wanted) || id.toLowerCase().includes(wanted)
+}
+
+/** Gathers entries by app, in the order in which apps come first. */
+export const byApp = (entries: readonly FoundApp[]): SwitchedApp[] => {
+  const found = new Map<string, SwitchedApp>()
+  for (const entry of entries) {
+    const known = found.get(entry.id)
+    if (known) known.entries.push(entry)
+    else found.set(entry.id, { app: entry, entries: [entry] })
+  }
+  return [...found.values()]
+}
+
+/** Returns the apps that a keyword finds; without one, all of them. */
+export const appsFound = (entries: readonly OwnApp[], keyword: string): SwitchedApp[] =>
+  byApp(entries.filter((entry) => matchesApp(entry, keyword)))
+
+/** The parts of a text around the first place where a keyword stands in it, in any case. */
+export const markedParts = (text: string, keyword: string): readonly [string, string, string] => {
+  const wanted = keyword.trim()
+  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
+  return at < 0 ? [text, '', ''] : [text.slice(0, at), text.slice(at, at + wanted.length), text.slice(at + wanted.length)]
+}
+
+/** Kinds of work, each with a function that stands for it. */
+const works = {
+  settings: 'app-setting-basic-edit',
+  roles: 'app-roles-invite',
+  technical: 'app-product-channel-tech-edit',
+  products: 'app-product-setting-enable',
+  templates: 'app-message-user-add',
+  security: 'app-security-liapp-edit',
+  builds: 'app-submit-build-version-add',
+  qa: 'app-qa-request-add',
+  support: 'app-ticket-add',
+  approve: 'app-product-channel-approve',
+} as const
+
+export type Work = keyof typeof works
+
+/** Returns what a role may do, in a few words: the kinds of work of which it holds the function that stands for them. */
+export const worksOf = (role: { type: number; functions: readonly { code: string }[] } | undefined): Work[] => {
+  const codes = new Set(role?.functions.map(({ code }) => code))
+  return (Object.keys(works) as Work[]).filter((work) => role?.type === 0 || codes.has(works[work]))
+}

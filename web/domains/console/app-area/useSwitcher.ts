@@ -1,0 +1,51 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { appArea, type FoundApp, ownAppsMax } from '@portico/contract/console/app-area'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { query } from '../../../kernel/api.ts'
+import { ownAppsQuery, useAppArea } from '../../../kernel/app-area.ts'
+import { appSearch } from '../../../kernel/environment.ts'
+import { writeSearch } from '../../../kernel/parameters.ts'
+import { hrefOf } from '../../../kernel/pages.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { appsFound, byApp, type SwitchedApp } from './switcher.rules.ts'
+
+const debounceMs = 200
+const mostFound = 100
+
+/** Returns the apps that the switcher lists: one's own, searched here; by the server for people with more than fit, and for administrators. */
+export const useSwitchedApps = (keyword: string): { apps: SwitchedApp[] | undefined; error: Error | null; retry: () => void } => {
+  const { user } = useSession()
+  const own = useQuery(ownAppsQuery)
+  const isMore = user?.admin === true || (own.data?.apps.length ?? 0) >= ownAppsMax
+  const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
+  const found = useQuery({
+    ...query(appArea.searchApps, { query: { keyword: settled, size: mostFound } }),
+    enabled: isMore,
+    placeholderData: keepPreviousData,
+  })
+  const here = useMemo(() => own.data && appsFound(own.data.apps, keyword), [own.data, keyword])
+  const there = useMemo(() => found.data && byApp(found.data.list), [found.data])
+  const asked = isMore ? found : own
+  return { apps: isMore ? there : here, error: asked.error, retry: () => void asked.refetch() }
+}
+
+/** Opens an app through a team: the whole application is loaded anew, as the specification says. */
+export const openApp = ({ id, organizationId }: FoundApp): void =>
+  location.assign(
+    hrefOf({ path: '/app/home', search: writeSearch(appSearch, { appId: id, ...(organizationId !== null && { orgId: organizationId }) }) }),
+  )
+
+/** Returns the role entry of a team's role, to say what it may do. */
+export const useRoleOf = () => {
+  const { data } = useQuery(ownAppsQuery)
+  return ({ appRole }: FoundApp) => appRole && data?.roles[appRole.departmentId]?.[appRole.permissionId]
+}
+
+/** Returns the addresses of the services beside the console, in the phase that is shown. */
+export const useServiceLinks = () => {
+  const { phase } = useAppArea()
+  const { data } = useQuery({ ...query(appArea.appInfo), staleTime: 60_000 })
+  const links = data?.serviceLinkUrls
+  return { pion: links?.pionPromotion[phase] ?? null, community: links?.pionCommunity ?? null, quaty: links?.quaty ?? null }
+}

@@ -1,0 +1,52 @@
+import { Anchor, CloseButton } from '@mantine/core'
+import { helpTexts } from '@portico/contract/console/help-texts'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { RichText } from '../../../kit/RichText.tsx'
+import { close, isClosed } from './closed.ts'
+import classes from './help-texts.module.css'
+
+const staleTime = 300_000
+
+/** The guide of a page of an app, by the reader's role and language. Closed once, it comes back when its text changes. */
+export function GuideBanner({ path, roleId }: { path: string; roleId: number }) {
+  const { t } = useTranslation('kit')
+  const { user } = useSession()
+  const { data } = useQuery({ ...query(helpTexts.one, { params: { lang: currentLocale() }, query: { path, roleId } }), staleTime })
+  const [closed, setClosed] = useState<string>()
+  const guide = data?.guide
+  const userKey = user?.userKey ?? ''
+  if (!guide || closed === guide.mark || isClosed(userKey, path, guide.mark)) return null
+  return (
+    <div className={classes.guide} role="note">
+      <IconInfoCircle size={18} stroke={1.6} aria-hidden className={classes.icon!} />
+      <div className={classes.text}>
+        <RichText body={guide.body} />
+      </div>
+      {guide.link !== '' &&
+        (guide.link.startsWith('/') ? (
+          <Anchor component={OwnLink} href={guide.link} size="sm" fw={500}>
+            {t('more')}
+          </Anchor>
+        ) : (
+          <Anchor href={guide.link} size="sm" fw={500} rel="noopener noreferrer">
+            {t('more')}
+          </Anchor>
+        ))}
+      <CloseButton
+        size="sm"
+        aria-label={t('close')}
+        onClick={() => {
+          close(userKey, path, guide.mark)
+          setClosed(guide.mark)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { helpLimits, helpTexts, type HelpTexts } from '@portico/contract/console/help-texts'
+import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../kernel/api.ts'
+import { currentLocale, languageNames } from '../../../kernel/texts.ts'
+import { FormPanel } from '../../../kit/form/FormPanel.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { MarkdownField } from '../../../kit/MarkdownField.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+
+const preview = (markdown: string) => call(helpTexts.preview, { body: { markdown } })
+
+interface OneLanguage {
+  texts: HelpTexts
+  locale: Locale
+  onLocale: (locale: Locale) => void
+  onClose: () => void
+}
+
+/** Writes a guide in one language. */
+function LanguageForm({ texts: { path, roleId, texts }, locale, onLocale, onClose }: OneLanguage) {
+  const { t } = useTranslation('help-texts')
+  const { body, link, version } = texts[locale]
+  const form = useRouteForm(helpTexts.save, {
+    initial: { body, link, isReset: false },
+    required: ['body'],
+    toBody: ({ isReset, ...values }) => ({ path, roleId: roleId as 10, locale, version, ...values, body: isReset ? null : values.body }),
+    refreshes: [helpTexts.all, helpTexts.one],
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  })
+  const actions = (
+    <Group justify="space-between" flex={1}>
+      <Button variant="default" disabled={version === 0} onClick={() => void form.submit({ isReset: true })}>
+        {t('reset')}
+      </Button>
+      <Button loading={form.busy} onClick={() => void form.submit()}>
+        {t('save')}
+      </Button>
+    </Group>
+  )
+  return (
+    <FormPanel form={form} title={`${path} · ${roleId}`} actions={actions} onClose={onClose}>
+      <SegmentedControl
+        aria-label={t('language')}
+        value={locale}
+        disabled={form.isDirty()}
+        onChange={(value) => onLocale(value as Locale)}
+        data={locales.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <MarkdownField {...form.field('body')} label={t('body')} maxLength={helpLimits.body} preview={preview} />
+      <TextField {...form.field('link')} label={t('link')} description={t('linkHint')} />
+    </FormPanel>
+  )
+}
+
+/** Edits the guide of a page for a role, one language at a time. */
+export function HelpTextForm({ texts, onClose }: { texts: HelpTexts; onClose: () => void }) {
+  const [locale, setLocale] = useState(currentLocale())
+  return <LanguageForm key={locale} texts={texts} locale={locale} onLocale={setLocale} onClose={onClose} />
+}

@@ -1,0 +1,82 @@
+import { Anchor } from '@mantine/core'
+import { helpTexts, type HelpTexts } from '@portico/contract/console/help-texts'
+import { type AppRoleName, appRoles } from '@portico/contract/permissions'
+import { roleNames } from '@portico/contract/role-names'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { helpTextsPages } from './help-texts.pages.ts'
+
+const HelpTextForm = lazy(() => import('./HelpTextForm.tsx').then((form) => ({ default: form.HelpTextForm })))
+
+const tones = { changed: 'waiting', delivered: 'idle' } as const
+
+const nameOfRole = (roleId: number): string => {
+  const name = (Object.keys(appRoles) as AppRoleName[]).find((one) => appRoles[one] === roleId)
+  return name ? `${roleNames[currentLocale()][name]} (${roleId})` : String(roleId)
+}
+
+const keyOf = ({ path, roleId }: HelpTexts): string => `${path} ${roleId}`
+
+const useColumns = (onEdit: (texts: HelpTexts) => void): Column<HelpTexts>[] => {
+  const { t } = useTranslation('help-texts')
+  return [
+    {
+      key: 'page',
+      title: t('page'),
+      cell: (texts) => (
+        <Anchor component="button" type="button" ta="start" onClick={() => onEdit(texts)}>
+          {texts.path}
+        </Anchor>
+      ),
+    },
+    { key: 'role', title: t('role'), width: 220, cell: ({ roleId }) => nameOfRole(roleId) },
+    { key: 'body', title: t('body'), cell: ({ texts }) => texts[currentLocale()].body },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 140,
+      cell: ({ isChanged }) => {
+        const state = isChanged ? 'changed' : 'delivered'
+        return <StatePill state={state} tones={tones} text={t(state)} />
+      },
+    },
+  ]
+}
+
+/** The administration of the guides of the pages of apps. */
+export function HelpTextsPage() {
+  const { t } = useTranslation('help-texts')
+  const table = useTable(helpTextsPages.helpTexts)
+  const { page, size } = table
+  const [{ q = '' }, change] = useAddress(helpTextsPages.helpTexts)
+  const [typed, setTyped] = useTyped(q, (text) => change({ q: text, page: 1 }, { replace: true }))
+  const [editing, setEditing] = useState<HelpTexts>()
+  const asked = useQuery({ ...query(helpTexts.all, { query: { path: q, page, size } }), placeholderData: keepPreviousData })
+  return (
+    <ListPage
+      title={t('title')}
+      filters={<SearchBox label={t('filter')} value={typed} onChange={setTyped} />}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns(setEditing)}
+      rowKey={keyOf}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      table={table}
+    >
+      <Suspense fallback={null}>
+        {editing && <HelpTextForm key={keyOf(editing)} texts={editing} onClose={() => setEditing(undefined)} />}
+      </Suspense>
+    </ListPage>
+  )
+}

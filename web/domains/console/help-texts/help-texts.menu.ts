@@ -1,0 +1,8 @@
+import { helpTexts } from '@portico/contract/console/help-texts'
+import { IconHelp } from '@tabler/icons-react'
+import type { MenuEntry } from '../../../kit/menu.ts'
+import { helpTextsPages } from './help-texts.pages.ts'
+
+export const helpTextsMenu: readonly MenuEntry[] = [
+  { page: helpTextsPages.helpTexts, by: helpTexts.all, icon: IconHelp, text: 'help-texts:title' },
+]

@@ -1,0 +1,1 @@
+export { GuideBanner } from './GuideBanner.tsx'
