@@ -98,6 +98,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
     changed: domains.changed,
     prepare: async (fill) => {
       await prepareSchema(database, config.DATABASE_OWNER_URL, deps.log)
+      await deps.vault.load(deps.background)
       await deps.jobs.start()
       await fill?.(deps)
       await domains.start()

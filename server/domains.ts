@@ -4,9 +4,12 @@ import type { Domain, Parts, Running } from './domain.ts'
 import { accountsDomain, limitTries, personOf } from './domains/people/accounts/index.ts'
 import { announcementsDomain } from './domains/portal/announcements/index.ts'
 import { appAreaDomain } from './domains/console/app-area/index.ts'
+import { appListDomain } from './domains/console/app-list/index.ts'
+import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
+import { creationDomain } from './domains/console/creation/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
 import { documentsDomain } from './domains/portal/documents/index.ts'
@@ -15,12 +18,14 @@ import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
-import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
+import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { appRolesOf, rolesOf } from './domains/apps/roles/index.ts'
+import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
+import { basicApprovals, settingsDomain } from './domains/console/settings/index.ts'
 import type { ReadModelState } from './gauges.ts'
 import type { Identity } from './kernel/http/access.ts'
 import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
@@ -31,7 +36,12 @@ const rows = {
   accounts: accountsDomain,
   onboarding: onboardingDomain,
   apps: appsDomain,
+  registrations: registrationsDomain,
   appArea: appAreaDomain,
+  appList: appListDomain,
+  creation: creationDomain,
+  settings: settingsDomain,
+  approvals: approvalsDomain,
   appDownload: appDownloadDomain,
   metadata: metadataDomain,
   catalogue: catalogueDomain,
@@ -86,6 +96,8 @@ const partsOf = (deps: Deps): Parts => {
     appRolesOf,
     maintenanceOf,
     revealedTo,
+    followers: [followRecords(DISPLAY_TIME_ZONE)],
+    approvalSources: [basicApprovals],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }
