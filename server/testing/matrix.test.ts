@@ -15,7 +15,8 @@ const file = join(import.meta.dirname, 'matrix.json')
 const addressOf = (route: Route, { app }: World): string =>
   route.path
     .replace(':appId', app.id)
-    .replace(/:(catgId|ver)\b/g, '999999')
+    .replace(/:(catgId|ver|entryId)\b/g, '999999')
+    .replace(':phase', '1')
     .replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 
 /** What callers are told for who they are; and what nobody should be told here. */

@@ -95,7 +95,7 @@ export type PushPhase = z.infer<typeof PushPhase>
 
 const api = '/games-api/api/v1.0/app/:appId/setting/advance'
 const params = { appId: AppId }
-const ofEntry = { ...params, id: RecordIdInPath }
+const ofEntry = { ...params, entryId: RecordIdInPath }
 const ofPhase = { ...params, phase: z.coerce.number().pipe(z.literal(phases)) }
 
 const entry = { appId: z.string(), id: z.number() }
@@ -128,7 +128,7 @@ export const advance = {
     fails: ['app_not_found', 'quota_reached', 'name_taken', 'invalid_input'],
     activity: EntryAdded,
   }),
-  change: put(`${api}/entry/:id`, {
+  change: put(`${api}/entry/:entryId`, {
     summary: 'Change an advanced setting',
     access: can('app-setting-advance-edit', 'appId'),
     params: ofEntry,
@@ -137,7 +137,7 @@ export const advance = {
     fails: ['app_not_found', 'not_found', 'stale_version', 'name_taken', 'invalid_input'],
     activity: EntryChanged,
   }),
-  remove: del(`${api}/entry/:id`, {
+  remove: del(`${api}/entry/:entryId`, {
     summary: 'Remove an advanced setting',
     access: can('app-setting-advance-delete', 'appId'),
     params: ofEntry,

@@ -6,7 +6,7 @@ export { appExists, appStandingOf, appVisibleTo, isAppVisibleTo, rolesOnApps, sh
 export { appIconOf, appOf, type AppRow, containing, reportedStatus, seesEveryApp } from './apps.rules.ts'
 export { fileAnswer, filesOfApp, keepFile, setIcon, ownFiles } from './files.actions.ts'
 export type { NewAppFile } from './files.store.ts'
-export { visibleApp, visibleApps } from './apps.store.ts'
+export { fromVisibleApps, visibleApp, visibleApps } from './apps.store.ts'
 export type { AppEntry, Viewer } from './apps.rules.ts'
 export { addApp, lockApp, recordsAfter, type RecordFollower, saveApp, saveApps, touchApp } from './records.actions.ts'
 export { searchedApps } from './search.actions.ts'

@@ -8,15 +8,13 @@ import { appListStore } from './app-list.store.ts'
 export const appListRoutes = () =>
   implement(appList, {
     list: async ({ db, actor, query }) => {
-      const store = appListStore(db)
-      const rows = await store.page(actor, query)
-      const counted = new Map((await store.states(actor, query)).map(({ status, total }) => [status, total]))
-      const states = Object.fromEntries(appStates.map((state) => [state, counted.get(state) ?? 0])) as Record<
+      const { list, states: counted } = await appListStore(db).page(actor, query)
+      const states = Object.fromEntries(appStates.map((state) => [state, counted[state] ?? 0])) as Record<
         (typeof appStates)[number],
         number
       >
       return {
-        list: rows.map(({ iconFileId, updatedAt, ...row }) => ({
+        list: list.map(({ iconFileId, updatedAt, ...row }) => ({
           ...row,
           icon: appIconOf({ id: row.id, iconFileId }),
           updatedAt: updatedAt.toISOString(),

@@ -52,14 +52,14 @@ const entries = ({ clock }: Parts) =>
         return { id }
       },
 
-      change: async ({ db, actor, standing, params: { appId, id }, body, record }) => {
+      change: async ({ db, actor, standing, params: { appId, entryId: id }, body, record }) => {
         const whose = { held: standing.held, userKey: actor.userKey }
         const { before, version } = await changeEntry(db, { appId, id, whose }, body, clock.now())
         await record({ appId, id, before, after: body.data })
         return { version }
       },
 
-      remove: async ({ db, actor, standing, params: { appId, id }, record }) => {
+      remove: async ({ db, actor, standing, params: { appId, entryId: id }, record }) => {
         const before: Entry = await removeEntry(db, { appId, id, whose: { held: standing.held, userKey: actor.userKey } })
         await record({ appId, id, before })
         return {}

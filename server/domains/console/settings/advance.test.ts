@@ -18,8 +18,8 @@ const setting = async () => {
   const add = (entry: unknown, who: Person = partner) => who.call(advance.add, { params, body: entry as Entry })
   const list = async (who: Person = partner) => (await who.call(advance.list, { params })).entries
   const change = (id: number, data: Entry, version: number, who: Person = partner) =>
-    who.call(advance.change, { params: { ...params, id }, body: { data, version } })
-  const remove = (id: number, who: Person = partner) => who.call(advance.remove, { params: { ...params, id } })
+    who.call(advance.change, { params: { ...params, entryId: id }, body: { data, version } })
+  const remove = (id: number, who: Person = partner) => who.call(advance.remove, { params: { ...params, entryId: id } })
   return { ...all, qa, params, add, list, change, remove }
 }
 
