@@ -47,9 +47,6 @@ export const AppCreated = activity(
   z.object({ appId: z.string(), name: z.string(), organizationId: z.number().nullable() }),
 )
 
-/** Most companies that a search returns. */
-export const mostCompanies = 50
-
 const api = '/games-api/api/v1.0'
 
 /** Creating apps: for staff, administrators and the masters of companies. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion } from '../../../kernel/ids.ts'
 import { can, get, post, put } from '../../../kernel/route.ts'
+import { limits } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { appStates, BasicSetting, Reason } from '../../apps/registrations/registrations.contract.ts'
@@ -56,6 +57,8 @@ export const BasicApproved = activity('app.basic-approved', 'app', Changed)
 export const BasicRejected = activity('app.basic-rejected', 'app', z.object({ appId: z.string(), reason: z.string() }))
 export const SecretGenerated = activity('app.secret-generated', 'app', Told)
 
+const CompanyName = z.object({ id: z.number(), name: z.string() })
+
 const app = '/games-api/api/v1.0/app/:appId'
 const basic = `${app}/setting/basic`
 const params = { appId: AppId }
@@ -88,6 +91,15 @@ export const settings = {
       direct: z.boolean(),
       edit: BasicEdit,
     },
+    fails: ['app_not_found'],
+  }),
+  /** Lists companies whose name contains the keyword, by name, at most fifty of each kind. */
+  companies: get(`${basic}/companies`, {
+    summary: 'Find companies that may publish or develop an app',
+    access: can('app-setting-basic-edit', 'appId'),
+    params,
+    query: { keyword: z.string().max(limits.keyword).default('') },
+    data: { partners: z.array(CompanyName), providers: z.array(CompanyName) },
     fails: ['app_not_found'],
   }),
   /**

@@ -3,6 +3,7 @@ import { domain } from '../../../domain.ts'
 import { registrationsRoutes } from './registrations.routes.ts'
 
 export {
+  companiesLike,
   companyNames,
   hintOf,
   type Office,

@@ -32,6 +32,10 @@ export const registrationOf = async (db: Db, appId: string) => {
 export const companyNames = async (db: Db, ids: readonly number[]): Promise<Record<string, string>> =>
   Object.fromEntries((await registrationsStore(db).companies(ids)).map(({ id, name }) => [id, name]))
 
+/** Lists companies of a kind whose name contains the keyword, by name, at most fifty. */
+export const companiesLike = (db: Db, kind: 'provider' | 'partner', keyword: string): Promise<{ id: number; name: string }[]> =>
+  registrationsStore(db).companiesLike(kind, keyword)
+
 /** Returns whether an app uses web login, without which it has no authentication domains (ENT-17). */
 export const usesWebLogin = (db: Db, appId: string): Promise<boolean> => registrationsStore(db).hasWebLogin(appId)
 

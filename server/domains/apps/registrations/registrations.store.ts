@@ -1,8 +1,12 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { containing } from '../apps/index.ts'
 import type { Registration } from './registrations.rules.ts'
 import './registrations.tables.ts'
+
+/** Most companies that a search returns. */
+const mostCompanies = 50
 
 const packagesOf = (os: 'aos' | 'ios') =>
   sql<string[]>`array(select value from app_package p where p.app_id = app.id and p.os = ${os} order by position)`
@@ -106,6 +110,17 @@ export const registrationsStore = (db: Db) => ({
       .selectFrom('company')
       .select(['id', 'name', 'kind'])
       .where('id', '=', sql<number>`any(${ids}::int[])`)
+      .execute(),
+
+  /** Lists companies of a kind whose name contains the keyword, by name. */
+  companiesLike: (kind: 'provider' | 'partner', keyword: string) =>
+    db
+      .selectFrom('company')
+      .select(['id', 'name'])
+      .where('kind', '=', kind)
+      .where('name', 'ilike', containing(keyword))
+      .orderBy(sql`lower(name)`)
+      .limit(mostCompanies)
       .execute(),
 
   /** Returns the user keys of people with one of the roles on an app; with any role without `roles`. */

@@ -2,6 +2,7 @@ import { creation } from '@portico/contract/console/creation'
 import type { Parts } from '../../../domain.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { appExists } from '../../apps/apps/index.ts'
+import { companiesLike } from '../../apps/registrations/index.ts'
 import { appIdOf, createApp, requireCreator } from './creation.actions.ts'
 import { creationStore } from './creation.store.ts'
 
@@ -19,14 +20,14 @@ export const creationRoutes = (parts: Parts) =>
       const { staff, admin, companyId, company } = actor
       return {
         teams: (await store.teams(actor.userKey)).map(({ id, name, company: of }) => ({ id, name: `${of} · ${name}` })),
-        providers: await store.companies('provider', ''),
+        providers: await companiesLike(db, 'provider', ''),
         ownCompany: staff || admin || companyId === null || company === null ? null : { id: companyId, name: company },
       }
     },
 
     companies: async ({ db, actor, query: { keyword } }) => {
       await requireCreator(db, actor)
-      return { list: await creationStore(db).companies('partner', keyword) }
+      return { list: await companiesLike(db, 'partner', keyword) }
     },
 
     create: async ({ db, actor, body, record }) => {

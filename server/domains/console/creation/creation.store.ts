@@ -1,21 +1,8 @@
-import { mostCompanies } from '@portico/contract/console/creation'
 import { memberRoles } from '@portico/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containing } from '../../apps/apps/index.ts'
 
 export const creationStore = (db: Db) => ({
-  /** Lists companies of a kind by name. */
-  companies: (kind: 'provider' | 'partner', keyword: string) =>
-    db
-      .selectFrom('company')
-      .select(['id', 'name'])
-      .where('kind', '=', kind)
-      .where('name', 'ilike', containing(keyword))
-      .orderBy(sql`lower(name)`)
-      .limit(mostCompanies)
-      .execute(),
-
   /** Returns the teams of a person with the company of each, the default one first. */
   teams: (userKey: string) =>
     db

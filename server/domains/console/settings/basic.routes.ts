@@ -5,7 +5,7 @@ import type { Parts } from '../../../domain.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { companyNames, registrationOf, renewSecret } from '../../apps/registrations/index.ts'
+import { companiesLike, companyNames, registrationOf, renewSecret } from '../../apps/registrations/index.ts'
 import { approveBasic, cancelBasic, rejectBasic, saveBasic, submitBasic } from './basic.actions.ts'
 import { hasDraft } from './basic.rules.ts'
 import { editsStore } from './edits.store.ts'
@@ -61,6 +61,11 @@ export const basicRoutes = (parts: Parts) =>
         edit,
       }
     },
+
+    companies: async ({ db, query: { keyword } }) => ({
+      partners: await companiesLike(db, 'partner', keyword),
+      providers: await companiesLike(db, 'provider', keyword),
+    }),
 
     saveBasic: async ({ db, actor, standing, params: { appId }, body, record }) => {
       const direct = mayApprove(actor, standing)
