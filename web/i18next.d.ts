@@ -4,9 +4,12 @@ import type announcements from './domains/portal/announcements/texts/en.json'
 import type appArea from './domains/console/app-area/texts/en.json'
 import type appDownload from './domains/portal/app-download/texts/en.json'
 import type appHome from './domains/console/app-home/texts/en.json'
+import type appList from './domains/console/app-list/texts/en.json'
+import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type contact from './domains/portal/contact/texts/en.json'
+import type creation from './domains/console/creation/texts/en.json'
 import type displayOptions from './domains/dashboard/display-options/texts/en.json'
 import type documents from './domains/portal/documents/texts/en.json'
 import type failures from './locales/en/failures.json'
@@ -23,6 +26,7 @@ import type onboarding from './domains/people/onboarding/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
+import type settings from './domains/console/settings/texts/en.json'
 import type shell from './locales/en/shell.json'
 import type titles from './locales/en/titles.json'
 
@@ -35,9 +39,12 @@ declare module 'i18next' {
       'app-area': typeof appArea
       'app-download': typeof appDownload
       'app-home': typeof appHome
+      'app-list': typeof appList
+      approvals: typeof approvals
       apps: typeof apps
       catalogue: typeof catalogue
       contact: typeof contact
+      creation: typeof creation
       'display-options': typeof displayOptions
       documents: typeof documents
       failures: typeof failures
@@ -54,6 +61,7 @@ declare module 'i18next' {
       products: typeof products
       search: typeof search
       services: typeof services
+      settings: typeof settings
       shell: typeof shell
       titles: typeof titles
     }

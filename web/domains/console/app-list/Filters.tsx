@@ -20,7 +20,7 @@ type States = Readonly<Record<(typeof appStates)[number], number>>
 
 /** The states with the number of apps in each, as one choice. */
 function StateChoice({ states }: { states: States | undefined }) {
-  const { t } = useTranslation('app-list')
+  const { t } = useTranslation(['app-list', 'settings'])
   const [{ status }, change] = useAddress(appListPages.consoleApps)
   const all = states && Object.values(states).reduce((sum, one) => sum + one, 0)
   const labelled = (text: string, count: number | undefined) => (count === undefined ? text : `${text} ${count}`)
