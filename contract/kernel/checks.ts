@@ -38,14 +38,13 @@ export const isSharedDate = (value: string | number | Date): boolean => {
 export const isNull = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === '""' || (Array.isArray(value) && value.length === 0)
 
+const words = (list: string): readonly string[] => list.split(' ')
 const extensions = {
-  0: ['apk', 'aab', 'ipa'],
-  1: ['jpg', 'jpeg', 'gif', 'tif', 'bmp', 'png'],
-  2: [
-    ...['html', 'htm', 'css', 'scss', 'less', 'js', 'mjs', 'ts', 'jsx', 'tsx', 'vue', 'xml', 'xsl', 'sql', 'java', 'kt', 'swift', 'c'],
-    ...['cpp', 'h', 'cs', 'go', 'rs', 'py', 'rb', 'php', 'properties', 'gradle', 'txt', 'csv', 'yaml', 'yml', 'toml', 'ini', 'conf'],
-    ...['md', 'json', 'sh', 'bat', 'ps1', 'log'],
-  ],
+  0: words('apk aab ipa'),
+  1: words('jpg jpeg gif tif bmp png'),
+  2: words(
+    'html htm css scss less js mjs ts jsx tsx vue xml xsl sql java kt swift c cpp h cs go rs py rb php properties gradle txt csv yaml yml toml ini conf md json sh bat ps1 log',
+  ),
 } as const
 /** 0: a package that can be installed, 1: a picture, 2: text or code. */
 export type FileType = 0 | 1 | 2
@@ -53,5 +52,5 @@ export type FileType = 0 | 1 | 2
 /** Returns the type of a file by the extension of its name; undefined for any other (VALID-17 … VALID-19). */
 export const fileTypeOf = (name: string): FileType | undefined => {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  return ([0, 1, 2] as const).find((type) => (extensions[type] as readonly string[]).includes(extension ?? ''))
+  return ([0, 1, 2] as const).find((type) => extensions[type].includes(extension ?? ''))
 }

@@ -8,10 +8,10 @@ test('what was sealed is opened for the same use only, and not after it was alte
   expect(sealed).not.toContain('geheim')
   expect(deps.vault.seal('geheim 花', 'app secret LG-1')).not.toBe(sealed)
   expect(deps.vault.open(sealed, 'app secret LG-1')).toBe('geheim 花')
-  expect(() => deps.vault.open(sealed, 'app secret LG-2')).toThrow()
+  expect(() => deps.vault.open(sealed, 'app secret LG-2')).toThrow('authenticate')
   const altered = Buffer.from(sealed, 'base64')
   altered[altered.length - 1]! ^= 1
-  expect(() => deps.vault.open(altered.toString('base64'), 'app secret LG-1')).toThrow()
+  expect(() => deps.vault.open(altered.toString('base64'), 'app secret LG-1')).toThrow('authenticate')
 })
 
 test('a rotated secret opens what an earlier one sealed, and wraps the key anew', async () => {

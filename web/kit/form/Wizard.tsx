@@ -1,5 +1,5 @@
 import { Button, Group, Stepper } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from './Problem.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
@@ -30,14 +30,12 @@ const isWithin = (path: string, fields: readonly string[] = []): boolean => fiel
 export function Wizard({ form, steps, finish, onCancel }: WizardProps) {
   const { t } = useTranslation('kit')
   const [at, setAt] = useState(0)
-  const wrong = Object.keys(form.errors)
-  const goToFirst = useEffectEvent(() => {
-    const first = steps.findIndex(({ fields }) => wrong.some((path) => isWithin(path, fields)))
+  const [seen, setSeen] = useState(form.errors)
+  if (seen !== form.errors) {
+    setSeen(form.errors)
+    const first = steps.findIndex(({ fields }) => Object.keys(form.errors).some((path) => isWithin(path, fields)))
     if (first >= 0) setAt(first)
-  })
-  useEffect(() => {
-    if (wrong.length > 0) goToFirst()
-  }, [wrong.length])
+  }
   const keepsSteps = steps.some(({ fields }) => fields)
   const { question } = useLeaveGuard(form.isDirty)
   const isLast = at === steps.length - 1

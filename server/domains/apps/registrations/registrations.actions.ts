@@ -93,13 +93,13 @@ export const saveRegistration = async (
 export const hintOf = (secret: string): string => secret.slice(-4)
 
 /** What the secret of an app is sealed for. */
-const useOf = (appId: string): string => `app secret ${appId}`
+const purposeOf = (appId: string): string => `app secret ${appId}`
 
 /** Makes a new secret for an app; the one before is no longer valid. It is returned this once. */
 export const renewSecret = async (db: Db, vault: Vault, appId: string, by: Registrar): Promise<string> => {
   const secret = newToken()
   await registrationsStore(db).ensure(appId, by.userKey)
-  await registrationsStore(db).setSecret(appId, vault.seal(secret, useOf(appId)), hintOf(secret))
+  await registrationsStore(db).setSecret(appId, vault.seal(secret, purposeOf(appId)), hintOf(secret))
   return secret
 }
 

@@ -13,7 +13,7 @@ import { advanceStore, pushStore } from './advance.store.ts'
 import { readCertificate } from './certificate.actions.ts'
 
 /** What the push keys of a phase are sealed for. */
-const useOf = (what: 'certificate' | 'password' | 'api key', appId: string, phase: number): string => `push ${what} ${appId} ${phase}`
+const purposeOf = (what: 'certificate' | 'password' | 'api key', appId: string, phase: number): string => `push ${what} ${appId} ${phase}`
 
 const noCertificate = {
   certificateSealed: null,
@@ -96,7 +96,7 @@ const push = ({ clock, vault }: Parts) =>
             ? {}
             : apiKey === ''
               ? { apiKeySealed: null, apiKeyHint: null }
-              : { apiKeySealed: vault.seal(apiKey, useOf('api key', appId, phase)), apiKeyHint: hintOf(apiKey) }
+              : { apiKeySealed: vault.seal(apiKey, purposeOf('api key', appId, phase)), apiKeyHint: hintOf(apiKey) }
         await pushStore(db).save(appId, phase, { androidProjectNumber: projectNumber, ...key }, actor.userKey)
         await record({ appId, phase, before, after: pushState(await pushPhase(db, appId, phase)) })
         return {}
@@ -110,8 +110,8 @@ const push = ({ clock, vault }: Parts) =>
           await lockApp(db, appId)
           const before = pushState(await pushPhase(db, appId, phase))
           const kept = {
-            certificateSealed: vault.seal(body.file, useOf('certificate', appId, phase)),
-            certificatePasswordSealed: vault.seal(body.password, useOf('password', appId, phase)),
+            certificateSealed: vault.seal(body.file, purposeOf('certificate', appId, phase)),
+            certificatePasswordSealed: vault.seal(body.password, purposeOf('password', appId, phase)),
             certificateName: certificate.name,
             certificateKind: certificate.kind,
             certificateExpiresAt: new Date(certificate.expiresAt),

@@ -109,7 +109,7 @@ export function Filters({ states, view, onView }: { states: States | undefined; 
     </Group>
   )
   return (
-    <Group gap="xs" role="search">
+    <Group gap="xs" component="search">
       <div ref={box} className={classes.search}>
         <SearchBox label={t('search')} value={typed} onChange={setTyped} />
       </div>

@@ -9,6 +9,7 @@ import { AppIcon } from '../../apps/apps/index.ts'
 import classes from './approvals.module.css'
 
 const longMs = 2 * 24 * 3_600_000
+const isOld = (time: string): boolean => Date.now() - new Date(time).getTime() >= longMs
 const skeletons = 5
 
 interface QueueProps {
@@ -21,7 +22,7 @@ interface QueueProps {
 function Row({ head, isChosen, to }: { head: ApprovalHead; isChosen: boolean; to: Target }) {
   const { t } = useTranslation('approvals')
   const since = head.decidedAt ?? head.requestedAt
-  const isLate = head.state === 'REQUESTED' && Date.now() - new Date(head.requestedAt).getTime() >= longMs
+  const isLate = head.state === 'REQUESTED' && isOld(head.requestedAt)
   return (
     <li>
       <PageLink to={to} className={classes.row!} data-chosen={isChosen || undefined} aria-current={isChosen || undefined}>

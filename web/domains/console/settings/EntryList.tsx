@@ -18,6 +18,8 @@ import classes from './settings.module.css'
 
 const tones = { valid: 'good', expired: 'bad' } as const
 
+const isOver = (time: string): boolean => new Date(time) <= new Date()
+
 /** What an entry says, in words for its row and its menu. */
 const titleOf = (entry: Entry): string => {
   switch (entry.kind) {
@@ -39,7 +41,7 @@ function Detail({ entry }: { entry: Entry }) {
   if (entry.kind === 'store_url') return entry.os === 'aos' ? 'Android' : 'iOS'
   if (entry.kind === 'open_source') return [entry.licence, entry.url].filter(Boolean).join(' · ')
   if (entry.kind !== 'sdk_ip') return null
-  const state = new Date(entry.until) > new Date() ? 'valid' : 'expired'
+  const state = isOver(entry.until) ? 'expired' : 'valid'
   return (
     <Group gap="xs">
       <StatePill state={state} tones={tones} text={t(`advance.${state}`)} />

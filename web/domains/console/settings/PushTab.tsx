@@ -19,6 +19,8 @@ import { Section } from './BasicFields.tsx'
 import { base64Of } from './base64.ts'
 import classes from './settings.module.css'
 
+const isPast = (time: string): boolean => new Date(time) <= new Date()
+
 function CertificateDialog({ appId, phase, onClose }: { appId: string; phase: PushPhase['phase']; onClose: () => void }) {
   const { t } = useTranslation('settings')
   const form = useRouteForm(advance.addCertificate, {
@@ -68,7 +70,7 @@ function KeysDialog({ appId, push, onClose }: { appId: string; push: PushPhase; 
 function Certificate({ certificate }: Pick<PushPhase, 'certificate'>) {
   const { t } = useTranslation('settings')
   if (!certificate) return t('push.noCertificate')
-  const isOver = new Date(certificate.expiresAt) <= new Date()
+  const isOver = isPast(certificate.expiresAt)
   return (
     <>
       {certificate.name} · {t(`push.${certificate.kind}`)} ·{' '}
