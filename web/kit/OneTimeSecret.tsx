@@ -1,6 +1,7 @@
-import { Alert, Button, Code, CopyButton, Stack } from '@mantine/core'
+import { Button, Code, CopyButton, Stack } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from './Banner.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface OneTimeSecretProps {
@@ -14,9 +15,9 @@ export function SecretText({ secret }: { secret: string }) {
   const { t } = useTranslation('kit')
   return (
     <Stack gap="xs" align="flex-start">
-      <Alert variant="light" color="yellow" icon={<IconEyeOff size={18} />} w="100%">
+      <Banner kind="waiting" icon={IconEyeOff}>
         {t('secret.once')}
-      </Alert>
+      </Banner>
       <Code block tabIndex={0} w="100%" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {secret}
       </Code>

@@ -1,13 +1,14 @@
-import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { registrationLimits } from '@portico/contract/apps/registrations'
 import type { ApprovalDetail } from '@portico/contract/console/approvals'
 import { lengthOf } from '@portico/contract/kernel/characters'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
+import { Banner } from '../../../kit/Banner.tsx'
 import { Changes } from '../../../kit/Changes.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -88,7 +89,7 @@ export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDe
         </Button>
       </Group>
       <Stack className={classes.body!}>
-        {head.state === 'WITHDRAWN' && <Alert color="gray">{t('withdrawn')}</Alert>}
+        {head.state === 'WITHDRAWN' && <Banner kind="waiting" icon={IconArrowBackUp} title={t('withdrawn')} />}
         {head.decidedAt && head.state !== 'REQUESTED' && (
           <Text size="sm">
             {t('decidedBy', { name: head.decidedBy ?? '-', at: showTime(head.decidedAt, 'minute') })}

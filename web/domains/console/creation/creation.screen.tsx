@@ -13,6 +13,7 @@ import { PageLink } from '../../../kit/PageLink.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { pages } from '../../../pages.ts'
 import { BasicsStep, useFreeId } from './BasicsStep.tsx'
+import classes from './creation.module.css'
 import { CompaniesStep } from './CompaniesStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { type Created, isName, type Options, useCreation } from './creation.form.ts'
@@ -90,7 +91,9 @@ export function CreateAppPage() {
       ) : error ? (
         <FailureView error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <CreateWizard options={data} onCreated={setCreated} />
+        <div className={classes.sheet}>
+          <CreateWizard options={data} onCreated={setCreated} />
+        </div>
       ) : (
         <Loading />
       )}

@@ -128,6 +128,7 @@ function Store({ form, disabled }: { form: Form; disabled: boolean }) {
         {...form.field('languages')}
         label={t('fields.languages')}
         options={locales.map((value) => ({ value, label: languageNames[value] }))}
+        disabled={disabled}
       />
       <TextareaField
         {...form.field('description')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { registrationLimits } from '@portico/contract/apps/registrations'
 import { approvals } from '@portico/contract/console/approvals'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showSince } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { Banner } from '../../../kit/Banner.tsx'
 import { Changes } from '../../../kit/Changes.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -20,9 +21,9 @@ import type { Basic } from './useBasicForm.ts'
 import { useDifference } from './useLines.ts'
 
 const looks = {
-  EDITING: { color: 'gray', icon: IconInfoCircle },
-  REQUESTED: { color: 'yellow', icon: IconHourglass },
-  REJECTED: { color: 'red', icon: IconAlertCircle },
+  EDITING: { kind: 'info', icon: IconInfoCircle },
+  REQUESTED: { kind: 'waiting', icon: IconHourglass },
+  REJECTED: { kind: 'refused', icon: IconAlertCircle },
 } as const
 
 const refreshes = [settings.basic, settings.one, approvals.list, approvals.count]
@@ -62,46 +63,39 @@ export function EditBanner({ appId, read, isDirty }: { appId: string; read: Basi
   const { edit } = read
   const cancel = useChange(settings.cancelBasic, { refreshes, ignoreError: true })
   if (edit.status !== 'EDITING' && edit.status !== 'REQUESTED' && edit.status !== 'REJECTED') return null
-  const { color, icon: Icon } = looks[edit.status]
+  const look = looks[edit.status]
   const since = edit.requestedAt === null ? '' : showSince(edit.requestedAt)
   return (
-    <Alert
-      color={color}
-      variant="light"
-      icon={<Icon size={18} />}
-      title={t(`edit.${edit.status}`, { name: edit.requestedBy, since, by: edit.decidedBy })}
-    >
-      <Stack gap="xs">
-        {edit.status === 'REJECTED' && <Text size="sm">{edit.reason}</Text>}
-        <Group gap="xs">
-          <Button size="xs" variant="default" aria-expanded={isShown} onClick={toggle}>
-            {t('edit.show')}
+    <Banner {...look} title={t(`edit.${edit.status}`, { name: edit.requestedBy, since, by: edit.decidedBy })}>
+      {edit.status === 'REJECTED' && <Text size="sm">{edit.reason}</Text>}
+      <Group gap="xs">
+        <Button size="xs" variant="default" aria-expanded={isShown} onClick={toggle}>
+          {t('edit.show')}
+        </Button>
+        {edit.status === 'EDITING' && may('app-setting-basic-submit') && (
+          <Button size="xs" disabled={isDirty} onClick={submitting.open}>
+            {t('edit.submit')}
           </Button>
-          {edit.status === 'EDITING' && may('app-setting-basic-submit') && (
-            <Button size="xs" disabled={isDirty} onClick={submitting.open}>
-              {t('edit.submit')}
-            </Button>
-          )}
-          {may('app-setting-basic-cancel') && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={cancel.isPending}
-              onClick={() => cancel.mutate({ params: { appId }, body: { version: edit.version } })}
-            >
-              {t(edit.status === 'REQUESTED' ? 'edit.cancel' : 'edit.discard')}
-            </Button>
-          )}
-          {edit.status === 'REQUESTED' && read.direct && (
-            <Button size="xs" component={PageLink} to={pages.approvals({ kind: 'basic', id: appId })}>
-              {t('edit.decide')}
-            </Button>
-          )}
-        </Group>
-        <Problem of={cancel.error} />
-        {isShown && <Difference read={read} />}
-      </Stack>
+        )}
+        {may('app-setting-basic-cancel') && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { appId }, body: { version: edit.version } })}
+          >
+            {t(edit.status === 'REQUESTED' ? 'edit.cancel' : 'edit.discard')}
+          </Button>
+        )}
+        {edit.status === 'REQUESTED' && read.direct && (
+          <Button size="xs" component={PageLink} to={pages.approvals({ kind: 'basic', id: appId })}>
+            {t('edit.decide')}
+          </Button>
+        )}
+      </Group>
+      <Problem of={cancel.error} />
+      {isShown && <Difference read={read} />}
       {isSubmitting && <SubmitDialog appId={appId} version={edit.version} onClose={submitting.close} />}
-    </Alert>
+    </Banner>
   )
 }
