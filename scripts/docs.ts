@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Route } from '../contract/kernel/route.ts'
+import { appLife } from '../contract/domains/apps/registrations/registrations.contract.ts'
+import { editLife } from '../contract/domains/console/settings/settings.contract.ts'
 import { failures } from '../contract/failures.ts'
 import type { Grant } from '../contract/kernel/permission.ts'
+import type { Lifecycle } from '../contract/lifecycle.ts'
 import { appRoles, memberRoles, permissions } from '../contract/permissions.ts'
 import { settings } from '../server/config.ts'
 import { textTypes } from './text-types.ts'
@@ -51,6 +54,22 @@ const grantsTable = (on: string, roles: Readonly<Record<string, number>>): strin
       ]),
   )
 
+/** A line a move. */
+const lifeTable = ({ moves }: Lifecycle): string =>
+  table(
+    ['Move', 'From', 'To', 'Permission', 'Reason', 'Tells'],
+    Object.entries(moves).map(([name, { from, to, permission, reason, tells }]) => [
+      name,
+      from.join(', '),
+      to,
+      `\`${permission}\``,
+      reason ? 'required' : '',
+      tells.join(', '),
+    ]),
+  )
+
+const lives: Readonly<Record<string, Lifecycle>> = { 'An app': appLife, 'A change of basic settings': editLife }
+
 const pages: Record<string, string> = {
   'configuration.md': page(
     'Configuration',
@@ -76,6 +95,13 @@ const pages: Record<string, string> = {
       `## In a company\n\n${grantsTable('company', memberRoles)}`,
       `## In a team\n\n${grantsTable('team', memberRoles)}`,
     ].join('\n\n'),
+  ),
+  'lifecycles.md': page(
+    'Life cycles',
+    'States and the moves between them. The server refuses every other; `members` are all people with a role on the app.',
+    Object.entries(lives)
+      .map(([name, life]) => `## ${name}\n\nStates: ${life.states.join(', ')}. It begins as ${life.start}.\n\n${lifeTable(life)}`)
+      .join('\n\n'),
   ),
   'calls.md': page(
     'Calls',

@@ -77,6 +77,13 @@ const watch = (app: FastifyInstance, measured: Measured & Pick<PortalOptions, 'c
   return serveMetrics(app, registry, { host, port, token })
 }
 
+/** Brings the schema up to date, and starts what works on it. */
+const prepareParts = async (deps: Deps, database: PortalOptions['database']): Promise<void> => {
+  await prepareSchema(database, deps.config.DATABASE_OWNER_URL, deps.log)
+  await deps.vault.load(deps.background)
+  await deps.jobs.start()
+}
+
 /** Builds the portal from its configuration: the composition root. */
 export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, database } = options
@@ -97,8 +104,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
     deps,
     changed: domains.changed,
     prepare: async (fill) => {
-      await prepareSchema(database, config.DATABASE_OWNER_URL, deps.log)
-      await deps.jobs.start()
+      await prepareParts(deps, database)
       await fill?.(deps)
       await domains.start()
       state = 'ready'

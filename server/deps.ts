@@ -11,6 +11,7 @@ import { createJobs } from './kernel/jobs/queue.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
 import { createMailer } from './kernel/mail/outbox.ts'
 import { createRenderer, type Renderer } from './kernel/markdown/renderer.ts'
+import { createVault, type Vault } from './kernel/vault/vault.ts'
 
 /** The dependencies that the composition root passes to every domain. */
 export interface Deps {
@@ -22,6 +23,7 @@ export interface Deps {
   mail: Mailer
   jobs: Jobs
   markdown: Renderer
+  vault: Vault
   clock: Clock
   log: FastifyBaseLogger
   config: Config
@@ -54,5 +56,17 @@ export const createDeps = async ({ config, database, log, clock = systemClock }:
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log, { migrates: config.DATABASE_OWNER_URL === undefined })
   const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
   const { db, background, listen } = database
-  return { db, background, listen, files: await filesOf(config), mail, jobs, markdown: createRenderer(), clock, log, config }
+  return {
+    db,
+    background,
+    listen,
+    files: await filesOf(config),
+    mail,
+    jobs,
+    markdown: createRenderer(),
+    vault: createVault(config.secrets),
+    clock,
+    log,
+    config,
+  }
 }

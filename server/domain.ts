@@ -3,6 +3,8 @@ import type { Deps } from './deps.ts'
 import type { AboutPeople } from './domains/people/accounts/index.ts'
 import type { InvitingApps } from './domains/people/invitations/index.ts'
 import type { TeamApps } from './domains/people/organizations/index.ts'
+import type { RecordFollower } from './domains/apps/apps/index.ts'
+import type { ApprovalSource } from './domains/console/approvals/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 
@@ -14,6 +16,10 @@ export interface Parts extends Deps, AboutPeople {
   teamApps: TeamApps
   /** The search index; loaded once the rows have started. */
   search: SearchIndex
+  /** What follows the records of apps, such as their metadata; to be called with every change of a record. */
+  followers: readonly RecordFollower[]
+  /** What waits for decisions, by kind. */
+  approvalSources: readonly ApprovalSource[]
   /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>
 }

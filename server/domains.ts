@@ -5,11 +5,14 @@ import type { Domain, Parts, Running } from './domain.ts'
 import { accountsDomain, limitTries, personOf } from './domains/people/accounts/index.ts'
 import { announcementsDomain } from './domains/portal/announcements/index.ts'
 import { appAreaDomain } from './domains/console/app-area/index.ts'
+import { appListDomain } from './domains/console/app-list/index.ts'
+import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
+import { creationDomain } from './domains/console/creation/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
 import { conversationsDomain } from './domains/console/conversations/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
@@ -20,7 +23,7 @@ import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
-import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
+import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
@@ -28,10 +31,12 @@ import { productsDomain } from './domains/portal/products/index.ts'
 import { appRolesOf, invitingApps, rolesOf, teamApps } from './domains/apps/roles/index.ts'
 import { notificationsDomain } from './domains/people/notifications/index.ts'
 import { organizationsDomain } from './domains/people/organizations/index.ts'
+import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
+import { basicApprovals, settingsDomain } from './domains/console/settings/index.ts'
 import type { ReadModelState } from './gauges.ts'
 import type { Identity } from './kernel/http/access.ts'
 import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
@@ -46,12 +51,17 @@ const rows = {
   companies: companiesDomain,
   notifications: notificationsDomain,
   apps: appsDomain,
+  registrations: registrationsDomain,
   appArea: appAreaDomain,
   conversations: conversationsDomain,
   commonCategories: commonCategoriesDomain,
   customCategories: customCategoriesDomain,
   shares: sharesDomain,
   tickets: ticketsDomain,
+  appList: appListDomain,
+  creation: creationDomain,
+  settings: settingsDomain,
+  approvals: approvalsDomain,
   appDownload: appDownloadDomain,
   metadata: metadataDomain,
   catalogue: catalogueDomain,
@@ -113,6 +123,8 @@ const partsOf = (deps: Deps): Parts => {
     maintenanceOf,
     revealedTo,
     documentPaths: sectionPaths,
+    followers: [followRecords(DISPLAY_TIME_ZONE)],
+    approvalSources: [basicApprovals],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

@@ -4,11 +4,14 @@ import type announcements from './domains/portal/announcements/texts/en.json'
 import type appArea from './domains/console/app-area/texts/en.json'
 import type appDownload from './domains/portal/app-download/texts/en.json'
 import type appHome from './domains/console/app-home/texts/en.json'
+import type appList from './domains/console/app-list/texts/en.json'
+import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
 import type contact from './domains/portal/contact/texts/en.json'
 import type conversations from './domains/console/conversations/texts/en.json'
+import type creation from './domains/console/creation/texts/en.json'
 import type displayOptions from './domains/dashboard/display-options/texts/en.json'
 import type documents from './domains/portal/documents/texts/en.json'
 import type failures from './locales/en/failures.json'
@@ -27,6 +30,7 @@ import type onboarding from './domains/people/onboarding/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
+import type settings from './domains/console/settings/texts/en.json'
 import type shares from './domains/console/shares/texts/en.json'
 import type shell from './locales/en/shell.json'
 import type tickets from './domains/console/tickets/texts/en.json'
@@ -41,11 +45,14 @@ declare module 'i18next' {
       'app-area': typeof appArea
       'app-download': typeof appDownload
       'app-home': typeof appHome
+      'app-list': typeof appList
+      approvals: typeof approvals
       apps: typeof apps
       catalogue: typeof catalogue
       categories: typeof categories
       contact: typeof contact
       conversations: typeof conversations
+      creation: typeof creation
       'display-options': typeof displayOptions
       documents: typeof documents
       failures: typeof failures
@@ -64,6 +71,7 @@ declare module 'i18next' {
       products: typeof products
       search: typeof search
       services: typeof services
+      settings: typeof settings
       shares: typeof shares
       shell: typeof shell
       tickets: typeof tickets

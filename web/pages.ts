@@ -1,10 +1,13 @@
 import { accountsPages } from './domains/people/accounts/accounts.pages.ts'
 import { announcementsPages } from './domains/portal/announcements/announcements.pages.ts'
 import { appAreaPages } from './domains/console/app-area/app-area.pages.ts'
+import { appListPages } from './domains/console/app-list/app-list.pages.ts'
+import { approvalsPages } from './domains/console/approvals/approvals.pages.ts'
 import { appDownloadPages } from './domains/portal/app-download/app-download.pages.ts'
 import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
 import { categoriesPages } from './domains/console/categories/categories.pages.ts'
+import { creationPages } from './domains/console/creation/creation.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
 import { groupsPages } from './domains/dashboard/groups/groups.pages.ts'
@@ -19,6 +22,7 @@ import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboar
 import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { sharesPages } from './domains/console/shares/shares.pages.ts'
+import { settingsPages } from './domains/console/settings/settings.pages.ts'
 import { searchPages } from './domains/dashboard/search/search.pages.ts'
 import { servicesPages } from './domains/dashboard/services/services.pages.ts'
 import { ticketsPages } from './domains/console/tickets/tickets.pages.ts'
@@ -50,6 +54,10 @@ export const pages = {
   ...ticketsPages,
   ...categoriesPages,
   ...helpTextsPages,
+  ...appListPages,
+  ...creationPages,
+  ...settingsPages,
+  ...approvalsPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

@@ -36,6 +36,22 @@ export const fieldProblems = {
   single_value: 'Only one value is possible.',
   duplicate_key: 'Meta key duplicate',
   not_editable: 'This field cannot be edited here.',
+  illegal_character: 'The characters ! @ # $ % ^ are not allowed.',
+  invalid_https_url: 'This is not an https address.',
+  invalid_app_id: 'Only capital letters A–Z and digits, at most 20.',
+  invalid_package: 'This is not a package name, such as com.example.game.',
+  invalid_domain: 'This is not a domain, such as play.example.com.',
+  invalid_ip: 'This is not an IPv4 address.',
+  invalid_alias: 'Only letters, digits, _ and -, at most 50.',
+  digits_only: 'Only digits.',
+  taken: 'This is in use already.',
+  duplicate: 'This is there already.',
+  not_after_now: 'This must be later than now.',
+  invalid_certificate: 'This is not a certificate with its key in a .p12 file.',
+  not_a_push_certificate: 'This is not a certificate for Apple push notifications.',
+  expired_certificate: 'This certificate expired on {{on}}.',
+  wrong_certificate_password: 'This password does not open the certificate.',
+  needs_web_login: 'Only apps with web login have authentication domains.',
 } as const
 
 export type FieldProblem = keyof typeof fieldProblems

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasIllegalCharacter, isHttpsUrl, isWebUrl } from './checks.ts'
 import { hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits } from './characters.ts'
 
 // Separate from the schemas, so that pages that only count characters need not load the schema library.
@@ -31,3 +32,14 @@ export const Email = z
   .toLowerCase()
   .max(limits.email, { error: 'invalid_email' })
   .regex(/^[a-z0-9][a-z0-9._%+'-]*@[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'invalid_email' })
+
+/** A name of an app, a team, a campaign or a category: without `! @ # $ % ^` (VALID-07). */
+export const PlainName = (max: number) => text({ max }).refine((name) => !hasIllegalCharacter(name), { error: 'illegal_character' })
+
+const longestUrl = 2_000
+const url = (error: string, isOne: (text: string) => boolean) => z.string().trim().max(longestUrl).refine(isOne, { error })
+
+/** An address of http or https, at most 2,000 characters. */
+export const WebUrl = url('invalid_url', isWebUrl)
+/** An address of https, at most 2,000 characters. */
+export const HttpsUrl = url('invalid_https_url', isHttpsUrl)

@@ -19,7 +19,7 @@ export const textAreas = {
     'app-download',
   ],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
-  console: ['app-area', 'app-home', 'conversations', 'categories', 'shares', 'tickets'],
+  console: ['app-area', 'app-home', 'conversations', 'categories', 'shares', 'tickets', 'app-list', 'creation', 'settings', 'approvals'],
   administration: ['help-texts', 'catalogue', 'imports', 'services', 'mails'],
 } as const
 

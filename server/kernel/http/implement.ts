@@ -125,6 +125,14 @@ export const implement = <C extends Record<string, Route>>(contract: C, handlers
   },
 })
 
+/** Serves several parts of one row's contract as one. */
+export const servedTogether = (parts: readonly ServedRoutes[]): ServedRoutes => ({
+  routes: parts.flatMap(({ routes }) => routes),
+  serve: (app, kernel) => {
+    for (const { serve } of parts) serve(app, kernel)
+  },
+})
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor

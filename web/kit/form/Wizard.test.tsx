@@ -46,3 +46,28 @@ test('a step is left when it is done; the last one sends, and says what is wrong
   await vi.waitFor(() => expect(added).toHaveBeenCalledTimes(1))
   expect(sent.at(-1)?.body).toEqual({ name: 'Mine', appList: ['LG-AURORA'], displayOptions: [] })
 })
+
+function Named() {
+  const form = useRouteForm(myDashboards.add, {
+    initial: { name: '', appList: '' },
+    toBody: ({ name, appList }) => ({ name, appList: [appList], displayOptions: [] }),
+  })
+  const steps = [
+    { title: 'First', ready: form.values.name !== '', fields: ['name'], content: <TextField {...form.field('name')} label="Name" /> },
+    { title: 'Second', ready: true, fields: ['appList'], content: <TextField {...form.field('appList')} label="App" /> },
+  ]
+  return <Wizard form={form} steps={steps} finish="Add" />
+}
+
+test('what is wrong with a field of an earlier step leads back to it, with everything that was typed', async () => {
+  serve(() => ({ code: 'name_taken', fieldErrors: [{ field: 'name', code: 'taken' }] }))
+  const { screen } = await show(<Named />)
+  await screen.getByLabelText('Name').fill('Mine')
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByLabelText('App').fill('LG-AURORA')
+  await screen.getByRole('button', { name: 'Add' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('This is in use already.')
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.element(screen.getByLabelText('App')).toHaveValue('LG-AURORA')
+})

@@ -11,6 +11,8 @@ interface Step {
   /** True when the step is complete. */
   ready: boolean
   content: ReactNode
+  /** The fields that it shows, of which others may find fault: submitting then leads back to this step. */
+  fields?: readonly string[]
 }
 
 interface WizardProps {
@@ -22,10 +24,19 @@ interface WizardProps {
   onCancel?: () => void
 }
 
+const isWithin = (path: string, fields: readonly string[] = []): boolean => fields.some((field) => `${path}.`.startsWith(`${field}.`))
+
 /** A form in several steps, submitted at the end. Each step keeps its input in either direction. */
 export function Wizard({ form, steps, finish, onCancel }: WizardProps) {
   const { t } = useTranslation('kit')
   const [at, setAt] = useState(0)
+  const [seen, setSeen] = useState(form.errors)
+  if (seen !== form.errors) {
+    setSeen(form.errors)
+    const first = steps.findIndex(({ fields }) => Object.keys(form.errors).some((path) => isWithin(path, fields)))
+    if (first >= 0) setAt(first)
+  }
+  const keepsSteps = steps.some(({ fields }) => fields)
   const { question } = useLeaveGuard(form.isDirty)
   const isLast = at === steps.length - 1
   const mayGoOn = steps.slice(0, at + 1).every(({ ready }) => ready)
@@ -44,7 +55,13 @@ export function Wizard({ form, steps, finish, onCancel }: WizardProps) {
         ))}
       </Stepper>
       <h2 className={classes.now}>{steps[at]?.title}</h2>
-      {steps[at]?.content}
+      {keepsSteps
+        ? steps.map(({ title, content }, place) => (
+            <div key={title} hidden={place !== at}>
+              {content}
+            </div>
+          ))
+        : steps[at]?.content}
       <Problem of={form.problem} />
       <Group justify="flex-end" gap="xs" className={classes.foot!}>
         {back && (

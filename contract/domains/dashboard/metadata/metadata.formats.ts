@@ -1,3 +1,5 @@
+import { isWebUrl } from '../../../kernel/checks.ts'
+
 /** Returns the first code points of a text. */
 export const cut = (text: string, max: number): string =>
   Array.from(text.slice(0, 2 * max))
@@ -31,4 +33,4 @@ export const isCalendarDay = (text: string): boolean => {
 }
 
 /** Returns whether text is a web address. One with a user name is refused: it can pass for another site's. */
-export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) && URL.canParse(text)
+export const isWebAddress = isWebUrl

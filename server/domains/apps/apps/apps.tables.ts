@@ -15,6 +15,8 @@ export interface AppTable {
   updatedAt: Generated<Date>
   /** A compact identifier for long lists; assigned by the database, never changes. */
   number: ColumnType<number, never, never>
+  /** Name and id in lower case, for searching; made by the database. */
+  searched: ColumnType<string, never, never>
 }
 
 /** A file of an app; its bytes are in the file store under the same id. Never changes. */

@@ -29,8 +29,8 @@ export const filesOfApp = async (db: Db, appId: string, ids: readonly string[]):
 export const ownFiles = async (db: Db, appId: string, ids: readonly string[]): Promise<boolean> =>
   ids.length === 0 || (await storedFiles(db).own(ids, { kind: 'app', id: appId })) === new Set(ids).size
 
-/** Makes one of the app's own files its icon. */
-export const setIcon = async (db: Db, appId: string, fileId: string): Promise<void> => {
-  await ownFiles(db, appId, [fileId])
+/** Makes one of the app's own files its icon; null: none. */
+export const setIcon = async (db: Db, appId: string, fileId: string | null): Promise<void> => {
+  if (fileId !== null) await ownFiles(db, appId, [fileId])
   await filesStore(db).setIcon(appId, fileId)
 }

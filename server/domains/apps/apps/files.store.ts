@@ -36,5 +36,5 @@ export const filesStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Makes one of the app's own files its icon. */
-  setIcon: (appId: string, fileId: string) => db.updateTable('app').set({ iconFileId: fileId }).where('id', '=', appId).execute(),
+  setIcon: (appId: string, fileId: string | null) => db.updateTable('app').set({ iconFileId: fileId }).where('id', '=', appId).execute(),
 })

@@ -37,6 +37,23 @@ export const saveApps = async (
   return saved
 }
 
+/**
+ * Creates the record of an app, and calls the followers. Unlike `saveApp` it leaves an app alone that exists.
+ * @returns false when somebody has the id
+ */
+export const addApp = async (db: Db, app: SavedApp, author: Author, followers: readonly RecordFollower[]): Promise<boolean> => {
+  if (!(await recordsStore(db).add(app))) return false
+  const records = await recordsStore(db).read([app.id])
+  for (const follow of followers) await follow(db, records, author)
+  return true
+}
+
+/** Returns an app's record, locked until the transaction ends; undefined when there is none. */
+export const lockApp = (db: Db, appId: string): Promise<SavedApp | undefined> => recordsStore(db).lock(appId)
+
+/** Notes that something of the app changed beside its record. */
+export const touchApp = async (db: Db, appId: string): Promise<void> => void (await recordsStore(db).touch(appId))
+
 /** Returns the next records after an id, ordered by id. */
 export const recordsAfter = (db: Db, after: string, size: number): Promise<AppRecord[]> => recordsStore(db).after(after, size)
 

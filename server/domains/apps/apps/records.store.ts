@@ -37,6 +37,33 @@ export const recordsStore = (db: Db) => {
       return rows
     },
 
+    /** Writes the record of a new app. @returns false when somebody has the id */
+    add: async ({ createdAt, ...app }: SavedApp): Promise<boolean> => {
+      const added = await db
+        .insertInto('app')
+        .values({ ...app, iconFileId: null, ...(createdAt && { createdAt }) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    /** Returns a record, locked until the transaction ends. */
+    lock: (id: string): Promise<SavedApp | undefined> =>
+      db
+        .selectFrom('app')
+        .select(['id', 'name', 'status', 'appType', 'mainPlatform', 'developerId', 'contractType'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    touch: (id: string) =>
+      db
+        .updateTable('app')
+        .set({ updatedAt: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute(),
+
     read: (ids: readonly string[]) =>
       records()
         .where('app.id', '=', sql<string>`any(${ids}::text[])`)

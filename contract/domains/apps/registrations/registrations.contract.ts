@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { isAppIdSuffix, isHttpsUrl, isPackageName } from '../../../kernel/checks.ts'
+import { RecordId } from '../../../kernel/ids.ts'
+import { locales } from '../../../kernel/locale.ts'
+import { can, fileBytes, get, post, put, signedIn } from '../../../kernel/route.ts'
+import { PlainName, text } from '../../../kernel/text.ts'
+import { lifecycle } from '../../../lifecycle.ts'
+import { AppId, type AppType, appTypes, type MainPlatform, mainPlatforms } from '../apps/apps.contract.ts'
+
+/** Most of everything that belongs to the registration of an app. */
+export const registrationLimits = {
+  name: 50,
+  partners: 4,
+  packages: 10,
+  aliases: 5,
+  domains: 10,
+  description: 500,
+  genre: 50,
+  ageRating: 20,
+  countries: 250,
+  reason: 500,
+  iconSide: 512,
+  iconBytes: 1_048_576,
+} as const
+
+/** The prefix of an App ID by main platform (G-22): native publishing, native channeling, official community, game platform, test. */
+export const idPrefixes = { 1: 'LG', 11: 'CG', 12: 'EX', 13: 'EX', 14: 'GP', 0: 'TG' } as const satisfies Record<MainPlatform, string>
+
+/** The type with which a form begins for a main platform. */
+export const usualTypes = { 1: 1, 11: 2, 12: 6, 13: 6, 14: 9, 0: 10 } as const satisfies Record<MainPlatform, AppType>
+
+const keysOf = <Key extends number>(table: Readonly<Record<Key, unknown>>): Key[] => Object.keys(table).map(Number) as Key[]
+export const mainPlatformIds = keysOf(mainPlatforms)
+export const appTypeIds = keysOf(appTypes)
+/** The type whose publisher is one of the developers instead of the provider (G-59). */
+export const channeling = 2
+
+export const MainPlatformId = z.literal(mainPlatformIds)
+export const AppTypeId = z.literal(appTypeIds)
+
+/** The part of an App ID that its owner chooses (VALID-01). */
+export const IdSuffix = z.string().refine(isAppIdSuffix, { error: 'invalid_app_id' })
+
+const distinct = (values: readonly (string | number)[]): boolean =>
+  new Set(values.map((value) => String(value).toLowerCase())).size === values.length
+const PackageName = z.string().trim().refine(isPackageName, { error: 'invalid_package' })
+const Packages = z.array(PackageName).max(registrationLimits.packages).refine(distinct, { error: 'duplicate' })
+/** A short address of an app; no two apps have the same, ignoring case. */
+const Alias = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{1,50}$/, { error: 'invalid_alias' })
+
+const optionalText = (max: number, lines = false) => text({ max, lines, blank: true })
+const OptionalHttpsUrl = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((typed) => typed === '' || isHttpsUrl(typed), { error: 'invalid_https_url' })
+
+/** What the wizard and the basic settings have in common. */
+export const registrationFields = {
+  name: PlainName(registrationLimits.name),
+  appType: AppTypeId,
+  /** The publishing company: the provider or, for channeling, one of the partners. */
+  publisherId: RecordId.nullable(),
+  /** The developer companies, 1–4 (CONST-06); the first is the developer that the data dashboard shows. */
+  partnerIds: z.array(RecordId).min(1, { error: 'required' }).max(registrationLimits.partners).refine(distinct, { error: 'duplicate' }),
+  packages: z.strictObject({ aos: Packages, ios: Packages }),
+  aliases: z.array(Alias).max(registrationLimits.aliases).refine(distinct, { error: 'duplicate' }),
+  /** Where the platform reports events to; empty without. */
+  eventUrl: OptionalHttpsUrl,
+  webLogin: z.boolean(),
+  missionSticker: z.boolean(),
+}
+
+/** Basic settings as they are edited. What cannot change – id, platform – is no part of them (VALID-02). */
+export const BasicSetting = z
+  .strictObject({
+    ...registrationFields,
+    /** The id of an uploaded picture; null without an icon. */
+    iconFileId: z.uuid().nullable(),
+    genre: optionalText(registrationLimits.genre),
+    ageRating: optionalText(registrationLimits.ageRating),
+    /** ISO 3166-1 codes. */
+    countries: z
+      .array(z.string().regex(/^[A-Z]{2}$/, { error: 'invalid_country' }))
+      .max(registrationLimits.countries)
+      .refine(distinct, { error: 'duplicate' }),
+    languages: z.array(z.enum(locales)).refine(distinct, { error: 'duplicate' }),
+    description: optionalText(registrationLimits.description, true),
+  })
+  .meta({ id: 'BasicSetting' })
+export type BasicSetting = z.infer<typeof BasicSetting>
+
+export const appStates = ['DEVELOPING', 'APP_REVIEW', 'PUBLISHED', 'DEACTIVATED'] as const
+/** The life of an app itself (STATE of the specification's section 1). */
+export const appLife = lifecycle({
+  states: appStates,
+  start: 'DEVELOPING',
+  moves: {
+    review: { from: ['DEVELOPING'], to: 'APP_REVIEW', permission: 'app-status-edit', tells: ['members'] },
+    return: { from: ['APP_REVIEW'], to: 'DEVELOPING', permission: 'app-status-edit', reason: true, tells: ['members'] },
+    publish: { from: ['APP_REVIEW'], to: 'PUBLISHED', permission: 'app-status-edit', tells: ['members'] },
+    deactivate: { from: ['PUBLISHED'], to: 'DEACTIVATED', permission: 'app-status-edit', reason: true, tells: ['members'] },
+    reactivate: { from: ['DEACTIVATED'], to: 'PUBLISHED', permission: 'app-status-edit', reason: true, tells: ['members'] },
+  },
+})
+export type AppLifeState = (typeof appStates)[number]
+export type AppMove = keyof typeof appLife.moves
+
+/** Why something was done; empty where none is required. */
+export const Reason = text({ max: registrationLimits.reason, lines: true, blank: true }).default('')
+
+export const AppMoved = activity(
+  'app.status-changed',
+  'app',
+  z.object({ appId: z.string(), before: z.string(), after: z.string(), reason: z.string() }),
+)
+
+const api = '/games-api/api/v1.0'
+
+export const registrations = {
+  /** Moves an app on in its life; `status` is the state it should have. @throws move_not_possible when no move leads there */
+  setStatus: put(`${api}/app/:appId/status`, {
+    summary: 'Review, publish or deactivate an app',
+    access: can('app-status-edit', 'appId'),
+    params: { appId: AppId },
+    body: z.strictObject({ status: z.enum(appStates), reason: Reason }),
+    data: { status: z.enum(appStates) },
+    fails: ['app_not_found', 'move_not_possible', 'invalid_input'],
+    activity: AppMoved,
+  }),
+  /** Lists how an app's state changed, the latest first, at most a hundred entries. */
+  statusHistory: get(`${api}/app/:appId/status/history`, {
+    summary: 'List how the state of an app changed',
+    access: can('app-home-view', 'appId'),
+    params: { appId: AppId },
+    data: {
+      list: z.array(
+        z.object({ from: z.string().nullable(), to: z.enum(appStates), reason: z.string(), by: z.string().nullable(), at: z.string() }),
+      ),
+    },
+    fails: ['app_not_found'],
+  }),
+  /** Keeps a picture that is to be the icon of an app, as a PNG of 512 × 512; it goes after a day unless it becomes one. */
+  uploadIcon: post(`${api}/console/icon`, {
+    summary: 'Upload a picture to be the icon of an app',
+    access: signedIn,
+    encoding: 'multipart',
+    data: { iconFileId: z.uuid() },
+    fails: ['invalid_input', 'body_too_large'],
+    activity: null,
+  }),
+  /** Reads a picture of the app, such as an icon that waits for approval. */
+  icon: get(`${api}/app/:appId/icon/:fileId`, {
+    summary: 'Read a picture that is or may become the icon of an app',
+    access: can('app-setting-basic-view', 'appId'),
+    params: { appId: AppId, fileId: z.uuid() },
+    data: fileBytes,
+    fails: ['app_not_found', 'file_not_found'],
+    revalidate: true,
+  }),
+}

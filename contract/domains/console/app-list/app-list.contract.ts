@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { RecordId } from '../../../kernel/ids.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { get, signedIn } from '../../../kernel/route.ts'
+import { limits } from '../../../kernel/text.ts'
+import { appStates, AppTypeId } from '../../apps/registrations/registrations.contract.ts'
+
+/** An app as the console lists it, with what the caller is to it. */
+export const ListedApp = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    icon: z.string().nullable(),
+    status: z.enum(appStates),
+    appType: z.number(),
+    developer: z.string().nullable(),
+    updatedAt: z.string(),
+    /** The role id; null for staff without a role of their own. */
+    roleId: z.number().nullable(),
+    /** The team through which they have it. */
+    organizationId: z.number().nullable(),
+    team: z.string().nullable(),
+  })
+  .meta({ id: 'ListedApp' })
+export type ListedApp = z.infer<typeof ListedApp>
+
+/** The orders of the list. */
+export const listOrders = ['updated', 'name'] as const
+
+export const appList = {
+  /**
+   * Lists the caller's apps – for staff all of them. `states` counts by status what the other filters leave; `total` is the
+   * number of those with the status asked for.
+   */
+  list: get('/games-api/api/v1.0/console/app/list', {
+    summary: 'List your apps',
+    access: signedIn,
+    query: {
+      keyword: z.string().max(limits.keyword).optional(),
+      status: z.enum(appStates).optional(),
+      team: z.coerce.number().pipe(RecordId).optional(),
+      type: z.coerce.number().pipe(AppTypeId).optional(),
+      sort: z.enum(listOrders).default('updated'),
+      ...paging,
+    },
+    data: { ...paged(ListedApp), states: z.record(z.enum(appStates), z.number()), mayCreate: z.boolean() },
+  }),
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { get, signedIn } from '../../../kernel/route.ts'
+
+/** What can wait for a decision. Each kind is decided by calls of its own row, which the page knows (`approvals.kinds.ts`). */
+export const approvalKinds = ['basic'] as const
+export const ApprovalKind = z.enum(approvalKinds)
+export type ApprovalKind = z.infer<typeof ApprovalKind>
+
+/** What the caller can decide, what they asked for themselves, and what was decided lately. */
+export const approvalTabs = ['waiting', 'mine', 'decided'] as const
+export const ApprovalTab = z.enum(approvalTabs)
+export type ApprovalTab = z.infer<typeof ApprovalTab>
+
+export const ApprovalState = z.enum(['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN']).meta({ id: 'ApprovalState' })
+export type ApprovalState = z.infer<typeof ApprovalState>
+
+export const ApprovalHead = z
+  .object({
+    kind: ApprovalKind,
+    /** Together with the kind it names one thing that waits. */
+    id: z.string(),
+    appId: z.string(),
+    appName: z.string(),
+    icon: z.string().nullable(),
+    phase: z.number().nullable(),
+    /** The caller's team through which they decide; null for the default one. */
+    organizationId: z.number().nullable(),
+    state: ApprovalState,
+    /** Names of the fields that change. */
+    fields: z.array(z.string()),
+    requestedBy: z.string().nullable(),
+    requestedAt: z.string(),
+    decidedBy: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    reason: z.string(),
+  })
+  .meta({ id: 'ApprovalHead' })
+export type ApprovalHead = z.infer<typeof ApprovalHead>
+
+export const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }).meta({ id: 'Change' })
+export type Change = z.infer<typeof Change>
+
+export const ApprovalDetail = z
+  .object({
+    head: ApprovalHead,
+    /** What the asker wrote. */
+    note: z.string(),
+    changes: z.array(Change),
+    /** Names of companies that occur in the changes, by id. */
+    companies: z.record(z.string(), z.string()),
+    /** The version of the request, and of the live values with which it is compared. */
+    version: z.number(),
+    liveVersion: z.number(),
+    mayDecide: z.boolean(),
+  })
+  .meta({ id: 'ApprovalDetail' })
+export type ApprovalDetail = z.infer<typeof ApprovalDetail>
+
+/** Most entries of one kind in a list. */
+export const mostApprovals = 200
+
+const api = '/games-api/api/v1.0/console/approvals'
+
+export const approvals = {
+  /** Lists requests over all apps: the oldest of those that wait first, the latest of those that are decided. */
+  list: get(`${api}/list`, {
+    summary: 'List what waits for your decision, or what you asked for',
+    access: signedIn,
+    query: { tab: ApprovalTab.default('waiting') },
+    data: { list: z.array(ApprovalHead) },
+  }),
+  /** Counts what the caller can decide. */
+  count: get(`${api}/count`, {
+    summary: 'Count what waits for your decision',
+    access: signedIn,
+    data: { count: z.number() },
+  }),
+  /** Reads one request with what it changes, for those who may decide it and its asker. */
+  one: get(`${api}/:kind/:id`, {
+    summary: 'Read a request with what it changes',
+    access: signedIn,
+    params: { kind: ApprovalKind, id: z.string().max(100) },
+    data: { approval: ApprovalDetail },
+    fails: ['not_found'],
+  }),
+}

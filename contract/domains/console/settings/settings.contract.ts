@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { EditedVersion } from '../../../kernel/ids.ts'
+import { can, get, post, put } from '../../../kernel/route.ts'
+import { limits } from '../../../kernel/text.ts'
+import { lifecycle } from '../../../lifecycle.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { appStates, BasicSetting, Reason } from '../../apps/registrations/registrations.contract.ts'
+
+export { advance, AdvanceEntry, Entry, type EntryKind, entryKinds, entryLimits, PushPhase } from './settings.advance.ts'
+
+export const editStates = ['NONE', 'EDITING', 'REQUESTED', 'APPROVED', 'REJECTED'] as const
+export const EditStatus = z.enum(editStates).meta({ id: 'EditStatus' })
+export type EditStatus = z.infer<typeof EditStatus>
+
+/** The life of a change of basic settings by people who need approval. The live values stay until then. */
+export const editLife = lifecycle({
+  states: editStates,
+  start: 'NONE',
+  moves: {
+    edit: { from: ['NONE', 'EDITING', 'APPROVED', 'REJECTED'], to: 'EDITING', permission: 'app-setting-basic-edit', tells: [] },
+    discard: { from: ['EDITING', 'APPROVED', 'REJECTED'], to: 'NONE', permission: 'app-setting-basic-cancel', tells: [] },
+    submit: { from: ['EDITING'], to: 'REQUESTED', permission: 'app-setting-basic-submit', tells: ['deciders'] },
+    cancel: { from: ['REQUESTED'], to: 'EDITING', permission: 'app-setting-basic-cancel', tells: ['deciders'] },
+    approve: { from: ['REQUESTED'], to: 'APPROVED', permission: 'app-setting-basic-approve', tells: ['requester'] },
+    reject: { from: ['REQUESTED'], to: 'REJECTED', permission: 'app-setting-basic-reject', reason: true, tells: ['requester'] },
+  },
+})
+export type EditMove = keyof typeof editLife.moves
+
+/** A change of basic settings that is not live. */
+export const BasicEdit = z
+  .object({
+    status: EditStatus,
+    version: z.number(),
+    /** The settings as they would be; null when nothing is being edited. */
+    values: BasicSetting.nullable(),
+    note: z.string(),
+    requestedBy: z.string().nullable(),
+    requestedAt: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    /** Why it was rejected. */
+    reason: z.string(),
+  })
+  .meta({ id: 'BasicEdit' })
+export type BasicEdit = z.infer<typeof BasicEdit>
+
+const changed = { appId: z.string(), before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) }
+/** What differs between the settings before and after, field by field. */
+const Changed = z.object(changed)
+export const BasicSaved = activity('app.basic-saved', 'app', z.object({ ...changed, direct: z.boolean() }))
+export const BasicSubmitted = activity('app.basic-submitted', 'app', z.object({ ...changed, note: z.string() }))
+const Told = z.object({ appId: z.string() })
+export const BasicCancelled = activity('app.basic-cancelled', 'app', Told)
+export const BasicApproved = activity('app.basic-approved', 'app', Changed)
+export const BasicRejected = activity('app.basic-rejected', 'app', z.object({ appId: z.string(), reason: z.string() }))
+export const SecretGenerated = activity('app.secret-generated', 'app', Told)
+
+const CompanyName = z.object({ id: z.number(), name: z.string() })
+
+const app = '/games-api/api/v1.0/app/:appId'
+const basic = `${app}/setting/basic`
+const params = { appId: AppId }
+const edited = { version: EditedVersion }
+const state = { version: z.number(), editStatus: EditStatus }
+const fails = ['app_not_found', 'stale_version', 'move_not_possible'] as const
+
+export const settings = {
+  /** Returns whether a change of the app's basic settings is being made, and how far it is (API-06). */
+  one: get(app, {
+    summary: 'Read whether the settings of an app are being changed',
+    access: can('app-home-view', 'appId'),
+    params,
+    data: { editStatus: EditStatus },
+    fails: ['app_not_found'],
+  }),
+  basic: get(basic, {
+    summary: 'Read the basic settings of an app',
+    access: can('app-setting-basic-view', 'appId'),
+    params,
+    data: {
+      app: z.object({ id: z.string(), mainPlatform: z.number(), status: z.enum(appStates) }),
+      /** The version of the live values. */
+      version: z.number(),
+      live: BasicSetting,
+      /** Names of the companies that occur, by id. */
+      companies: z.record(z.string(), z.string()),
+      secret: z.object({ hint: z.string(), madeAt: z.string() }).nullable(),
+      /** True when what the caller saves is live at once. */
+      direct: z.boolean(),
+      edit: BasicEdit,
+    },
+    fails: ['app_not_found'],
+  }),
+  /** Lists companies whose name contains the keyword, by name, at most fifty of each kind. */
+  companies: get(`${basic}/companies`, {
+    summary: 'Find companies that may publish or develop an app',
+    access: can('app-setting-basic-edit', 'appId'),
+    params,
+    query: { keyword: z.string().max(limits.keyword).default('') },
+    data: { partners: z.array(CompanyName), providers: z.array(CompanyName) },
+    fails: ['app_not_found'],
+  }),
+  /**
+   * Saves the settings: live at once by those who may approve them, otherwise as a draft. `version` and `liveVersion` are those
+   * of the draft and of the live values that were read.
+   * @throws stale_version when somebody saved meanwhile
+   */
+  saveBasic: put(basic, {
+    summary: 'Save the basic settings of an app, or a draft of them',
+    access: can('app-setting-basic-edit', 'appId'),
+    params,
+    body: z.strictObject({ values: BasicSetting, ...edited, liveVersion: EditedVersion }),
+    data: state,
+    fails: [...fails, 'invalid_input'],
+    activity: BasicSaved,
+  }),
+  submitBasic: post(`${basic}/submit`, {
+    summary: 'Request approval of changed basic settings',
+    access: can('app-setting-basic-submit', 'appId'),
+    params,
+    body: z.strictObject({ ...edited, note: Reason }),
+    data: state,
+    fails: [...fails, 'invalid_input'],
+    activity: BasicSubmitted,
+  }),
+  /** Takes a request back; what was a draft already is given up. */
+  cancelBasic: post(`${basic}/cancel`, {
+    summary: 'Take back a request, or give up a draft of basic settings',
+    access: can('app-setting-basic-cancel', 'appId'),
+    params,
+    body: z.strictObject(edited),
+    data: state,
+    fails: [...fails],
+    activity: BasicCancelled,
+  }),
+  /** Makes requested settings live. `liveVersion` is that of the live values with which they were compared. */
+  approveBasic: post(`${basic}/approve`, {
+    summary: 'Approve changed basic settings',
+    access: can('app-setting-basic-approve', 'appId'),
+    params,
+    body: z.strictObject({ ...edited, liveVersion: EditedVersion }),
+    data: state,
+    fails: [...fails, 'invalid_input'],
+    activity: BasicApproved,
+  }),
+  rejectBasic: post(`${basic}/reject`, {
+    summary: 'Reject changed basic settings',
+    access: can('app-setting-basic-reject', 'appId'),
+    params,
+    body: z.strictObject({ ...edited, reason: Reason }),
+    data: state,
+    fails: [...fails, 'invalid_input'],
+    activity: BasicRejected,
+  }),
+  /** Makes a new secret, which is shown this once; the one before is no longer valid. */
+  generateSecret: post(`${app}/secret/generate`, {
+    summary: 'Make a new secret of an app',
+    access: can('app-setting-basic-generate', 'appId'),
+    params,
+    data: { secret: z.string() },
+    fails: ['app_not_found'],
+    activity: SecretGenerated,
+    holdsSecret: true,
+  }),
+}

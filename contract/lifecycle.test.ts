@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { appLife } from './domains/apps/registrations/registrations.contract.ts'
+import { editLife } from './domains/console/settings/settings.contract.ts'
+import { phases } from './kernel/permission.ts'
+import { lifecycle, type Lifecycle, obstacle } from './lifecycle.ts'
+import { type AppRoleName, appRoles } from './permissions.ts'
+
+const holder = (role: AppRoleName) => ({ roles: [appRoles[role]], admin: false, canAccessDshbrd: false })
+const roles = Object.keys(appRoles) as AppRoleName[]
+
+/** Everybody who can make a move in a state, as one line that a person can review. */
+const table = <S extends string, N extends string>(life: Lifecycle<S, N>): string[] =>
+  life.states.flatMap((state) =>
+    (Object.keys(life.moves) as N[]).flatMap((name) => {
+      const who = roles.filter((role) => obstacle(life, name, { state }, holder(role)) === undefined)
+      return who.length > 0 ? [`${state} ${name} ${life.moves[name].to}: ${who.join(' ')}`] : []
+    }),
+  )
+
+test('every state, move and role of the life of an app', () => {
+  expect(table(appLife)).toEqual([
+    'DEVELOPING review APP_REVIEW: reviewer',
+    'APP_REVIEW return DEVELOPING: reviewer',
+    'APP_REVIEW publish PUBLISHED: reviewer',
+    'PUBLISHED deactivate DEACTIVATED: reviewer',
+    'DEACTIVATED reactivate PUBLISHED: reviewer',
+  ])
+  expect(Object.entries(appLife.moves).flatMap(([name, { reason }]) => (reason ? [name] : []))).toEqual([
+    'return',
+    'deactivate',
+    'reactivate',
+  ])
+  expect(Object.values(appLife.moves).every(({ tells }) => tells.includes('members'))).toBe(true)
+})
+
+test('every state, move and role of a change of basic settings', () => {
+  const those = 'reviewer biz director'
+  expect(table(editLife)).toEqual([
+    `NONE edit EDITING: ${those}`,
+    `EDITING edit EDITING: ${those}`,
+    `EDITING discard NONE: ${those}`,
+    `EDITING submit REQUESTED: ${those}`,
+    `REQUESTED cancel EDITING: ${those}`,
+    'REQUESTED approve APPROVED: reviewer',
+    'REQUESTED reject REJECTED: reviewer',
+    `APPROVED edit EDITING: ${those}`,
+    `APPROVED discard NONE: ${those}`,
+    `REJECTED edit EDITING: ${those}`,
+    `REJECTED discard NONE: ${those}`,
+  ])
+})
+
+test.each([
+  ['an app', appLife],
+  ['a change of basic settings', editLife],
+] as [string, Lifecycle][])('in the life of %s every state is reached and has a way out', (_, { states, start, moves }) => {
+  const all = Object.values(moves)
+  const reached = new Set([start])
+  for (let before = 0; before < reached.size;) {
+    before = reached.size
+    for (const { from, to } of all) if (from.some((state) => reached.has(state))) reached.add(to)
+  }
+  expect([...states].filter((state) => !reached.has(state))).toEqual([])
+  expect(states.filter((state) => !all.some(({ from }) => from.includes(state)))).toEqual([])
+})
+
+test('what stands against a move is the state, the phase, the permission, or that it is somebody else’s', () => {
+  const life = lifecycle({
+    states: ['A', 'B'],
+    start: 'A',
+    moves: { go: { from: ['A'], to: 'B', permission: 'app-ticket-edit', phases: [1], tells: [] } },
+  })
+  const dev = holder('dev')
+  expect(obstacle(life, 'go', { state: 'B' }, dev)).toBe('state')
+  expect(phases.map((phase) => obstacle(life, 'go', { state: 'A', phase }, dev))).toEqual([undefined, 'phase', 'phase'])
+  expect(obstacle(life, 'go', { state: 'A', mine: false }, dev)).toBe('not_yours')
+  expect(obstacle(life, 'go', { state: 'A' }, holder('dashboard'))).toBe('permission')
+})

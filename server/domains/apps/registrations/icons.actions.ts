@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers'
+import { registrationLimits } from '@portico/contract/apps/registrations'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { FileStore } from '../../../kernel/files/files.ts'
+import { squarePicture } from '../../../kernel/files/pictures.ts'
+import type { Preparation } from '../../../kernel/http/call.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { UploadedFile } from '../../../kernel/http/files.ts'
+import { filesOfApp, keepFile, ownFiles } from '../apps/index.ts'
+import { iconsStore } from './icons.store.ts'
+
+/**
+ * Makes an icon of an uploaded picture: a PNG of 512 × 512, of its pixels alone.
+ * @throws invalid_input when it is no picture; body_too_large beyond 1 MB
+ */
+export const makeIcon = async (
+  files: FileStore,
+  { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
+): Promise<{ id: string; size: number; sha256: string }> => {
+  if (upload.size > registrationLimits.iconBytes) return fail('body_too_large')
+  const made = await squarePicture(await buffer(await files.get(upload.id)), registrationLimits.iconSide)
+  return made ? store(made) : fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
+}
+
+/** Binds an uploaded icon to an app. Nothing happens for one that the app has already. @throws invalid_input for any other file */
+export const claimIcon = async (db: Db, appId: string, fileId: string | null, userKey: string): Promise<void> => {
+  if (fileId === null || (await filesOfApp(db, appId, [fileId])).length > 0) return
+  const icon = await iconsStore(db).uploadedBy(userKey, fileId)
+  if (!icon || !(await ownFiles(db, appId, [fileId])))
+    return fail('invalid_input', { fieldErrors: [fieldError('iconFileId', 'invalid_file')] })
+  await keepFile(db, { id: fileId, appId, name: 'icon.png', contentType: 'image/png', uploadedBy: userKey, ...icon })
+}

@@ -1,0 +1,21 @@
+import { registrations } from '@portico/contract/apps/registrations'
+import { domain } from '../../../domain.ts'
+import { registrationsRoutes } from './registrations.routes.ts'
+
+export {
+  companiesLike,
+  companyNames,
+  hintOf,
+  type Office,
+  peopleOf,
+  registerApp,
+  type Registrar,
+  registrationOf,
+  renewSecret,
+  requireSetting,
+  saveRegistration,
+  usesWebLogin,
+} from './registrations.actions.ts'
+export { moveApp } from './status.actions.ts'
+
+export const registrationsDomain = domain(registrations, (parts) => ({ routes: registrationsRoutes(parts) }))

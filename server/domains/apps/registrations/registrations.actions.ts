@@ -1,0 +1,136 @@
+import type { BasicSetting } from '@portico/contract/apps/registrations'
+import { type Permission, appRoles, rolesHolding } from '@portico/contract/permissions'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { newToken } from '../../../kernel/tokens.ts'
+import type { Vault } from '../../../kernel/vault/vault.ts'
+import { addApp, lockApp, type RecordFollower, saveApp, type SavedApp, setIcon, shareApps, touchApp } from '../apps/index.ts'
+import { claimIcon } from './icons.actions.ts'
+import { basicOf, companyProblems, publisherOf } from './registrations.rules.ts'
+import { registrationsStore } from './registrations.store.ts'
+import { statusStore } from './status.store.ts'
+
+/** The person who changes a registration. */
+export interface Registrar {
+  userKey: string
+  name: string
+}
+
+/** What a change needs beside the database. */
+export interface Office {
+  by: Registrar
+  followers: readonly RecordFollower[]
+}
+
+/** Returns how an app is registered, as its basic settings; undefined when there is no such app. */
+export const registrationOf = async (db: Db, appId: string) => {
+  const row = await registrationsStore(db).find(appId)
+  return row && { ...row, basic: basicOf(row) }
+}
+
+/** Returns the names of companies by id. */
+export const companyNames = async (db: Db, ids: readonly number[]): Promise<Record<string, string>> =>
+  Object.fromEntries((await registrationsStore(db).companies(ids)).map(({ id, name }) => [id, name]))
+
+/** Lists companies of a kind whose name contains the keyword, by name, at most fifty. */
+export const companiesLike = (db: Db, kind: 'provider' | 'partner', keyword: string): Promise<{ id: number; name: string }[]> =>
+  registrationsStore(db).companiesLike(kind, keyword)
+
+/** Returns whether an app uses web login, without which it has no authentication domains (ENT-17). */
+export const usesWebLogin = (db: Db, appId: string): Promise<boolean> => registrationsStore(db).hasWebLogin(appId)
+
+/** Returns the user keys of those who have a role on an app that holds the permission; without one, of everybody with a role. */
+export const peopleOf = (db: Db, appId: string, permission?: Permission): Promise<string[]> =>
+  registrationsStore(db).members(appId, permission && rolesHolding(permission).map((name) => appRoles[name]))
+
+const write = async (db: Db, appId: string, version: number, setting: BasicSetting, by: Registrar): Promise<number> => {
+  const store = registrationsStore(db)
+  const { name: _name, appType: _type, partnerIds, packages, aliases, iconFileId: _icon, publisherId: _publisher, ...rest } = setting
+  await store.ensure(appId, by.userKey)
+  const saved =
+    (await store.write(appId, version, { ...rest, publisherCompanyId: publisherOf(setting) }, by.userKey)) ?? fail('stale_version')
+  await store.setPartners(appId, partnerIds)
+  await store.setPackages(appId, packages)
+  const taken = await store.setAliases(appId, aliases)
+  if (taken.length > 0)
+    fail('invalid_input', { fieldErrors: taken.map((alias) => fieldError(`aliases.${aliases.indexOf(alias)}`, 'taken')) })
+  return saved
+}
+
+const requireCompanies = async (db: Db, setting: Pick<BasicSetting, 'appType' | 'publisherId' | 'partnerIds'>): Promise<void> => {
+  const ids = [...setting.partnerIds, ...(setting.publisherId === null ? [] : [setting.publisherId])]
+  const fieldErrors = companyProblems(setting, await registrationsStore(db).companies(ids))
+  if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
+}
+
+/** Checks what the database alone knows: companies, and that the icon is a picture of the app or the person's upload. @throws invalid_input */
+export const requireSetting = async (db: Db, appId: string, setting: BasicSetting, by: Registrar): Promise<void> => {
+  await requireCompanies(db, setting)
+  await claimIcon(db, appId, setting.iconFileId, by.userKey)
+}
+
+/**
+ * Saves basic settings, and the app's record with them.
+ * @returns the new version
+ * @throws stale_version when somebody saved meanwhile, invalid_input for what is taken or unknown, app_not_found
+ */
+export const saveRegistration = async (
+  db: Db,
+  appId: string,
+  { setting, version }: { setting: BasicSetting; version: number },
+  { by, followers }: Office,
+): Promise<number> => {
+  const record = (await lockApp(db, appId)) ?? fail('app_not_found')
+  await requireSetting(db, appId, setting, by)
+  const saved = await write(db, appId, version, setting, by)
+  const next: SavedApp = { ...record, name: setting.name, appType: setting.appType, developerId: setting.partnerIds[0] ?? null }
+  if ((await saveApp(db, next, { id: by.userKey, name: by.name }, followers)) === 'unchanged') await touchApp(db, appId)
+  await setIcon(db, appId, setting.iconFileId)
+  return saved
+}
+
+/** The last characters of a secret that are told. */
+export const hintOf = (secret: string): string => secret.slice(-4)
+
+/** What the secret of an app is sealed for. */
+const purposeOf = (appId: string): string => `app secret ${appId}`
+
+/** Makes a new secret for an app; the one before is no longer valid. It is returned this once. */
+export const renewSecret = async (db: Db, vault: Vault, appId: string, by: Registrar): Promise<string> => {
+  const secret = newToken()
+  await registrationsStore(db).ensure(appId, by.userKey)
+  await registrationsStore(db).setSecret(appId, vault.seal(secret, purposeOf(appId)), hintOf(secret))
+  return secret
+}
+
+/** An app to be registered. */
+export interface NewRegistration {
+  id: string
+  mainPlatform: number
+  contractType: string | null
+  setting: BasicSetting
+  defaultLocale: string
+  ownerTeamId: number | null
+  /** Teams that see it. */
+  sharedWith: readonly number[]
+}
+
+/**
+ * Registers a new app in development: its record, registration and secret.
+ * @returns the secret, this once; undefined when somebody has the id
+ * @throws invalid_input
+ */
+export const registerApp = async (db: Db, vault: Vault, app: NewRegistration, { by, followers }: Office): Promise<string | undefined> => {
+  const { id, setting, mainPlatform, contractType } = app
+  await requireCompanies(db, setting)
+  const record = { id, name: setting.name, status: 'DEVELOPING', appType: setting.appType, mainPlatform, contractType } as const
+  const developerId = setting.partnerIds[0] ?? null
+  if (!(await addApp(db, { ...record, developerId }, { id: by.userKey, name: by.name }, followers))) return undefined
+  await claimIcon(db, id, setting.iconFileId, by.userKey)
+  await write(db, id, 0, setting, by)
+  await registrationsStore(db).setOwner(id, app.ownerTeamId, app.defaultLocale)
+  if (setting.iconFileId !== null) await setIcon(db, id, setting.iconFileId)
+  for (const team of new Set(app.sharedWith)) await shareApps(db, team, [id])
+  await statusStore(db).add({ appId: id, from: null, to: 'DEVELOPING', reason: '', by: by.userKey })
+  return renewSecret(db, vault, id, by)
+}

@@ -1,0 +1,41 @@
+import { type AppLifeState, registrations } from '@portico/contract/apps/registrations'
+import { fail } from '../../../kernel/http/failure.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import type { Parts } from '../../../domain.ts'
+import { fileAnswer, filesOfApp } from '../apps/index.ts'
+import { makeIcon } from './icons.actions.ts'
+import { iconsStore } from './icons.store.ts'
+import { moveApp } from './status.actions.ts'
+import { statusStore } from './status.store.ts'
+
+export const registrationsRoutes = ({ files, mail, config, followers }: Parts) =>
+  implement(registrations, {
+    setStatus: async ({ db, actor, params: { appId }, body: { status, reason }, record }) => {
+      const before = await moveApp(db, { mail, config }, { appId, to: status, reason }, { by: actor, followers })
+      await record({ appId, before, after: status, reason })
+      return { status }
+    },
+
+    statusHistory: async ({ db, params }) => ({
+      list: (await statusStore(db).history(params.appId)).map(({ to, at, ...row }) => ({
+        ...row,
+        to: to as AppLifeState,
+        at: at.toISOString(),
+      })),
+    }),
+
+    uploadIcon: prepared(
+      (call) => makeIcon(files, call),
+      async ({ db, actor, upload, discard }, icon) => {
+        await iconsStore(db).add(icon, actor.userKey)
+        await discard([upload.id])
+        return { iconFileId: icon.id }
+      },
+    ),
+
+    icon: async ({ db, params: { appId, fileId } }) => {
+      const [file] = await filesOfApp(db, appId, [fileId])
+      return file?.contentType.startsWith('image/') ? fileAnswer(files, file) : fail('file_not_found')
+    },
+  })

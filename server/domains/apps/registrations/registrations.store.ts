@@ -1,0 +1,132 @@
+import type { BasicSetting } from '@portico/contract/apps/registrations'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import type { Registration } from './registrations.rules.ts'
+import './registrations.tables.ts'
+
+/** Most companies that a search returns. */
+const mostCompanies = 50
+
+const packagesOf = (os: 'aos' | 'ios') =>
+  sql<string[]>`array(select value from app_package p where p.app_id = app.id and p.os = ${os} order by position)`
+
+/** The developers in order; an app whose registration names none has that of its record. */
+const partnerIds = sql<number[]>`coalesce(
+  (select array_agg(company_id order by position) from app_partner p where p.app_id = app.id),
+  case when app.developer_id is null then '{}' else array[app.developer_id] end)`
+
+type Written = Omit<BasicSetting, 'name' | 'appType' | 'partnerIds' | 'packages' | 'aliases' | 'iconFileId' | 'publisherId'> & {
+  publisherCompanyId: number | null
+}
+
+export const registrationsStore = (db: Db) => ({
+  find: (appId: string): Promise<Registration | undefined> =>
+    db
+      .selectFrom('app')
+      .leftJoin('appRegistration as r', 'r.appId', 'app.id')
+      .select(['app.id', 'app.name', 'app.status', 'app.appType', 'app.mainPlatform', 'app.iconFileId'])
+      .select(['r.publisherCompanyId', 'r.secretHint', 'r.secretMadeAt'])
+      .select([
+        partnerIds.as('partnerIds'),
+        packagesOf('aos').as('aos'),
+        packagesOf('ios').as('ios'),
+        sql<string[]>`array(select value from app_alias a where a.app_id = app.id order by position)`.as('aliases'),
+        sql<number>`coalesce(r.version, 0)`.as('version'),
+        sql<string>`coalesce(r.event_url, '')`.as('eventUrl'),
+        sql<boolean>`coalesce(r.web_login, false)`.as('webLogin'),
+        sql<boolean>`coalesce(r.mission_sticker, false)`.as('missionSticker'),
+        sql<string>`coalesce(r.genre, '')`.as('genre'),
+        sql<string>`coalesce(r.age_rating, '')`.as('ageRating'),
+        sql<string[]>`coalesce(r.countries, '{}')`.as('countries'),
+        sql<BasicSetting['languages']>`coalesce(r.languages, '{}')`.as('languages'),
+        sql<string>`coalesce(r.description, '')`.as('description'),
+      ])
+      .where('app.id', '=', appId)
+      .executeTakeFirst(),
+
+  /** Creates the row of an app that has the defaults so far. */
+  ensure: (appId: string, by: string | null) =>
+    db
+      .insertInto('appRegistration')
+      .values({ appId, createdBy: by })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+
+  /** Writes the row and raises its version. @returns the version; undefined when it is no longer the one that was read */
+  write: async (appId: string, version: number, written: Written, by: string): Promise<number | undefined> => {
+    const row = await db
+      .updateTable('appRegistration')
+      .set({ ...written, version: version + 1, updatedBy: by, updatedAt: sql<Date>`now()` })
+      .where('appId', '=', appId)
+      .where('version', '=', version)
+      .returning('version')
+      .executeTakeFirst()
+    return row?.version
+  },
+
+  setOwner: (appId: string, ownerOrganizationId: number | null, defaultLocale: string) =>
+    db.updateTable('appRegistration').set({ ownerOrganizationId, defaultLocale }).where('appId', '=', appId).execute(),
+
+  setPartners: async (appId: string, companyIds: readonly number[]): Promise<void> => {
+    await db.deleteFrom('appPartner').where('appId', '=', appId).execute()
+    await db
+      .insertInto('appPartner')
+      .values(companyIds.map((companyId, place) => ({ appId, companyId, position: place + 1 })))
+      .execute()
+  },
+
+  setPackages: async (appId: string, packages: BasicSetting['packages']): Promise<void> => {
+    await db.deleteFrom('appPackage').where('appId', '=', appId).execute()
+    const rows = (['aos', 'ios'] as const).flatMap((os) => packages[os].map((value, position) => ({ appId, os, value, position })))
+    if (rows.length > 0) await db.insertInto('appPackage').values(rows).execute()
+  },
+
+  /** Sets the aliases. @returns those that belong to another app */
+  setAliases: async (appId: string, aliases: readonly string[]): Promise<string[]> => {
+    await db.deleteFrom('appAlias').where('appId', '=', appId).execute()
+    if (aliases.length === 0) return []
+    const added = await db
+      .insertInto('appAlias')
+      .values(aliases.map((value, position) => ({ appId, value, position })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('value')
+      .execute()
+    return aliases.filter((alias) => !added.some(({ value }) => value === alias))
+  },
+
+  setSecret: (appId: string, sealed: string, hint: string) =>
+    db
+      .updateTable('appRegistration')
+      .set({ secretSealed: sealed, secretHint: hint, secretMadeAt: sql<Date>`now()` })
+      .where('appId', '=', appId)
+      .execute(),
+
+  hasWebLogin: async (appId: string): Promise<boolean> =>
+    (await db.selectFrom('appRegistration').select('webLogin').where('appId', '=', appId).executeTakeFirst())?.webLogin ?? false,
+
+  companies: (ids: readonly number[]) =>
+    db
+      .selectFrom('company')
+      .select(['id', 'name', 'kind'])
+      .where('id', '=', sql<number>`any(${ids}::int[])`)
+      .execute(),
+
+  /** Lists companies of a kind whose name contains the keyword, by name. */
+  companiesLike: (kind: 'provider' | 'partner', keyword: string) =>
+    db
+      .selectFrom('company')
+      .select(['id', 'name'])
+      .where('kind', '=', kind)
+      .where('name', 'ilike', containing(keyword))
+      .orderBy(sql`lower(name)`)
+      .limit(mostCompanies)
+      .execute(),
+
+  /** Returns the user keys of people with one of the roles on an app; with any role without `roles`. */
+  members: async (appId: string, roles?: readonly number[]): Promise<string[]> => {
+    const found = db.selectFrom('appMember').select('userId').distinct().where('appId', '=', appId)
+    const rows = await (roles ? found.where('roleId', 'in', roles) : found).execute()
+    return rows.map(({ userId }) => userId)
+  },
+})

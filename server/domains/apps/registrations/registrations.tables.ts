@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely'
+
+/** What an app is registered with, beside its record. An app without a row has the defaults. */
+export interface AppRegistrationTable {
+  appId: string
+  /** Raised with every change; what is saved names the one it was read at. */
+  version: Generated<number>
+  publisherCompanyId: number | null
+  ownerOrganizationId: number | null
+  defaultLocale: Generated<string>
+  eventUrl: Generated<string>
+  webLogin: Generated<boolean>
+  missionSticker: Generated<boolean>
+  genre: Generated<string>
+  ageRating: Generated<string>
+  countries: Generated<string[]>
+  languages: Generated<string[]>
+  description: Generated<string>
+  secretSealed: string | null
+  /** The last characters of the secret, by which people tell secrets apart. */
+  secretHint: string | null
+  secretMadeAt: Date | null
+  createdBy: string | null
+  createdAt: Generated<Date>
+  updatedBy: string | null
+  updatedAt: Generated<Date>
+}
+
+/** The developer companies of an app, 1–4; the first is its developer in the data dashboard. */
+export interface AppPartnerTable {
+  appId: string
+  companyId: number
+  position: number
+}
+
+export interface AppPackageTable {
+  appId: string
+  os: 'aos' | 'ios'
+  value: string
+  position: number
+}
+
+/** Short addresses of apps. No two are alike, ignoring case. */
+export interface AppAliasTable {
+  appId: string
+  value: string
+  position: number
+}
+
+/** A picture that somebody uploaded to be an icon. */
+export interface AppIconTable {
+  fileId: string
+  size: number
+  sha256: string
+  uploadedBy: string
+}
+
+/** How the state of an app changed. Only added to. */
+export interface AppStatusHistoryTable {
+  id: Generated<number>
+  appId: string
+  fromStatus: string | null
+  toStatus: string
+  reason: string
+  byUser: string | null
+  at: Generated<Date>
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    appRegistration: AppRegistrationTable
+    appPartner: AppPartnerTable
+    appPackage: AppPackageTable
+    appAlias: AppAliasTable
+    appIcon: AppIconTable
+    appStatusHistory: AppStatusHistoryTable
+  }
+}

@@ -1,0 +1,80 @@
+import { apps } from '@portico/contract/apps/apps'
+import { registrations } from '@portico/contract/apps/registrations'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { world } from '../../../testing/world.ts'
+import { companyProblems, publisherOf } from './registrations.rules.ts'
+
+const toldTo = async ({ deps }: Awaited<ReturnType<typeof world>>, userKey: string) =>
+  (await runIn(deps.db, 'select title, body, link from notification where user_id = $1', [userKey])).rows
+
+test('the reviewer leads an app through its life, with reasons where it needs them, and everybody is told', async () => {
+  const all = await world()
+  const { reviewer, partner, app, deps } = all
+  const params = { appId: app.id }
+  const to = (status: 'DEVELOPING' | 'APP_REVIEW' | 'PUBLISHED' | 'DEACTIVATED', reason = '') =>
+    reviewer.call(registrations.setStatus, { params, body: { status, reason } })
+  await expect(to('APP_REVIEW')).rejects.toMatchObject({ funcCode: 'move_not_possible', status: 409 })
+  await expect(to('DEACTIVATED')).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field: 'reason', code: 'required' }] })
+  await expect(to('DEACTIVATED', 'x'.repeat(501))).rejects.toMatchObject({ fieldErrors: [{ field: 'reason', code: 'too_long' }] })
+  expect(await to('DEACTIVATED', 'Servers moved')).toEqual({ status: 'DEACTIVATED' })
+  expect((await partner.call(apps.list)).apps).toMatchObject([{ status: 'DEACTIVATED' }])
+  expect(await toldTo(all, partner.user.userKey)).toMatchObject([
+    {
+      title: `${app.name}: Deactivated`,
+      body: expect.stringContaining('Servers moved'),
+      link: `/app/home?appId=${app.id}`,
+    },
+  ])
+  expect(await toldTo(all, reviewer.user.userKey)).toEqual([])
+  await to('PUBLISHED', 'Back again')
+  const { list } = await reviewer.call(registrations.statusHistory, { params })
+  expect(list.map(({ from, to: reached, reason, by }) => [from, reached, reason, by])).toEqual([
+    ['DEACTIVATED', 'PUBLISHED', 'Back again', 'Rei'],
+    ['PUBLISHED', 'DEACTIVATED', 'Servers moved', 'Rei'],
+  ])
+  const { rows } = await runIn(
+    deps.db,
+    "select details from activity_log where action = 'app.status-changed' and app_id = $1 order by id",
+    [app.id],
+  )
+  expect(rows[0]).toEqual({ details: { appId: app.id, before: 'PUBLISHED', after: 'DEACTIVATED', reason: 'Servers moved' } })
+})
+
+test('nobody but a reviewer changes the state of an app', async () => {
+  const { partner, staff, stranger, app } = await world()
+  const asked = { params: { appId: app.id }, body: { status: 'DEACTIVATED', reason: 'x' } } as const
+  for (const who of [partner, staff])
+    await expect(who.call(registrations.setStatus, asked)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(stranger.call(registrations.setStatus, asked)).rejects.toMatchObject({ funcCode: 'app_not_found' })
+})
+
+test('the publisher is the provider or, for channeling, one of the developers (ENT-13)', () => {
+  const known = [
+    { id: 1, kind: 'provider' as const },
+    { id: 2, kind: 'partner' as const },
+    { id: 3, kind: 'partner' as const },
+  ]
+  const problems = (appType: 1 | 2, publisherId: number | null, partnerIds = [2]) =>
+    companyProblems({ appType, publisherId, partnerIds }, known).map(({ field }) => field)
+  expect([problems(1, 1), problems(1, null), problems(2, 2), problems(2, null)]).toEqual([[], [], [], []])
+  expect([problems(1, 2), problems(2, 1), problems(2, 3), problems(1, 9)]).toEqual(Array(4).fill(['publisherId']))
+  expect(problems(1, 1, [2, 9])).toEqual(['partnerIds.1'])
+  expect([
+    publisherOf({ appType: 2, publisherId: null, partnerIds: [3, 2] }),
+    publisherOf({ appType: 1, publisherId: null, partnerIds: [3] }),
+  ]).toEqual([3, null])
+})
+
+test('a picture becomes an icon of 512 pixels; anything else is refused', async () => {
+  const { reviewer } = await world()
+  const { default: sharp } = await import('sharp')
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const send = (bytes: Uint8Array<ArrayBuffer>) =>
+    reviewer.call(registrations.uploadIcon, { upload: { name: 'a.png', type: 'image/png', bytes: new Blob([bytes]) } })
+  expect(await send(new Uint8Array(picture))).toEqual({ iconFileId: expect.any(String) })
+  await expect(send(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'invalid_file' }] })
+  await expect(send(new Uint8Array(1_048_577))).rejects.toMatchObject({ funcCode: 'body_too_large' })
+})

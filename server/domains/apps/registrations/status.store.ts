@@ -1,0 +1,30 @@
+import type { AppLifeState } from '@portico/contract/apps/registrations'
+import type { Db } from '../../../kernel/database/database.ts'
+import './registrations.tables.ts'
+
+/** Most entries of the history in one answer. */
+const mostEntries = 100
+
+interface Change {
+  appId: string
+  from: AppLifeState | null
+  to: AppLifeState
+  reason: string
+  by: string | null
+}
+
+export const statusStore = (db: Db) => ({
+  add: ({ appId, from, to, reason, by }: Change) =>
+    db.insertInto('appStatusHistory').values({ appId, fromStatus: from, toStatus: to, reason, byUser: by }).execute(),
+
+  /** Lists how the state of an app changed, the latest first. */
+  history: (appId: string) =>
+    db
+      .selectFrom('appStatusHistory as h')
+      .leftJoin('person as p', 'p.id', 'h.byUser')
+      .select(['h.fromStatus as from', 'h.toStatus as to', 'h.reason', 'p.name as by', 'h.at'])
+      .where('h.appId', '=', appId)
+      .orderBy('h.id', 'desc')
+      .limit(mostEntries)
+      .execute(),
+})

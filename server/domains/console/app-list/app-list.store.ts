@@ -1,0 +1,71 @@
+import type { AppLifeState } from '@portico/contract/apps/registrations'
+import type { appList } from '@portico/contract/console/app-list'
+import type { Parsed } from '@portico/contract/kernel/route'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import { fromVisibleApps, seesEveryApp, type Viewer } from '../../apps/apps/index.ts'
+
+type Wanted = Parsed<typeof appList.list>['query']
+
+/** An app with what the viewer is to it through the team that counts. */
+interface ListedRow {
+  id: string
+  name: string
+  status: AppLifeState
+  appType: number
+  iconFileId: string | null
+  developer: string | null
+  updatedAt: Date
+  roleId: number | null
+  organizationId: number | null
+  team: string | null
+}
+
+const conditions = ({ userKey }: Viewer, { keyword, team, type }: Wanted) => sql`
+  ${keyword ? sql`app.searched like ${containing(keyword.toLowerCase())}` : sql`true`}
+  ${type === undefined ? sql`` : sql`and app.app_type = ${type}`}
+  ${
+    team === undefined ? sql`` : sql`and app.id in (select app_id from app_member where user_id = ${userKey} and organization_id = ${team})`
+  }`
+
+const orders = { updated: sql`updated_at desc, id`, name: sql`lower(name), id` } as const
+
+/**
+ * Whether what is found is read once for both the page and the counts. All apps without a keyword are not: the page is the
+ * beginning of one index, and the counts come from another.
+ */
+const readOnce = (viewer: Viewer, { keyword }: Wanted) => (seesEveryApp(viewer) && !keyword ? sql`not materialized` : sql`materialized`)
+
+/** What the viewer is to the app of the page, through the team that counts. */
+const mine = ({ userKey }: Viewer, { team }: Wanted) => sql`
+  select m.role_id, m.organization_id, o.name as team
+  from app_member m left join organization o on o.id = m.organization_id
+  where m.app_id = page.id and m.user_id = ${userKey} ${team === undefined ? sql`` : sql`and m.organization_id = ${team}`}
+  order by coalesce(o.type, 0) <> 0, m.organization_id limit 1`
+
+type States = Partial<Record<AppLifeState, number>>
+
+export const appListStore = (db: Db) => ({
+  /** Reads one page, and how many apps there are in each state when the filter by state is left aside. One statement. */
+  page: async (viewer: Viewer, wanted: Wanted): Promise<{ list: ListedRow[]; states: States }> => {
+    const { status, sort, page, size } = wanted
+    const { rows } = await sql<ListedRow & { states: States | null }>`
+      with found as ${readOnce(viewer, wanted)} (
+        select app.id, app.name, app.status, app.app_type, app.icon_file_id, app.developer_id, app.updated_at
+        from ${fromVisibleApps(viewer)} where ${conditions(viewer, wanted)}
+      ), counted as (
+        select jsonb_object_agg(status, total) as states from (select status, count(*)::int as total from found group by status) as each
+      ), page as (
+        select * from found ${status ? sql`where status = ${status}` : sql``} order by ${orders[sort]} limit ${size} offset ${page * size}
+      )
+      select counted.states, page.*, company.name as developer, mine.role_id, mine.organization_id, mine.team
+      from counted left join page on true
+      left join company on company.id = page.developer_id
+      left join lateral (${mine(viewer, wanted)}) as mine on true
+      order by ${sort === 'name' ? sql`lower(page.name), page.id` : sql`page.updated_at desc, page.id`}`.execute(db)
+    const [first] = rows
+    // Without a page there is one row, with the counts alone.
+    return { list: first?.id ? rows : [], states: first?.states ?? {} }
+  },
+})

@@ -1,0 +1,80 @@
+import { appList } from '@portico/contract/console/app-list'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+
+test('people find their apps with role, team and developer; staff all apps', async () => {
+  const { deps, partner, stranger, newcomer, staff, app, otherApp, company } = await world()
+  await runIn(deps.db, 'delete from app_member where user_id = $1', [partner.user.userKey])
+  await grantRoles(deps.db, {
+    userKey: partner.user.userKey,
+    role: appRoles.tech_pm,
+    appIds: [app.id],
+    organizationId: company.organizationId,
+  })
+  const mine = await partner.call(appList.list)
+  expect(mine.list).toEqual([
+    {
+      id: app.id,
+      name: app.name,
+      icon: null,
+      status: 'PUBLISHED',
+      appType: 1,
+      developer: company.name,
+      updatedAt: expect.any(String),
+      roleId: 30,
+      organizationId: company.organizationId,
+      team: 'Default',
+    },
+  ])
+  expect([mine.total, mine.states, mine.mayCreate]).toEqual([1, { DEVELOPING: 0, APP_REVIEW: 0, PUBLISHED: 1, DEACTIVATED: 0 }, false])
+  expect((await stranger.call(appList.list)).list.map(({ id }) => id)).toEqual([otherApp.id])
+  expect(await newcomer.call(appList.list)).toMatchObject({ list: [], total: 0 })
+  const all = await staff.call(appList.list, { query: { size: 100 } })
+  expect(all.mayCreate).toBe(true)
+  expect(all.list.map(({ id, roleId, team }) => [id, roleId, team])).toEqual(expect.arrayContaining([[app.id, null, null]]))
+})
+
+test('masters of a company may create apps', async () => {
+  const { deps, partner } = await world()
+  await runIn(deps.db, 'update organization_member set role = 1 where user_id = $1', [partner.user.userKey])
+  expect((await partner.call(appList.list)).mayCreate).toBe(true)
+})
+
+test('filters count together, and the states count what the other filters leave', async () => {
+  const { deps, staff, partner, company } = await world()
+  const word = unique().toUpperCase()
+  const rows = [
+    ['A', 'DEVELOPING', 1],
+    ['B', 'APP_REVIEW', 1],
+    ['C', 'DEVELOPING', 2],
+  ] as const
+  for (const [place, [letter, status, type]] of rows.entries())
+    await runIn(
+      deps.db,
+      'insert into app (id, name, status, app_type, main_platform, updated_at) values ($1, $2, $3, $4, 1, now() - make_interval(hours => $5))',
+      [`LG-${word.slice(0, 12)}${letter}`, `100% ${word} ${letter}`, status, type, place],
+    )
+  const found = async (query: object, who = staff) => {
+    const { list, total, states } = await who.call(appList.list, { query: { keyword: word, ...query } as never })
+    return [list.map(({ name }) => name.at(-1)).join(''), total, states.DEVELOPING, states.APP_REVIEW]
+  }
+  expect(await found({})).toEqual(['ABC', 3, 2, 1])
+  expect(await found({ keyword: word.toLowerCase(), sort: 'name' })).toEqual(['ABC', 3, 2, 1])
+  expect(await found({ status: 'DEVELOPING' })).toEqual(['AC', 2, 2, 1])
+  expect(await found({ type: 2 })).toEqual(['C', 1, 1, 0])
+  expect(await found({ page: 1, size: 2 })).toEqual(['C', 3, 2, 1])
+  expect(await found({ keyword: `100% ${word}` })).toEqual(['ABC', 3, 2, 1])
+  expect(await found({ keyword: `100_ ${word}` })).toEqual(['', 0, 0, 0])
+  await grantRoles(deps.db, {
+    userKey: partner.user.userKey,
+    role: appRoles.etc,
+    appIds: [`LG-${word.slice(0, 12)}A`],
+    organizationId: company.organizationId,
+  })
+  expect(await found({ team: company.organizationId }, partner)).toEqual(['A', 1, 1, 0])
+  expect(await found({ team: company.organizationId })).toEqual(['', 0, 0, 0])
+  await expect(found({ type: 99 })).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})

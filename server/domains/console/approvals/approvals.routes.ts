@@ -1,0 +1,21 @@
+import { type ApprovalTab, approvals, mostApprovals } from '@portico/contract/console/approvals'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { inOrder } from './approvals.rules.ts'
+import type { ApprovalSource, Looker } from './approvals.source.ts'
+
+export const approvalsRoutes = (sources: readonly ApprovalSource[]) => {
+  const listOf = async (db: Db, looker: Looker, tab: ApprovalTab) =>
+    inOrder((await Promise.all(sources.map((source) => source.list(db, looker, tab, mostApprovals)))).flat(), tab)
+  return implement(approvals, {
+    list: async ({ db, actor, query: { tab } }) => ({ list: await listOf(db, actor, tab) }),
+
+    count: async ({ db, actor }) => ({ count: (await listOf(db, actor, 'waiting')).length }),
+
+    one: async ({ db, actor, params: { kind, id } }) => {
+      const source = sources.find((one) => one.kind === kind)
+      return { approval: (await source?.find(db, actor, id)) ?? fail('not_found') }
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { idPrefixes } from '@portico/contract/apps/registrations'
+import type { NewApp } from '@portico/contract/console/creation'
+import { appRoles, memberRoles } from '@portico/contract/permissions'
+import type { Parts } from '../../../domain.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { registerApp } from '../../apps/registrations/index.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { roleInCompany } from '../../people/organizations/index.ts'
+import { addDomains } from '../settings/index.ts'
+import { creationStore } from './creation.store.ts'
+import { createdText } from './creation.texts.ts'
+
+/** Returns whether a person may create apps: staff, administrators and the masters of companies. */
+export const mayCreateApps = async (db: Db, { staff, admin, companyId, userKey }: Person): Promise<boolean> =>
+  staff || admin || (companyId !== null && (await roleInCompany(db, userKey, companyId)) === memberRoles.master)
+
+/** @throws not_allowed */
+export const requireCreator = async (db: Db, person: Person): Promise<void> => {
+  if (!(await mayCreateApps(db, person))) fail('not_allowed')
+}
+
+const problem = (field: string, code: 'required' | 'unknown_option') => fail('invalid_input', { fieldErrors: [fieldError(field, code)] })
+
+/** Checks what the creator may choose: a team of theirs, and their own company among the developers. @throws invalid_input */
+const requireChoices = async (db: Db, { staff, admin, companyId, userKey }: Person, { ownerTeamId, partnerIds }: NewApp): Promise<void> => {
+  const inside = staff || admin
+  if (ownerTeamId === null) {
+    if (!inside) problem('ownerTeamId', 'required')
+  } else if (!(await creationStore(db).teams(userKey)).some(({ id }) => id === ownerTeamId)) problem('ownerTeamId', 'unknown_option')
+  if (!inside && (companyId === null || !partnerIds.includes(companyId))) problem('partnerIds', 'unknown_option')
+}
+
+export const appIdOf = (platform: keyof typeof idPrefixes, suffix: string): string => `${idPrefixes[platform]}-${suffix}`
+
+/** Basic settings that the wizard does not ask for. */
+const unasked = { genre: '', ageRating: '', countries: [], languages: [], description: '' }
+
+/**
+ * Creates an app in development. The creator becomes its reviewer or, as a company's master, its business owner; the default
+ * teams of the developers see it, and their masters are told.
+ * @throws not_allowed, invalid_input; name_taken when somebody has the App ID
+ */
+export const createApp = async (db: Db, parts: Parts, person: Person, given: NewApp): Promise<{ appId: string; secret: string }> => {
+  await requireCreator(db, person)
+  await requireChoices(db, person, given)
+  const { mainPlatform, suffix, defaultLocale, ownerTeamId, contractType, domains, ...fields } = given
+  const appId = appIdOf(mainPlatform, suffix)
+  const store = creationStore(db)
+  const teams = await store.defaultTeams(given.partnerIds)
+  const secret =
+    (await registerApp(
+      db,
+      parts.vault,
+      {
+        id: appId,
+        mainPlatform,
+        contractType: contractType === '' ? null : contractType,
+        setting: { ...unasked, ...fields },
+        defaultLocale,
+        ownerTeamId,
+        sharedWith: ownerTeamId === null ? teams : [ownerTeamId, ...teams],
+      },
+      { by: person, followers: parts.followers },
+    )) ?? fail('name_taken', { fieldErrors: [fieldError('suffix', 'taken')] })
+  await addDomains(db, appId, domains, person.userKey)
+  const role = person.staff || person.admin ? appRoles.reviewer : appRoles.biz
+  await grantRoles(db, { userKey: person.userKey, role, appIds: [appId], ...(ownerTeamId !== null && { organizationId: ownerTeamId }) })
+  await notify(db, parts, {
+    kind: 'approval',
+    appId,
+    to: (await store.masters(given.partnerIds)).filter((userKey) => userKey !== person.userKey),
+    link: `/app/home?appId=${appId}`,
+    text: createdText({ appId, name: given.name, by: person.name }),
+  })
+  return { appId, secret }
+}

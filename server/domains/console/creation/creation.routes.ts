@@ -1,0 +1,38 @@
+import { creation } from '@portico/contract/console/creation'
+import type { Parts } from '../../../domain.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { appExists } from '../../apps/apps/index.ts'
+import { companiesLike } from '../../apps/registrations/index.ts'
+import { appIdOf, createApp, requireCreator } from './creation.actions.ts'
+import { creationStore } from './creation.store.ts'
+
+export const creationRoutes = (parts: Parts) =>
+  implement(creation, {
+    checkId: async ({ db, actor, params: { platform, suffix } }) => {
+      await requireCreator(db, actor)
+      const appId = appIdOf(platform, suffix)
+      return { available: !(await appExists(db, appId)), appId }
+    },
+
+    options: async ({ db, actor }) => {
+      await requireCreator(db, actor)
+      const store = creationStore(db)
+      const { staff, admin, companyId, company } = actor
+      return {
+        teams: (await store.teams(actor.userKey)).map(({ id, name, company: of }) => ({ id, name: `${of} · ${name}` })),
+        providers: await companiesLike(db, 'provider', ''),
+        ownCompany: staff || admin || companyId === null || company === null ? null : { id: companyId, name: company },
+      }
+    },
+
+    companies: async ({ db, actor, query: { keyword } }) => {
+      await requireCreator(db, actor)
+      return { list: await companiesLike(db, 'partner', keyword) }
+    },
+
+    create: async ({ db, actor, body, record }) => {
+      const created = await createApp(db, parts, actor, body)
+      await record({ appId: created.appId, name: body.name, organizationId: body.ownerTeamId })
+      return { ...created, organizationId: body.ownerTeamId }
+    },
+  })

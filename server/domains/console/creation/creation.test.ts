@@ -1,0 +1,158 @@
+import { apps } from '@portico/contract/apps/apps'
+import { appArea } from '@portico/contract/console/app-area'
+import { creation, type NewApp } from '@portico/contract/console/creation'
+import { settings } from '@portico/contract/console/settings'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { newApp } from './creation.samples.ts'
+
+const setting = async () => {
+  const all = await world()
+  const suffix = unique()
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 16)
+  const create = (more: Partial<NewApp> = {}, who = all.staff) =>
+    who.call(creation.create, { body: newApp(suffix, [all.company.id], more) })
+  const makeMaster = async (who = all.partner) =>
+    runIn(all.deps.db, 'update organization_member set role = 1 where user_id = $1', [who.user.userKey])
+  return { ...all, suffix, create, makeMaster }
+}
+
+test('staff create an app: they review it, the developers see it, and it is told to their masters', async () => {
+  const { deps, staff, partner, suffix, create, makeMaster, stranger } = await setting()
+  await makeMaster()
+  const { appId, secret } = await create()
+  expect([appId, secret.length]).toEqual([`LG-${suffix}`, 43])
+  expect(await staff.call(appArea.environmentInfo, { params: { appId } })).toMatchObject({ appUserRole: 10 })
+  expect((await partner.call(apps.list)).apps.map(({ id, status }) => [id, status])).toContainEqual([appId, 'DEVELOPING'])
+  expect((await stranger.call(apps.list)).apps.map(({ id }) => id)).not.toContain(appId)
+  const told = await runIn(deps.db, 'select title, body from notification where user_id = $1 and app_id = $2', [
+    partner.user.userKey,
+    appId,
+  ])
+  expect(told.rows).toEqual([{ title: 'App created', body: expect.stringContaining(appId) }])
+  const mails = await runIn(deps.db, 'select subject from mail where recipient = $1', [partner.user.email])
+  expect(mails.rows).toEqual([{ subject: expect.stringContaining('App created') }])
+})
+
+test('the secret is sealed, and neither in the log nor told again (ENT-12)', async () => {
+  const { deps, staff, create } = await setting()
+  const { appId, secret } = await create()
+  const { rows } = await runIn(deps.db, 'select secret_sealed, secret_hint from app_registration where app_id = $1', [appId])
+  expect(rows).toEqual([{ secret_sealed: expect.not.stringContaining(secret), secret_hint: secret.slice(-4) }])
+  const log = await runIn(deps.db, 'select details::text from activity_log where app_id = $1', [appId])
+  expect(JSON.stringify(log.rows)).not.toContain(secret)
+  expect(JSON.stringify(await staff.call(settings.basic, { params: { appId } }))).not.toContain(secret)
+})
+
+test('a new app is in the data dashboard in the same moment', async () => {
+  const { deps, create } = await setting()
+  const { appId } = await create()
+  const { rows } = await runIn(deps.db, 'select app_id from change_feed where app_id = $1', [appId])
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+test('a master of a company creates for it, through a team of theirs, and is its business owner', async () => {
+  const { partner, company, otherCompany, create, makeMaster } = await setting()
+  const own = { ownerTeamId: company.organizationId }
+  await expect(create(own, partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await makeMaster()
+  const problem = (field: string, code: string) => ({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
+  await expect(create({}, partner)).rejects.toMatchObject(problem('ownerTeamId', 'required'))
+  await expect(create({ ownerTeamId: otherCompany.organizationId }, partner)).rejects.toMatchObject(
+    problem('ownerTeamId', 'unknown_option'),
+  )
+  await expect(create({ ...own, partnerIds: [otherCompany.id] }, partner)).rejects.toMatchObject(problem('partnerIds', 'unknown_option'))
+  const { appId } = await create(own, partner)
+  expect(await partner.call(appArea.environmentInfo, { params: { appId } })).toMatchObject({ appUserRole: 20 })
+  expect((await partner.call(creation.options)).ownCompany).toEqual({ id: company.id, name: company.name })
+})
+
+test('an App ID is taken once, whoever is quicker, and nothing of the app is overwritten (VALID-01, VALID-02)', async () => {
+  const { staff, reviewer, suffix, create } = await setting()
+  const free = () => staff.call(creation.checkId, { params: { platform: 1, suffix } })
+  expect(await free()).toEqual({ available: true, appId: `LG-${suffix}` })
+  const { appId } = await create()
+  expect(await free()).toEqual({ available: false, appId })
+  expect((await staff.call(creation.checkId, { params: { platform: 11, suffix } })).appId).toBe(`CG-${suffix}`)
+  await expect(create({ name: 'Other' }, reviewer)).rejects.toMatchObject({
+    funcCode: 'name_taken',
+    status: 409,
+    fieldErrors: [{ field: 'suffix', code: 'taken' }],
+  })
+  expect((await staff.call(settings.basic, { params: { appId } })).live.name).toBe('Moon Garden')
+})
+
+test.each([
+  [1, 'LG'],
+  [11, 'CG'],
+  [12, 'EX'],
+  [13, 'EX'],
+  [14, 'GP'],
+  [0, 'TG'],
+] as const)('platform %i gives the prefix %s (ENT-11)', async (mainPlatform, prefix) => {
+  const { suffix, create } = await setting()
+  expect((await create({ mainPlatform })).appId).toBe(`${prefix}-${suffix}`)
+})
+
+test.each([
+  [{ suffix: 'lower' }, 'suffix', 'invalid_app_id'],
+  [{ suffix: 'X'.repeat(21) }, 'suffix', 'invalid_app_id'],
+  [{ name: 'Moon #1' }, 'name', 'illegal_character'],
+  [{ name: ' \u200b' }, 'name', 'required'],
+  [{ name: 'x'.repeat(51) }, 'name', 'too_long'],
+  [{ partnerIds: [] }, 'partnerIds', 'required'],
+  [{ partnerIds: [1, 2, 3, 4, 5] }, 'partnerIds', 'too_many_entries'],
+  [{ partnerIds: [1, 1] }, 'partnerIds', 'duplicate'],
+  [{ eventUrl: 'http://a.example' }, 'eventUrl', 'invalid_https_url'],
+  [{ packages: { aos: ['game'], ios: [] } }, 'packages.aos.0', 'invalid_package'],
+  [{ aliases: ['a b'] }, 'aliases.0', 'invalid_alias'],
+  [{ domains: ['a.example'] }, 'domains', 'needs_web_login'],
+  [{ webLogin: true }, 'domains', 'required'],
+  [{ webLogin: true, domains: ['localhost'] }, 'domains.0', 'invalid_domain'],
+] as const)('%j is refused (ENT-14, ENT-16, ENT-17, CONST-06)', async (more, field, code) => {
+  const { create } = await setting()
+  await expect(create(more as never)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
+})
+
+test('four developers are kept in order, a short address belongs to one app (ENT-14, ENT-16)', async () => {
+  const { deps, staff, company, otherCompany, create, suffix } = await setting()
+  const others = await Promise.all(
+    [1, 2].map(
+      async (n) =>
+        (await runIn(deps.db, "insert into company (name, kind) values ($1, 'partner') returning id", [`${suffix} ${n}`])).rows[0],
+    ),
+  )
+  const partnerIds = [otherCompany.id, company.id, ...others.map((row) => (row as { id: number }).id)]
+  const { appId } = await create({
+    partnerIds,
+    aliases: [`Moon-${suffix}`],
+    webLogin: true,
+    domains: ['Play.example.com'],
+    missionSticker: true,
+  })
+  const { live } = await staff.call(settings.basic, { params: { appId } })
+  expect(live).toMatchObject({
+    partnerIds,
+    aliases: [`Moon-${suffix}`],
+    webLogin: true,
+    missionSticker: true,
+    packages: { aos: ['com.example.moon'], ios: [] },
+  })
+  await expect(
+    staff.call(creation.create, { body: newApp(`X${suffix}`, [company.id], { aliases: ['ok', `MOON-${suffix}`] }) }),
+  ).rejects.toMatchObject({ fieldErrors: [{ field: 'aliases.1', code: 'taken' }] })
+  expect((await staff.call(creation.checkId, { params: { platform: 1, suffix: `X${suffix}` } })).available).toBe(true)
+})
+
+test('nobody else learns which App IDs and companies there are', async () => {
+  const { partner, newcomer, visitor, suffix } = await setting()
+  for (const who of [partner, newcomer]) {
+    await expect(who.call(creation.checkId, { params: { platform: 1, suffix } })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+    await expect(who.call(creation.companies)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+    await expect(who.call(creation.options)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  }
+  await expect(visitor.call(creation.options)).rejects.toMatchObject({ funcCode: 'signed_out' })
+})

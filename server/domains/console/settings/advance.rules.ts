@@ -1,0 +1,56 @@
+import type { Entry, PushPhase } from '@portico/contract/console/settings'
+import type { FieldError } from '@portico/contract/kernel/envelope'
+import { fieldError } from '../../../kernel/http/failure.ts'
+
+/** Returns what two entries of a kind may not have in common. */
+export const keyOf = (entry: Entry): string => {
+  switch (entry.kind) {
+    case 'auth_domain':
+      return entry.domain
+    case 'store_url':
+      return `${entry.os} ${entry.url}`
+    case 'terms_url':
+    case 'privacy_url':
+      return entry.url
+    case 'support_email':
+      return entry.email
+    case 'open_source':
+      return `${entry.name} ${entry.version}`.toLowerCase()
+    case 'sdk_ip':
+      return entry.ip
+  }
+}
+
+/** Finds what is wrong with an entry now: an address that ends in the past (VALID-03), a domain without web login (ENT-17). */
+export const entryProblems = (entry: Entry, { now, webLogin }: { now: Date; webLogin: boolean }, at = ''): FieldError[] => {
+  if (entry.kind === 'sdk_ip' && new Date(entry.until) <= now) return [fieldError(`${at}until`, 'not_after_now')]
+  if (entry.kind === 'auth_domain' && !webLogin) return [fieldError(`${at}domain`, 'needs_web_login')]
+  return []
+}
+
+interface PushRow {
+  phase: number
+  certificateName: string | null
+  certificateKind: 'sandbox' | 'production' | 'both' | null
+  certificateExpiresAt: Date | null
+  androidProjectNumber: string
+  apiKeyHint: string | null
+}
+
+/** Builds what is told of the push keys of a phase; without a row there are none. */
+export const pushOf = (phase: PushPhase['phase'], row: PushRow | undefined): PushPhase => ({
+  phase,
+  certificate:
+    row?.certificateName && row.certificateKind && row.certificateExpiresAt
+      ? { name: row.certificateName, kind: row.certificateKind, expiresAt: row.certificateExpiresAt.toISOString() }
+      : null,
+  projectNumber: row?.androidProjectNumber ?? '',
+  apiKeyHint: row?.apiKeyHint ?? null,
+})
+
+/** What an activity tells of the push keys of a phase: never a secret. */
+export const pushState = ({ projectNumber, apiKeyHint, certificate }: PushPhase) => ({
+  projectNumber,
+  apiKey: apiKeyHint !== null,
+  certificate: certificate && `${certificate.name} (${certificate.expiresAt})`,
+})

@@ -1,0 +1,102 @@
+import type { Entry, EntryKind } from '@portico/contract/console/settings'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { keyOf } from './advance.rules.ts'
+import type { AppPushConfigTable } from './settings.tables.ts'
+
+/** Whose entries somebody may change: all, or those they entered. */
+export type Whose = { held: 'all' | 'own'; userKey: string }
+
+export const advanceStore = (db: Db) => {
+  /** Entries of an app that the person may change. */
+  const theirs = (appId: string, id: number, { held, userKey }: Whose) => {
+    const row = db.selectFrom('appAdvanceEntry').select(['id', 'data', 'version']).where('appId', '=', appId).where('id', '=', id)
+    return held === 'all' ? row : row.where('createdBy', '=', userKey)
+  }
+
+  return {
+    /** Lists entries by kind, in the order in which they were entered. */
+    list: (appId: string) =>
+      db
+        .selectFrom('appAdvanceEntry as e')
+        .leftJoin('person as p', 'p.id', 'e.createdBy')
+        .select(['e.id', 'e.version', 'e.data', 'e.createdBy', 'p.name as by', 'e.updatedAt as at'])
+        .where('e.appId', '=', appId)
+        .orderBy('e.kind')
+        .orderBy('e.id')
+        .execute(),
+
+    count: async (appId: string, kind: EntryKind): Promise<number> => {
+      const { total } = await db
+        .selectFrom('appAdvanceEntry')
+        .select((entry) => entry.fn.countAll<number>().as('total'))
+        .where('appId', '=', appId)
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    /** Adds an entry; undefined when there is one with the same key. */
+    add: async (appId: string, entry: Entry, createdBy: string): Promise<number | undefined> => {
+      const added = await db
+        .insertInto('appAdvanceEntry')
+        .values({ appId, kind: entry.kind, key: keyOf(entry), data: JSON.stringify(entry) as never, createdBy })
+        .onConflict((conflict) => conflict.columns(['appId', 'kind', 'key']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added?.id
+    },
+
+    /** Returns an entry that the person may change, locked; undefined for any other. */
+    lock: (appId: string, id: number, whose: Whose) => theirs(appId, id, whose).forUpdate().executeTakeFirst(),
+
+    hasOther: async (appId: string, entry: Entry, id: number): Promise<boolean> =>
+      (await db
+        .selectFrom('appAdvanceEntry')
+        .select('id')
+        .where('appId', '=', appId)
+        .where('kind', '=', entry.kind)
+        .where('key', '=', keyOf(entry))
+        .where('id', '<>', id)
+        .executeTakeFirst()) !== undefined,
+
+    change: async (id: number, entry: Entry): Promise<number> => {
+      const { version } = await db
+        .updateTable('appAdvanceEntry')
+        .set(({ eb }) => ({
+          key: keyOf(entry),
+          data: JSON.stringify(entry) as never,
+          version: eb('version', '+', 1),
+          updatedAt: sql<Date>`now()`,
+        }))
+        .where('id', '=', id)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    remove: (id: number) => db.deleteFrom('appAdvanceEntry').where('id', '=', id).execute(),
+  }
+}
+
+type PushPart = Partial<Omit<AppPushConfigTable, 'appId' | 'phase' | 'updatedAt' | 'androidProjectNumber'>> & {
+  androidProjectNumber?: string
+}
+
+export const pushStore = (db: Db) => ({
+  /** Reads what is told of the push keys of each phase that has some. */
+  list: (appId: string) =>
+    db
+      .selectFrom('appPushConfig')
+      .select(['phase', 'certificateName', 'certificateKind', 'certificateExpiresAt', 'androidProjectNumber', 'apiKeyHint'])
+      .where('appId', '=', appId)
+      .execute(),
+
+  save: async (appId: string, phase: number, part: PushPart, updatedBy: string): Promise<void> => {
+    await db
+      .insertInto('appPushConfig')
+      .values({ appId, phase, updatedBy, ...part })
+      .onConflict((conflict) => conflict.columns(['appId', 'phase']).doUpdateSet({ ...part, updatedBy, updatedAt: sql<Date>`now()` }))
+      .execute()
+  },
+})

@@ -1,0 +1,132 @@
+import type { BasicSetting } from '@portico/contract/apps/registrations'
+import type { EditMove, EditStatus } from '@portico/contract/console/settings'
+import { changedFields } from '@portico/contract/kernel/changes'
+import type { Parts } from '../../../domain.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { lockApp } from '../../apps/apps/index.ts'
+import { peopleOf, type Registrar, registrationOf, requireSetting, saveRegistration } from '../../apps/registrations/index.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { canMove, hasDraft, outcomeOf, told } from './basic.rules.ts'
+import { basicText } from './basic.texts.ts'
+import { editsStore } from './edits.store.ts'
+
+/** Somebody's change of the basic settings of one app. */
+export interface Step {
+  appId: string
+  by: Registrar
+  version: number
+}
+
+export interface Reached {
+  version: number
+  editStatus: EditStatus
+}
+
+/** Reads the settings and their edit, locked against other changes. @throws app_not_found */
+const readBoth = async (db: Db, appId: string) => {
+  await lockApp(db, appId)
+  const live = (await registrationOf(db, appId)) ?? fail('app_not_found')
+  const edit = await editsStore(db).find(appId)
+  return { live, edit, status: edit?.editStatus ?? ('NONE' as const) }
+}
+
+/** Reads an edit that is to be moved on. @throws stale_version when somebody changed it, move_not_possible */
+const readFor = async (db: Db, { appId, version }: Step, moves: readonly EditMove[]) => {
+  const { live, edit, status } = await readBoth(db, appId)
+  if (!edit) return fail('move_not_possible')
+  if (edit.version !== version) return fail('stale_version')
+  const move = moves.find((name) => canMove(name, status)) ?? fail('move_not_possible')
+  return { live, edit, move }
+}
+
+const reviewersOf = (db: Db, appId: string): Promise<string[]> => peopleOf(db, appId, 'app-setting-basic-approve')
+
+interface Telling {
+  step: Step
+  app: string
+  to: readonly string[]
+  what: Parameters<typeof basicText>[0]
+  words?: string
+}
+
+/** The page of a request in the queue, and of the settings. */
+const linkOf = (what: Telling['what'], appId: string): string =>
+  what === 'requested' || what === 'cancelled' ? `/console/approvals?kind=basic&id=${appId}` : `/app/setting/basic?appId=${appId}`
+
+const tell = (db: Db, parts: Parts, { step: { appId, by }, app, to, what, words = '' }: Telling): Promise<void> =>
+  notify(db, parts, {
+    kind: 'approval',
+    appId,
+    to: to.filter((userKey) => userKey !== by.userKey),
+    link: linkOf(what, appId),
+    text: basicText(what, { app, by: by.name, words }),
+  })
+
+interface Saving extends Step {
+  values: BasicSetting
+  liveVersion: number
+  /** True when they may approve settings: what they save is live. */
+  direct: boolean
+}
+
+/**
+ * Saves basic settings: live, or as a draft.
+ * @throws stale_version, invalid_input; move_not_possible while a request waits
+ */
+export const saveBasic = async (db: Db, { followers }: Parts, saving: Saving) => {
+  const { appId, by, values, version, liveVersion, direct } = saving
+  const { live, edit, status } = await readBoth(db, appId)
+  if (direct) {
+    const saved = await saveRegistration(db, appId, { setting: values, version: liveVersion }, { by, followers })
+    return { reached: { version: saved, editStatus: status }, ...told(live.basic, values) }
+  }
+  if (!canMove('edit', status)) return fail('move_not_possible')
+  if (version !== (edit?.version ?? 0)) return fail('stale_version')
+  const begun = edit && hasDraft(status) ? edit : undefined
+  if (!begun && liveVersion !== live.version) return fail('stale_version')
+  await requireSetting(db, appId, values, by)
+  const next = await editsStore(db).saveDraft(appId, values, begun?.base ?? live.basic, by.userKey)
+  return { reached: { version: next, editStatus: 'EDITING' as const }, ...told(begun?.draft ?? live.basic, values) }
+}
+
+/** Requests approval of a draft and tells the reviewers. @throws move_not_possible when it changes nothing */
+export const submitBasic = async (db: Db, parts: Parts, step: Step & { note: string }) => {
+  const { live, edit } = await readFor(db, step, ['submit'])
+  const after = outcomeOf(edit, live.basic)
+  if (changedFields(live.basic, after).length === 0) return fail('move_not_possible')
+  const moved = { note: step.note, requestedBy: step.by.userKey, requested: true } as const
+  const version = await editsStore(db).move(step.appId, 'REQUESTED', moved)
+  await tell(db, parts, { step, app: live.name, to: await reviewersOf(db, step.appId), what: 'requested', words: step.note })
+  return { reached: { version, editStatus: 'REQUESTED' as const }, ...told(live.basic, after) }
+}
+
+/** Takes a request back, so that it is a draft again, or gives a draft up. */
+export const cancelBasic = async (db: Db, parts: Parts, step: Step): Promise<Reached> => {
+  const { live, move } = await readFor(db, step, ['cancel', 'discard'])
+  const editStatus = move === 'cancel' ? 'EDITING' : 'NONE'
+  const version = await editsStore(db).move(step.appId, editStatus)
+  if (move === 'cancel') await tell(db, parts, { step, app: live.name, to: await reviewersOf(db, step.appId), what: 'cancelled' })
+  return { version, editStatus }
+}
+
+/** Makes requested settings live and tells the asker. @throws stale_version when the request or the live values changed meanwhile */
+export const approveBasic = async (db: Db, parts: Parts, step: Step & { liveVersion: number }) => {
+  const { live, edit } = await readFor(db, step, ['approve'])
+  if (live.version !== step.liveVersion) return fail('stale_version')
+  const after = outcomeOf(edit, live.basic)
+  await saveRegistration(db, step.appId, { setting: after, version: live.version }, { by: step.by, followers: parts.followers })
+  const version = await editsStore(db).move(step.appId, 'APPROVED', { decidedBy: step.by.userKey, decided: true })
+  await tell(db, parts, { step, app: live.name, to: [edit.requestedBy ?? ''], what: 'approved' })
+  return { reached: { version, editStatus: 'APPROVED' as const }, ...told(live.basic, after) }
+}
+
+/** Rejects requested settings and tells the asker why. @throws invalid_input without a reason */
+export const rejectBasic = async (db: Db, parts: Parts, step: Step & { reason: string }): Promise<Reached> => {
+  const { live, edit } = await readFor(db, step, ['reject'])
+  const { reason, by } = step
+  if (reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
+  const version = await editsStore(db).move(step.appId, 'REJECTED', { decidedBy: by.userKey, decided: true, reason })
+  await tell(db, parts, { step, app: live.name, to: [edit.requestedBy ?? ''], what: 'rejected', words: reason })
+  return { version, editStatus: 'REJECTED' }
+}

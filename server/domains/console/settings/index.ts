@@ -1,0 +1,12 @@
+import { advance, settings } from '@portico/contract/console/settings'
+import { domain } from '../../../domain.ts'
+import { servedTogether } from '../../../kernel/http/implement.ts'
+import { advanceRoutes } from './advance.routes.ts'
+import { basicRoutes } from './basic.routes.ts'
+
+export { addDomains } from './advance.actions.ts'
+export { basicApprovals } from './queue.actions.ts'
+
+export const settingsDomain = domain({ ...settings, ...advance }, (parts) => ({
+  routes: servedTogether([basicRoutes(parts), ...advanceRoutes(parts)]),
+}))

@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core'
+import type { ListedApp } from '@portico/contract/console/app-list'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { showSince } from '../../../kernel/dates.ts'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { pages } from '../../../pages.ts'
+import { AppIcon } from '../../apps/apps/index.ts'
+import classes from './app-list.module.css'
+import { AppState } from '../settings/index.ts'
+import { toApp } from './links.ts'
+import { roleName, typeName } from './names.ts'
+
+function AppCard({ app }: { app: ListedApp }) {
+  const { t } = useTranslation('app-list')
+  return (
+    <li>
+      <PageLink to={toApp(app)} className={classes.card!}>
+        <span className={classes.head}>
+          <AppIcon app={app} size={44} />
+          <span className={classes.names}>
+            <span className={classes.name}>{app.name}</span>
+            <code>{app.id}</code>
+          </span>
+          <AppState state={app.status} />
+        </span>
+        <dl className={classes.facts}>
+          <dt>{t('role')}</dt>
+          <dd>{roleName(app.roleId)}</dd>
+          <dt>{t('team')}</dt>
+          <dd>{app.team ?? '-'}</dd>
+        </dl>
+        <span className={classes.foot}>
+          <span>{[typeName(app), app.developer].filter(Boolean).join(' · ')}</span>
+          <time dateTime={app.updatedAt}>{showSince(app.updatedAt)}</time>
+        </span>
+      </PageLink>
+    </li>
+  )
+}
+
+/** The last card, which leads to the wizard. */
+function CreateCard() {
+  const { t } = useTranslation('app-list')
+  return (
+    <li>
+      <PageLink to={pages.createApp()} className={`${classes.card} ${classes.create}`}>
+        <IconPlus size={24} aria-hidden className={classes.plus} />
+        <span className={classes.name}>{t('create')}</span>
+        <span className={classes.hint}>{t('createHint')}</span>
+      </PageLink>
+    </li>
+  )
+}
+
+const skeletons = 8
+
+/** Apps as cards; while they load, eight of skeletons. */
+export function Cards({ apps, mayCreate }: { apps: readonly ListedApp[] | undefined; mayCreate: boolean }) {
+  const { t } = useTranslation('app-list')
+  return (
+    <ul className={classes.cards} aria-label={t('title')} aria-busy={apps === undefined}>
+      {apps?.map((app) => <AppCard key={app.id} app={app} />) ??
+        Array.from({ length: skeletons }, (_, place) => (
+          <li key={place} className={classes.card}>
+            <Skeleton h={44} />
+            <Skeleton h={48} />
+            <Skeleton h={16} w="60%" />
+          </li>
+        ))}
+      {apps && mayCreate && <CreateCard />}
+    </ul>
+  )
+}

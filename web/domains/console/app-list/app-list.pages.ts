@@ -1,0 +1,23 @@
+import { listOrders } from '@portico/contract/console/app-list'
+import { appStates } from '@portico/contract/apps/registrations'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+export const appListPages = {
+  /** The console's first page: one's apps, as cards or as a table. */
+  consoleApps: page('/console/list', {
+    area: 'console',
+    search: {
+      ...tableSearch,
+      keyword: text,
+      status: oneOf(appStates, undefined),
+      team: text,
+      type: text,
+      order: oneOf(listOrders, 'updated'),
+      view: oneOf(['cards', 'table'], undefined),
+    },
+    load: () => import('./app-list.screen.tsx'),
+    shows: 'AppListPage',
+  }),
+}

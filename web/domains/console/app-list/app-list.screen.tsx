@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { type ListedApp, appList } from '@portico/contract/console/app-list'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showSince } from '../../../kernel/dates.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { Paging } from '../../../kit/Paging.tsx'
+import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { pages } from '../../../pages.ts'
+import { AppIcon } from '../../apps/apps/index.ts'
+import classes from './app-list.module.css'
+import { appListPages } from './app-list.pages.ts'
+import { AppState } from '../settings/index.ts'
+import { Cards } from './Cards.tsx'
+import { Filters } from './Filters.tsx'
+import { toApp } from './links.ts'
+import { roleName, typeName } from './names.ts'
+import { useView } from './views.ts'
+
+const useColumns = (): Column<ListedApp>[] => {
+  const { t } = useTranslation('app-list')
+  return [
+    {
+      key: 'app',
+      title: t('app'),
+      cell: (app) => (
+        <PageLink to={toApp(app)} className={classes.app!}>
+          <AppIcon app={app} size={34} />
+          <span>
+            <code>{app.id}</code>
+            {app.name}
+          </span>
+        </PageLink>
+      ),
+    },
+    { key: 'status', title: t('state'), width: 150, cell: ({ status }) => <AppState state={status} /> },
+    { key: 'role', title: t('role'), cell: ({ roleId }) => roleName(roleId) },
+    { key: 'team', title: t('team'), cell: ({ team }) => team ?? '-' },
+    { key: 'developer', title: t('developer'), cell: ({ developer }) => developer ?? '-' },
+    { key: 'type', title: t('type'), cell: typeName },
+    { key: 'updated', title: t('updated'), width: 130, tight: true, align: 'end', cell: ({ updatedAt }) => showSince(updatedAt) },
+  ]
+}
+
+/** What the address asks for. */
+const useAsked = () => {
+  const { page, size } = useTable(appListPages.consoleApps)
+  const [{ keyword, status, team, type, order }] = useAddress(appListPages.consoleApps)
+  const wanted = {
+    page,
+    size,
+    sort: order,
+    ...(keyword && { keyword }),
+    ...(status && { status }),
+    ...(team && { team }),
+    ...(type && { type }),
+  }
+  const isFiltered = [keyword, status, team, type].some(Boolean)
+  return { isFiltered, asked: useQuery({ ...query(appList.list, { query: wanted }), placeholderData: keepPreviousData }) }
+}
+
+function CreateButton() {
+  const { t } = useTranslation('app-list')
+  return (
+    <Button component={PageLink} to={pages.createApp()} leftSection={<IconPlus size={16} />}>
+      {t('create')}
+    </Button>
+  )
+}
+
+function Nothing({ isFiltered, mayCreate }: { isFiltered: boolean; mayCreate: boolean }) {
+  const { t } = useTranslation('app-list')
+  const [, change] = useAddress(appListPages.consoleApps)
+  const clear = () => change({ keyword: undefined, status: undefined, team: undefined, type: undefined, page: 1 })
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={t('nothing')}
+        action={
+          <Button variant="default" onClick={clear}>
+            {t('clear')}
+          </Button>
+        }
+      />
+    )
+  return mayCreate ? (
+    <EmptyState title={t('nothing')} hint={t('createHint')} action={<CreateButton />} />
+  ) : (
+    <EmptyState title={t('nothing')} hint={t('emptyHint')} />
+  )
+}
+
+/** The apps of somebody, and for staff all of them. */
+export function AppListPage() {
+  const { t } = useTranslation('app-list')
+  const table = useTable(appListPages.consoleApps)
+  const [view, setView] = useView()
+  const { asked, isFiltered } = useAsked()
+  const columns = useColumns()
+  const { data, error } = asked
+  const mayCreate = data?.mayCreate ?? false
+  const nothing = <Nothing isFiltered={isFiltered} mayCreate={mayCreate} />
+  const list =
+    view === 'table' ? (
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data?.list}
+        rowKey={({ id }) => id}
+        empty={nothing}
+        table={table}
+        total={data?.total ?? 0}
+      />
+    ) : data?.total === 0 ? (
+      nothing
+    ) : (
+      <>
+        <Cards apps={data?.list} mayCreate={mayCreate} />
+        {data && <Paging page={table.page} size={table.size} total={data.total} onChange={(page, size) => table.go({ page, size })} />}
+      </>
+    )
+  return (
+    <Page title={t('title')} actions={mayCreate && <CreateButton />}>
+      <Filters states={data?.states} view={view} onView={setView} />
+      {error ? <FailureView error={error} onRetry={() => void asked.refetch()} /> : list}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { appListPages } from './app-list.pages.ts'
+
+export type View = 'cards' | 'table'
+
+const key = 'portico-console-view'
+const isView = (text: string | null): text is View => text === 'cards' || text === 'table'
+
+/** The view that the address names, otherwise the one that was chosen last in this browser. */
+export const useView = (): readonly [View, (view: View) => void] => {
+  const [{ view }, change] = useAddress(appListPages.consoleApps)
+  const [kept, keep] = useState<View>(() => {
+    const found = localStorage.getItem(key)
+    return isView(found) ? found : 'cards'
+  })
+  const choose = (next: View) => {
+    localStorage.setItem(key, next)
+    keep(next)
+    change({ view: next }, { replace: true })
+  }
+  return [view ?? kept, choose]
+}

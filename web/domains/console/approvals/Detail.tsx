@@ -1,0 +1,124 @@
+import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { registrationLimits } from '@portico/contract/apps/registrations'
+import type { ApprovalDetail } from '@portico/contract/console/approvals'
+import { lengthOf } from '@portico/contract/kernel/characters'
+import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showSince, showTime } from '../../../kernel/dates.ts'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { Banner } from '../../../kit/Banner.tsx'
+import { Changes } from '../../../kit/Changes.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { changeLines } from '../settings/index.ts'
+import { decidedKinds } from './approvals.kinds.ts'
+import classes from './approvals.module.css'
+import { useDecision } from './useDecision.ts'
+
+const tones = { REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad', WITHDRAWN: 'idle' } as const
+
+function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
+  const { t } = useTranslation('approvals')
+  const [reason, setReason] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const decision = useDecision(approval, onDecided)
+  const mayReject = reason.trim() !== '' && lengthOf(reason.trim()) <= registrationLimits.reason
+  const approve = () => decision.mutate({ approve: true })
+  const reject = () => (mayReject ? decision.mutate({ approve: false, reason }) : box.current?.focus())
+  useHotkeys([
+    ['a', () => !decision.isPending && approve()],
+    ['r', () => !decision.isPending && reject()],
+  ])
+  return (
+    <div className={classes.decision}>
+      <Problem of={decision.error} />
+      <Textarea
+        ref={box}
+        label={t('reason')}
+        description={t('reasonHint')}
+        placeholder={t('reasonPlaceholder')}
+        value={reason}
+        maxLength={registrationLimits.reason}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" c="red.8" disabled={!mayReject || decision.isPending} onClick={reject}>
+          {t('reject')}
+        </Button>
+        <Button loading={decision.isPending} onClick={approve}>
+          {t('approve')}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** One request: what and who, the asker's words, the difference, and the decision. */
+export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
+  const { t } = useTranslation(['approvals', 'settings'])
+  const go = useGo()
+  const { head, note, changes, companies, mayDecide } = approval
+  const page = decidedKinds[head.kind].page(head)
+  useHotkeys([['o', () => go(page)]])
+  const words = { companies, yes: t('settings:yes'), no: t('settings:no') }
+  const shown = changes.map(({ field, before, after }) => ({
+    field,
+    name: t(`settings:fields.${field as 'name'}`),
+    before: changeLines(field, before, words),
+    after: changeLines(field, after, words),
+  }))
+  return (
+    <section className={classes.detail} aria-label={t('detail')}>
+      <Group justify="space-between" className={classes.top!}>
+        <div>
+          <Group gap="xs">
+            <h2 className={classes.heading}>{t(`kinds.${head.kind}`)}</h2>
+            <StatePill state={head.state} tones={tones} text={t(`states.${head.state}`)} />
+          </Group>
+          <Text size="sm" c="dimmed">
+            {head.appName} <code>{head.appId}</code> · {head.requestedBy ?? '-'}, {showSince(head.requestedAt)}
+          </Text>
+        </div>
+        <Button variant="default" component={PageLink} to={page} leftSection={<IconExternalLink size={16} />}>
+          {t('open')}
+        </Button>
+      </Group>
+      <Stack className={classes.body!}>
+        {head.state === 'WITHDRAWN' && <Banner kind="waiting" icon={IconArrowBackUp} title={t('withdrawn')} />}
+        {head.decidedAt && head.state !== 'REQUESTED' && (
+          <Text size="sm">
+            {t('decidedBy', { name: head.decidedBy ?? '-', at: showTime(head.decidedAt, 'minute') })}
+            {head.reason && ` “${head.reason}”`}
+          </Text>
+        )}
+        {note && <Text size="sm">“{note}”</Text>}
+        <Changes label={t('difference')} changes={shown} heads={[t('live'), t('requested')]} />
+      </Stack>
+      {mayDecide && <Decision key={`${head.id} ${approval.version} ${approval.liveVersion}`} approval={approval} onDecided={onDecided} />}
+    </section>
+  )
+}
+
+/** The keys that work on the page. */
+export function Keys() {
+  const { t } = useTranslation('approvals')
+  return (
+    <Group gap="xs" visibleFrom="md">
+      {(['move', 'approve', 'reject', 'open'] as const).map((action) => (
+        <Text key={action} size="xs" c="dimmed">
+          {{ move: ['j', 'k'], approve: ['a'], reject: ['r'], open: ['o'] }[action].map((key) => (
+            <Kbd key={key} mr={4}>
+              {key}
+            </Kbd>
+          ))}
+          {t(`keys.${action}`)}
+        </Text>
+      ))}
+    </Group>
+  )
+}

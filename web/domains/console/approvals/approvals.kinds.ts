@@ -1,0 +1,26 @@
+import type { ApprovalDetail, ApprovalHead, ApprovalKind } from '@portico/contract/console/approvals'
+import { settings } from '@portico/contract/console/settings'
+import type { Route } from '@portico/contract/kernel/route'
+import { call } from '../../../kernel/api.ts'
+import type { Target } from '../../../kernel/pages.ts'
+import { pages } from '../../../pages.ts'
+
+/** How the requests of one kind are decided, and where they can be seen. */
+export interface DecidedKind {
+  approve: (approval: ApprovalDetail) => Promise<unknown>
+  reject: (approval: ApprovalDetail, reason: string) => Promise<unknown>
+  page: (head: ApprovalHead) => Target
+  /** Routes to refetch afterwards. */
+  refreshes: readonly Route[]
+}
+
+/** Every kind of request. A row whose things wait for decisions adds its own here, and its source in `server/domains.ts`. */
+export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
+  basic: {
+    approve: ({ head, version, liveVersion }) =>
+      call(settings.approveBasic, { params: { appId: head.appId }, body: { version, liveVersion } }),
+    reject: ({ head, version }, reason) => call(settings.rejectBasic, { params: { appId: head.appId }, body: { version, reason } }),
+    page: ({ appId, organizationId }) => pages.basicSetting({ appId, ...(organizationId !== null && { orgId: organizationId }) }),
+    refreshes: [settings.basic, settings.one],
+  },
+}

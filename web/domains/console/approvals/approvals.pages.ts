@@ -1,0 +1,13 @@
+import { approvalKinds, approvalTabs } from '@portico/contract/console/approvals'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
+
+export const approvalsPages = {
+  /** What waits for decisions, over all apps. `orgId` is the team through which one decides of the request that is open. */
+  approvals: page('/console/approvals', {
+    area: 'console',
+    search: { tab: oneOf(approvalTabs, 'waiting'), kind: oneOf(approvalKinds, undefined), id: text, orgId: text },
+    load: () => import('./approvals.screen.tsx'),
+    shows: 'ApprovalsPage',
+  }),
+}

@@ -1,0 +1,81 @@
+import { SegmentedControl } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type ApprovalHead, approvals, approvalTabs } from '@portico/contract/console/approvals'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import classes from './approvals.module.css'
+import { approvalsPages } from './approvals.pages.ts'
+import { Detail, Keys } from './Detail.tsx'
+import { Queue } from './Queue.tsx'
+
+/** The queue of the tab, the request that is open, and the way from one to the next. */
+const useQueue = () => {
+  const [{ tab, kind, id }] = useAddress(approvalsPages.approvals)
+  const go = useGo()
+  const asked = useQuery(query(approvals.list, { query: { tab } }))
+  const heads = asked.data?.list
+  const at = heads?.findIndex((head) => head.kind === kind && head.id === id) ?? -1
+  // A request that somebody was sent to is shown even when it is not in the tab any more.
+  const chosen = kind !== undefined && id !== undefined ? { kind, id } : heads?.[0]
+  const toHead = (head: ApprovalHead) =>
+    approvalsPages.approvals({
+      tab,
+      kind: head.kind,
+      id: head.id,
+      ...(head.organizationId !== null && { orgId: String(head.organizationId) }),
+    })
+  const move = (by: number) => {
+    const next = heads?.[Math.min(Math.max(Math.max(at, 0) + by, 0), heads.length - 1)]
+    if (next) go(toHead(next))
+  }
+  return { tab, asked, heads, chosen, shown: heads?.find((head) => head.kind === chosen?.kind && head.id === chosen.id), toHead, move, at }
+}
+
+function Open({ kind, id, onDecided }: { kind: ApprovalHead['kind']; id: string; onDecided: () => void }) {
+  const { data, error, refetch } = useQuery(query(approvals.one, { params: { kind, id } }))
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  return data ? <Detail approval={data.approval} onDecided={onDecided} /> : <Loading />
+}
+
+/** What waits for the reader's decision over all apps, what they asked for, and what was decided. */
+export function ApprovalsPage() {
+  const { t } = useTranslation('approvals')
+  const [, change] = useAddress(approvalsPages.approvals)
+  const go = useGo()
+  const { tab, asked, heads, chosen, shown, toHead, move, at } = useQueue()
+  useHotkeys([
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+  ])
+  const next = heads?.[at + 1] ?? heads?.[Math.max(at, 0) - 1]
+  const openNext = () => go(next ? toHead(next) : approvalsPages.approvals({ tab }))
+  const choice = (
+    <SegmentedControl
+      aria-label={t('tab')}
+      value={tab}
+      onChange={(value) =>
+        change({ tab: approvalTabs.find((one) => one === value) ?? 'waiting', kind: undefined, id: undefined, orgId: undefined })
+      }
+      data={approvalTabs.map((value) => ({
+        value,
+        label: value === tab && heads ? `${t(`tabs.${value}`)} ${heads.length}` : t(`tabs.${value}`),
+      }))}
+    />
+  )
+  return (
+    <Page title={t('title')} chip={choice} actions={<Keys />}>
+      {asked.error ? (
+        <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <div className={classes.split}>
+          <Queue heads={heads} chosen={shown} toHead={toHead} empty={{ title: t(`empty.${tab}`), hint: t('emptyHint') }} />
+          {chosen && <Open key={`${chosen.kind} ${chosen.id}`} kind={chosen.kind} id={chosen.id} onDecided={openNext} />}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+import { Avatar, Group, Loader, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
+import {
+  appTypeIds,
+  idPrefixes,
+  mainPlatformIds,
+  registrationLimits,
+  registrations,
+  usualTypes,
+} from '@portico/contract/apps/registrations'
+import { creation } from '@portico/contract/console/creation'
+import { isAppIdSuffix } from '@portico/contract/kernel/checks'
+import { locales } from '@portico/contract/kernel/locale'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { languageNames } from '../../../kernel/texts.ts'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
+import { useUpload } from '../../../kit/form/useUpload.ts'
+import type { CreationForm } from './creation.form.ts'
+
+const settleMs = 300
+
+/** Asks whether nobody has the App ID yet, when typing pauses. */
+export const useFreeId = ({ mainPlatform, suffix }: CreationForm['values']) => {
+  const [settled] = useDebouncedValue(suffix, settleMs)
+  const asked = useQuery({
+    ...query(creation.checkId, { params: { platform: mainPlatform, suffix: settled } }),
+    enabled: isAppIdSuffix(settled),
+    staleTime: 0,
+  })
+  const isSettled = settled === suffix && !asked.isFetching
+  return { isChecking: isAppIdSuffix(suffix) && !isSettled, available: isSettled ? asked.data?.available : undefined }
+}
+
+function IdField({ form, free }: { form: CreationForm; free: ReturnType<typeof useFreeId> }) {
+  const { t } = useTranslation('creation')
+  const { mainPlatform, suffix } = form.values
+  const field = form.field('suffix')
+  const prefix = `${idPrefixes[mainPlatform]}-`
+  const id = prefix + suffix
+  const hint = free.available ? t('id.free', { id }) : t('id.hint', { id: `${prefix}${suffix || '…'}` })
+  return (
+    <TextField
+      {...field}
+      onChange={(typed) => field.onChange(typed.toUpperCase())}
+      error={field.error ?? (free.available === false ? t('id.taken', { id }) : undefined)}
+      label={t('id.label')}
+      description={<span aria-live="polite">{hint}</span>}
+      leftSection={<Text size="sm">{prefix}</Text>}
+      leftSectionWidth={44}
+      rightSection={free.isChecking && <Loader size="xs" aria-label={t('id.checking')} />}
+      maxLength={20}
+    />
+  )
+}
+
+/** Which picture is the icon; it is uploaded when it is chosen. */
+function IconField({ form }: { form: CreationForm }) {
+  const { t } = useTranslation('creation')
+  const [shown, setShown] = useState<string>()
+  const upload = useUpload(registrations.uploadIcon, { mostBytes: registrationLimits.iconBytes })
+  const { onChange, value, error } = form.field('iconFileId')
+  const choose = async (file: File) => {
+    const { iconFileId } = await upload.send(file)
+    onChange(iconFileId)
+    setShown(URL.createObjectURL(file))
+  }
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        {t('icon.label')}
+      </Text>
+      <Group>
+        <Avatar src={shown ?? null} name={form.values.name} alt="" size={64} radius={16} color="initials" />
+        <UploadButton accept="image/png,image/jpeg" onFiles={([file]) => file && void choose(file).catch(() => {})}>
+          {t(value ? 'icon.change' : 'icon.choose')}
+        </UploadButton>
+        <Text size="xs" c="dimmed">
+          {t('icon.hint')}
+        </Text>
+      </Group>
+      <UploadProgress upload={upload} />
+      {error && (
+        <Text size="xs" c="red.8">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The first step: platform, type, App ID, name, icon and language. */
+export function BasicsStep({ form, free }: { form: CreationForm; free: ReturnType<typeof useFreeId> }) {
+  const { t } = useTranslation('creation')
+  const platform = form.field('mainPlatform')
+  return (
+    <Stack>
+      <SelectField
+        {...platform}
+        onChange={(mainPlatform) => form.set({ mainPlatform, appType: usualTypes[mainPlatform] })}
+        label={t('platform')}
+        options={mainPlatformIds.map((value) => ({ value, label: mainPlatforms[value] }))}
+      />
+      <SelectField {...form.field('appType')} label={t('type')} options={appTypeIds.map((value) => ({ value, label: appTypes[value] }))} />
+      <IdField form={form} free={free} />
+      <TextField {...form.field('name')} label={t('name')} count={registrationLimits.name} />
+      <IconField form={form} />
+      <SelectField
+        {...form.field('defaultLocale')}
+        label={t('language')}
+        options={locales.map((value) => ({ value, label: languageNames[value] }))}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import { Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { channeling, registrationLimits } from '@portico/contract/apps/registrations'
+import { creation } from '@portico/contract/console/creation'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { PickField } from '../../../kit/form/PickField.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import type { CreationForm, Options } from './creation.form.ts'
+
+const settleMs = 250
+const longestContractType = 100
+
+/** Developer companies that are found by what is typed, and those that are chosen. */
+const useCompanies = ({ values }: CreationForm) => {
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed, settleMs)
+  const { data } = useQuery({ ...query(creation.companies, { query: { keyword } }), placeholderData: keepPreviousData })
+  const known = new Map(values.partnerIds.map((id) => [id, values.names[id] ?? String(id)]))
+  for (const { id, name } of data?.list ?? []) known.set(id, name)
+  return { known, setTyped }
+}
+
+/** The second step: developers, publisher, the team that owns it, and the contract. */
+export function CompaniesStep({ form, options }: { form: CreationForm; options: Options }) {
+  const { t } = useTranslation('creation')
+  const { known, setTyped } = useCompanies(form)
+  const { appType, partnerIds } = form.values
+  const partners = form.field('partnerIds')
+  const nameOf = (id: number): string => known.get(id) ?? ''
+  const developers = partnerIds.map((value) => ({ value, label: nameOf(value) }))
+  const publishers = appType === channeling ? developers : options.providers.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Stack>
+      <PickField
+        {...partners}
+        onChange={(ids) => form.set({ partnerIds: ids, names: Object.fromEntries(ids.map((id) => [id, nameOf(id)])) })}
+        label={t('partners')}
+        description={t('partnersHint', { most: registrationLimits.partners })}
+        most={registrationLimits.partners}
+        options={[...known].map(([value, label]) => ({ value, label }))}
+        onSearch={setTyped}
+        nothingFound={t('nothing')}
+      />
+      <SelectField {...form.field('publisherId')} label={t('publisher')} description={t('publisherHint')} options={publishers} />
+      <SelectField
+        {...form.field('ownerTeamId')}
+        label={t('team')}
+        description={t('teamHint')}
+        options={options.teams.map(({ id, name }) => ({ value: id, label: name }))}
+        clearable={options.ownCompany === null}
+      />
+      <TextField {...form.field('contractType')} label={t('contract')} maxLength={longestContractType} />
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { Stack, Text } from '@mantine/core'
+import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
+import { idPrefixes } from '@portico/contract/apps/registrations'
+import { useTranslation } from 'react-i18next'
+import { Facts } from '../../../kit/Facts.tsx'
+import type { CreationForm, Options } from './creation.form.ts'
+
+const joined = (texts: readonly string[]): string => texts.join(', ')
+
+/** The last step: everything that was chosen. */
+export function ConfirmStep({ form, options }: { form: CreationForm; options: Options }) {
+  const { t } = useTranslation('creation')
+  const { values } = form
+  const publisher = options.providers.find(({ id }) => id === values.publisherId)?.name ?? values.names[values.publisherId ?? 0]
+  return (
+    <Stack>
+      <Facts
+        label={t('steps.confirm')}
+        facts={[
+          { name: t('id.label'), value: <code>{`${idPrefixes[values.mainPlatform]}-${values.suffix}`}</code> },
+          { name: t('name'), value: values.name },
+          { name: t('platform'), value: mainPlatforms[values.mainPlatform] },
+          { name: t('type'), value: appTypes[values.appType] },
+          { name: t('partners'), value: joined(values.partnerIds.map((id) => values.names[id] ?? '')) },
+          { name: t('publisher'), value: publisher },
+          { name: t('team'), value: options.teams.find(({ id }) => id === values.ownerTeamId)?.name },
+          { name: t('packages.aos'), value: joined(values.packages.aos) },
+          { name: t('packages.ios'), value: joined(values.packages.ios) },
+          { name: t('aliases'), value: joined(values.aliases) },
+          { name: t('eventUrl'), value: values.eventUrl },
+          ...(values.webLogin ? [{ name: t('domains'), value: joined(values.domains) }] : []),
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {t('confirmHint')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { Stack } from '@mantine/core'
+import { registrationLimits } from '@portico/contract/apps/registrations'
+import { useTranslation } from 'react-i18next'
+import { SwitchField } from '../../../kit/form/SwitchField.tsx'
+import { TagsField } from '../../../kit/form/TagsField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import type { CreationForm } from './creation.form.ts'
+
+/** The third step: what the app is connected by. */
+export function IntegrationStep({ form }: { form: CreationForm }) {
+  const { t } = useTranslation('creation')
+  const { packages, aliases, domains } = registrationLimits
+  return (
+    <Stack>
+      <TagsField {...form.field('packages.aos')} label={t('packages.aos')} description={t('packages.hint')} most={packages} />
+      <TagsField {...form.field('packages.ios')} label={t('packages.ios')} description={t('packages.hint')} most={packages} />
+      <TagsField {...form.field('aliases')} label={t('aliases')} description={t('aliasesHint', { most: aliases })} most={aliases} />
+      <TextField {...form.field('eventUrl')} label={t('eventUrl')} placeholder="https://" />
+      <SwitchField {...form.field('webLogin')} label={t('webLogin')} />
+      {form.values.webLogin && (
+        <TagsField {...form.field('domains')} label={t('domains')} description={t('domainsHint', { most: domains })} most={domains} />
+      )}
+      <SwitchField {...form.field('missionSticker')} label={t('missionSticker')} />
+    </Stack>
+  )
+}

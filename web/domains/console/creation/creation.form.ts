@@ -1,0 +1,77 @@
+import { registrationLimits } from '@portico/contract/apps/registrations'
+import { creation, type NewApp } from '@portico/contract/console/creation'
+import { hasIllegalCharacter, isAppIdSuffix, isDomain, isHttpsUrl, isPackageName } from '@portico/contract/kernel/checks'
+import { isBlank, lengthOf } from '@portico/contract/kernel/characters'
+import type { Data } from '@portico/contract/kernel/route'
+import { useEffect } from 'react'
+import { appList } from '@portico/contract/console/app-list'
+import { draft } from '../../../kernel/drafts.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+
+/** What the wizard holds: the app, and the names of companies that were chosen. */
+export interface Typed extends NewApp {
+  names: Record<string, string>
+}
+
+export type Options = Data<typeof creation.options>
+export type Created = Data<typeof creation.create>
+
+const key = 'create-app'
+
+const initialOf = ({ teams, providers, ownCompany }: Options): Typed => ({
+  mainPlatform: 1,
+  appType: 1,
+  suffix: '',
+  name: '',
+  iconFileId: null,
+  defaultLocale: currentLocale(),
+  publisherId: providers[0]?.id ?? null,
+  partnerIds: ownCompany ? [ownCompany.id] : [],
+  ownerTeamId: teams[0]?.id ?? null,
+  contractType: '',
+  packages: { aos: [], ios: [] },
+  aliases: [],
+  eventUrl: '',
+  webLogin: false,
+  domains: [],
+  missionSticker: false,
+  names: ownCompany ? { [ownCompany.id]: ownCompany.name } : {},
+})
+
+const problem = (field: string, code: string, isWrong: boolean) => (isWrong ? [{ field, code, details: {} }] : [])
+
+/** Checks that the browser can make itself, by the rules of the contract. */
+export const checkTyped = ({ suffix, name, packages, eventUrl, webLogin, domains }: Typed) => [
+  ...problem('suffix', 'invalid_app_id', !isAppIdSuffix(suffix)),
+  ...problem('name', 'illegal_character', hasIllegalCharacter(name)),
+  ...(['aos', 'ios'] as const).flatMap((os) => problem(`packages.${os}`, 'invalid_package', !packages[os].every(isPackageName))),
+  ...problem('eventUrl', 'invalid_https_url', eventUrl.trim() !== '' && !isHttpsUrl(eventUrl.trim())),
+  ...problem('domains', 'invalid_domain', webLogin && !domains.every((domain) => isDomain(domain.trim()))),
+]
+
+/** Returns whether a name can be that of an app. */
+export const isName = (name: string): boolean =>
+  !isBlank(name) && !hasIllegalCharacter(name) && lengthOf(name.trim()) <= registrationLimits.name
+
+/** The form of the wizard. What is typed survives a reload and a new sign-in. */
+export const useCreation = (options: Options, onCreated: (created: Created) => void) => {
+  const form = useRouteForm(creation.create, {
+    initial: initialOf(options),
+    required: ['suffix', 'name', 'partnerIds'],
+    check: checkTyped,
+    keep: key,
+    refreshes: [appList.list],
+    toBody: ({ names: _names, domains, ...typed }: Typed): NewApp => ({ ...typed, domains: typed.webLogin ? domains : [] }),
+    onSuccess: (created) => {
+      draft(key).clear()
+      onCreated(created)
+    },
+  })
+  const { values, isDirty } = form
+  useEffect(() => {
+    if (isDirty()) draft(key).save(values)
+  }, [values, isDirty])
+  return form
+}
+export type CreationForm = ReturnType<typeof useCreation>

@@ -1,0 +1,168 @@
+import { Avatar, Group, Stack, Text, TextInput } from '@mantine/core'
+import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
+import { type BasicSetting, appTypeIds, registrationLimits, registrations } from '@portico/contract/apps/registrations'
+import { locales } from '@portico/contract/kernel/locale'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../../kernel/texts.ts'
+import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
+import { PickField } from '../../../kit/form/PickField.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { SwitchField } from '../../../kit/form/SwitchField.tsx'
+import { TagsField } from '../../../kit/form/TagsField.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
+import { useUpload } from '../../../kit/form/useUpload.ts'
+import classes from './settings.module.css'
+import type { Basic, useBasicForm } from './useBasicForm.ts'
+import { useCompanySearch } from './useCompanySearch.ts'
+
+type Form = ReturnType<typeof useBasicForm>['form']
+
+/** A group of fields with what it is about at its left. */
+export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <div>
+        <h2 className={classes.heading}>{title}</h2>
+        {text && (
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        )}
+      </div>
+      <Stack>{children}</Stack>
+    </section>
+  )
+}
+
+const iconAddress = (appId: string, fileId: string): string => `/games-api/api/v1.0/app/${appId}/icon/${fileId}`
+
+function IconField({ form, appId, disabled }: { form: Form; appId: string; disabled: boolean }) {
+  const { t } = useTranslation('settings')
+  const { value, onChange, error } = form.field('iconFileId')
+  const upload = useUpload(registrations.uploadIcon, { mostBytes: registrationLimits.iconBytes })
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        {t('fields.iconFileId')}
+      </Text>
+      <Group>
+        <Avatar src={value && iconAddress(appId, value)} name={form.values.name} alt="" size={64} radius={16} color="initials" />
+        {!disabled && (
+          <UploadButton
+            accept="image/png,image/jpeg"
+            onFiles={([file]) =>
+              file &&
+              void upload.send(file).then(
+                ({ iconFileId }) => onChange(iconFileId),
+                () => {},
+              )
+            }
+          >
+            {t('icon.change')}
+          </UploadButton>
+        )}
+      </Group>
+      <UploadProgress upload={upload} />
+      {error && (
+        <Text size="xs" c="red.8">
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Companies({ form, read, disabled }: { form: Form; read: Basic; disabled: boolean }) {
+  const { t } = useTranslation('settings')
+  const { options, publishers, onSearch } = useCompanySearch(form.values, read.companies, !disabled)
+  return (
+    <Section title={t('sections.companies')} text={t('sections.companiesText')}>
+      <PickField
+        {...form.field('partnerIds')}
+        label={t('fields.partnerIds')}
+        most={registrationLimits.partners}
+        options={options}
+        onSearch={onSearch}
+        disabled={disabled}
+      />
+      <SelectField {...form.field('publisherId')} label={t('fields.publisherId')} options={publishers} clearable disabled={disabled} />
+    </Section>
+  )
+}
+
+function Integration({ form, disabled }: { form: Form; disabled: boolean }) {
+  const { t } = useTranslation('settings')
+  const { packages, aliases } = registrationLimits
+  return (
+    <Section title={t('sections.integration')} text={t('sections.integrationText')}>
+      <TagsField {...form.field('packages.aos')} label={t('packages.aos')} most={packages} disabled={disabled} />
+      <TagsField {...form.field('packages.ios')} label={t('packages.ios')} most={packages} disabled={disabled} />
+      <TagsField {...form.field('aliases')} label={t('fields.aliases')} most={aliases} disabled={disabled} />
+      <TextField {...form.field('eventUrl')} label={t('fields.eventUrl')} placeholder="https://" disabled={disabled} />
+      <SwitchField {...form.field('webLogin')} label={t('fields.webLogin')} disabled={disabled} />
+      <SwitchField {...form.field('missionSticker')} label={t('fields.missionSticker')} disabled={disabled} />
+    </Section>
+  )
+}
+
+function Store({ form, disabled }: { form: Form; disabled: boolean }) {
+  const { t } = useTranslation('settings')
+  const { genre, ageRating, description } = registrationLimits
+  const countries = form.field('countries')
+  return (
+    <Section title={t('sections.store')}>
+      <TextField {...form.field('genre')} label={t('fields.genre')} count={genre} disabled={disabled} />
+      <TextField {...form.field('ageRating')} label={t('fields.ageRating')} count={ageRating} disabled={disabled} />
+      <TagsField
+        {...countries}
+        onChange={(codes) => countries.onChange(codes.map((code) => code.toUpperCase()))}
+        label={t('fields.countries')}
+        description={t('countriesHint')}
+        disabled={disabled}
+      />
+      <CheckGroup
+        {...form.field('languages')}
+        label={t('fields.languages')}
+        options={locales.map((value) => ({ value, label: languageNames[value] }))}
+        disabled={disabled}
+      />
+      <TextareaField
+        {...form.field('description')}
+        label={t('fields.description')}
+        count={description}
+        autosize
+        minRows={3}
+        disabled={disabled}
+      />
+    </Section>
+  )
+}
+
+/** All fields of the basic settings. App ID and platform never change. */
+export function BasicFields({ form, read, disabled }: { form: Form; read: Basic; disabled: boolean }) {
+  const { t } = useTranslation('settings')
+  const platform = mainPlatforms[read.app.mainPlatform as keyof typeof mainPlatforms]
+  return (
+    <>
+      <Section title={t('sections.identity')} text={t('sections.identityText')}>
+        <TextInput label={t('appId')} value={read.app.id} readOnly variant="filled" />
+        <TextInput label={t('platform')} value={platform ?? ''} readOnly variant="filled" />
+        <IconField form={form} appId={read.app.id} disabled={disabled} />
+        <TextField {...form.field('name')} label={t('fields.name')} count={registrationLimits.name} disabled={disabled} />
+        <SelectField
+          {...form.field('appType')}
+          label={t('fields.appType')}
+          options={appTypeIds.map((value: BasicSetting['appType']) => ({ value, label: appTypes[value] }))}
+          disabled={disabled}
+        />
+      </Section>
+      <Companies form={form} read={read} disabled={disabled} />
+      <Integration form={form} disabled={disabled} />
+      <Store form={form} disabled={disabled} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { advance, type AdvanceEntry, type Entry, entryLimits } from '@portico/contract/console/settings'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { MomentField } from '../../../kit/form/MomentField.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { entryProblems, requiredOf } from './entries.ts'
+
+interface EntryFormProps {
+  appId: string
+  /** The entry with which the form begins. */
+  entry: Entry
+  /** The one that is changed; without it a new one is added. */
+  of?: AdvanceEntry | undefined
+  onClose: () => void
+}
+
+const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
+const systems = [
+  { value: 'aos', label: 'Android' },
+  { value: 'ios', label: 'iOS' },
+] as const
+
+/** A moment that is empty text until it is chosen. */
+function Until({ value, onChange, ...rest }: Field<string> & { label: string }) {
+  return <MomentField {...rest} value={value === '' ? null : value} onChange={(next) => onChange(next ?? '')} />
+}
+
+/** An advanced setting in a dialog: the fields that its kind has. */
+export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
+  const { t } = useTranslation('settings')
+  const refreshes = [advance.list]
+  const add = useChange(advance.add, { refreshes, ignoreError: true })
+  const change = useChange(advance.change, { refreshes, ignoreError: true })
+  const form = useSendForm({
+    initial: entry,
+    required: requiredOf(entry),
+    check: (typed: Entry) => entryProblems(typed, new Date()),
+    send: (data: Entry): Promise<unknown> =>
+      of
+        ? change.mutateAsync({ params: { appId, entryId: of.id }, body: { data, version: of.version } })
+        : add.mutateAsync({ params: { appId }, body: data }),
+    onSuccess: onClose,
+  })
+  const name = t(`kinds.${entry.kind}`)
+  const title = t(of ? 'advance.changeTitle' : 'advance.addTitle', { name })
+  // Which fields there are follows from the kind; each is a text.
+  const field = (path: string) => form.field(path) as unknown as Field<string>
+  return (
+    <FormDialog form={form} title={title} confirm={t(of ? 'save' : 'advance.add')} onClose={onClose}>
+      {Object.keys(entry).map((key, place) => {
+        if (key === 'kind') return null
+        const label = t(`entry.${key as 'url'}`)
+        if (key === 'os') return <SelectField key={key} {...field(key)} label={label} options={systems} />
+        if (key === 'timeZone') return <SelectField key={key} {...field(key)} label={label} options={zones} searchable limit={50} />
+        if (key === 'until') return <Until key={key} {...field(key)} label={label} />
+        return (
+          <TextField
+            key={key}
+            {...field(key)}
+            label={label}
+            focusFirst={place === 1}
+            {...(key === 'memo' && { count: entryLimits.memo })}
+          />
+        )
+      })}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Tabs } from '@mantine/core'
+import { advance, entryKinds } from '@portico/contract/console/settings'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { FailureView } from '../../../kit/states.tsx'
+import { EntryList } from './EntryList.tsx'
+import { PushTab } from './PushTab.tsx'
+import { settingsPages } from './settings.pages.ts'
+
+/** The advanced settings of an app: entries that are applied at once, by kind, and what push messages are sent with. */
+export function AdvancePage() {
+  const { t } = useTranslation('settings')
+  const { appId = '', may } = useAppArea()
+  const [{ tab }, change] = useAddress(settingsPages.advanceSetting)
+  const { data, error, refetch } = useQuery(query(advance.list, { params: { appId } }))
+  const kinds = entryKinds.filter((kind) => kind !== 'auth_domain' || data?.webLogin)
+  const tabs = [...kinds, ...(may('app-certificate-view') ? (['push'] as const) : [])]
+  const isShown = tabs.includes(tab) ? tab : 'store_url'
+  return (
+    <Page title={t('advance.title')}>
+      {error ? (
+        <FailureView error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Tabs value={isShown} onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'store_url' })} keepMounted={false}>
+          <Tabs.List mb="md" aria-label={t('advance.title')}>
+            {tabs.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(`kinds.${one}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={isShown}>
+            {isShown === 'push' ? (
+              <PushTab appId={appId} />
+            ) : (
+              <EntryList key={isShown} appId={appId} kind={isShown} entries={data?.entries} mayAdd={data?.mayAdd ?? false} />
+            )}
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Page>
+  )
+}

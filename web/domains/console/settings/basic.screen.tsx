@@ -1,0 +1,109 @@
+import { Button, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { settings } from '@portico/contract/console/settings'
+import { changedFields } from '@portico/contract/kernel/changes'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { BasicFields } from './BasicFields.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { EditBanner } from './EditBanner.tsx'
+import { SecretPanel } from './SecretPanel.tsx'
+import classes from './settings.module.css'
+import { StatusPanel } from './StatusPanel.tsx'
+import { type Basic, useBasicForm } from './useBasicForm.ts'
+
+const tones = { NONE: 'idle', EDITING: 'active', REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
+
+/** What is to be saved, at the window's foot. */
+function Foot({
+  count,
+  hint,
+  busy,
+  onDiscard,
+  onSave,
+}: {
+  count: number
+  hint: string
+  busy: boolean
+  onDiscard: () => void
+  onSave: () => void
+}) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className={classes.foot}>
+      <Text size="sm" fw={600}>
+        {t('unsaved', { count })}
+      </Text>
+      <Text size="sm" c="dimmed" visibleFrom="sm">
+        {hint}
+      </Text>
+      <span className={classes.space} />
+      <Button variant="default" disabled={busy} onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+      <Button loading={busy} onClick={onSave}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}
+
+function BasicForm({ appId, read }: { appId: string; read: Basic }) {
+  const { t } = useTranslation('settings')
+  const { may } = useAppArea()
+  const { form, base, conflict, settle, valuesOf } = useBasicForm(appId, read, t(read.direct ? 'saved' : 'draftSaved'))
+  const { question } = useLeaveGuard(form.isDirty)
+  const readOnly = !may('app-setting-basic-edit') || (read.edit.status === 'REQUESTED' && !read.direct)
+  const count = changedFields(valuesOf(base), form.values).length
+  useHotkeys([['mod+S', () => count > 0 && void form.submit()]], [])
+  return (
+    <>
+      <EditBanner appId={appId} read={read} isDirty={count > 0} />
+      <Problem of={conflict ? undefined : form.problem} />
+      <div className={classes.sheet}>
+        <StatusPanel appId={appId} state={read.app.status} />
+        <SecretPanel appId={appId} secret={read.secret} />
+        <BasicFields form={form} read={read} disabled={readOnly} />
+      </div>
+      {count > 0 && !readOnly && (
+        <Foot
+          count={count}
+          hint={t(read.direct ? 'savesLive' : 'savesDraft')}
+          busy={form.busy}
+          onDiscard={form.reset}
+          onSave={() => void form.submit()}
+        />
+      )}
+      {conflict && <ConflictDialog conflict={conflict} base={base} valuesOf={valuesOf} onSettle={settle} />}
+      {question}
+    </>
+  )
+}
+
+/** The basic settings of an app. */
+export function BasicPage() {
+  const { t } = useTranslation('settings')
+  const { appId = '' } = useAppArea()
+  const { data, error, refetch } = useQuery(query(settings.basic, { params: { appId } }))
+  const chip = data && data.edit.status !== 'NONE' && (
+    <StatePill state={data.edit.status} tones={tones} text={t(`editStates.${data.edit.status}`)} />
+  )
+  return (
+    <Page title={t('basic.title')} chip={chip}>
+      {error && !data ? (
+        <FailureView error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <BasicForm key={`${data.version} ${data.edit.version}`} appId={appId} read={data} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+export { AppState } from './AppState.tsx'
+export { changeLines } from './changes.ts'

@@ -1,0 +1,19 @@
+import { entryKinds } from '@portico/contract/console/settings'
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf } from '../../../kernel/parameters.ts'
+
+export const settingsPages = {
+  basicSetting: page('/app/setting/basic', {
+    area: 'app',
+    search: appSearch,
+    load: () => import('./basic.screen.tsx'),
+    shows: 'BasicPage',
+  }),
+  advanceSetting: page('/app/setting/advance', {
+    area: 'app',
+    search: { ...appSearch, tab: oneOf([...entryKinds, 'push'], 'store_url') },
+    load: () => import('./advance.screen.tsx'),
+    shows: 'AdvancePage',
+  }),
+}

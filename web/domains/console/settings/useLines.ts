@@ -1,0 +1,23 @@
+import type { BasicSetting } from '@portico/contract/apps/registrations'
+import { changedFields } from '@portico/contract/kernel/changes'
+import { useTranslation } from 'react-i18next'
+import type { ChangedField } from '../../../kit/Changes.tsx'
+import { changeLines, type Companies } from './changes.ts'
+
+/** Returns a function that writes the value of a basic setting as lines, in the reader's language. */
+export const useLines = (companies: Companies) => {
+  const { t } = useTranslation('settings')
+  return (field: string, value: unknown): string[] => changeLines(field, value, { companies, yes: t('yes'), no: t('no') })
+}
+
+/** Returns what differs between two basic settings, to be shown by `Changes`. */
+export const useDifference = (before: BasicSetting, after: BasicSetting, companies: Companies): ChangedField[] => {
+  const { t } = useTranslation('settings')
+  const lines = useLines(companies)
+  return changedFields(before, after).map((field) => ({
+    field,
+    name: t(`fields.${field}`),
+    before: lines(field, before[field]),
+    after: lines(field, after[field]),
+  }))
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Icon } from './menu.ts'
+import classes from './Banner.module.css'
+
+interface BannerProps {
+  /** What it is about: information, something that waits, something that was refused. */
+  kind: 'info' | 'waiting' | 'refused'
+  icon: Icon
+  title?: string
+  children?: ReactNode
+}
+
+/** A message at the head of a page or dialog. Only its icon and ground take a colour. */
+export function Banner({ kind, icon: Sign, title, children }: BannerProps) {
+  return (
+    <div className={classes.banner} data-kind={kind} role="note">
+      <span className={classes.icon} aria-hidden>
+        <Sign size={18} stroke={1.6} />
+      </span>
+      <div className={classes.content}>
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './Changes.module.css'
+
+/** A field that differs: its name, and its values as lines of text. */
+export interface ChangedField {
+  field: string
+  name: string
+  before: readonly string[]
+  after: readonly string[]
+}
+
+function Lines({ lines, others, kind }: { lines: readonly string[]; others: readonly string[]; kind: 'before' | 'after' }) {
+  const { t } = useTranslation('kit')
+  if (lines.length === 0) return <span className={classes.none}>{t('changes.none')}</span>
+  return lines.map((line, place) => {
+    if (others.includes(line)) return <div key={place}>{line}</div>
+    const Mark = kind === 'before' ? 'del' : 'ins'
+    return (
+      <div key={place}>
+        <Mark className={classes[kind]}>{line}</Mark>
+      </div>
+    )
+  })
+}
+
+/** What differs, field by field: before red with a line through, after green; what both have is plain. */
+export function Changes({ label, changes, heads }: { label: string; changes: readonly ChangedField[]; heads?: readonly [string, string] }) {
+  const { t } = useTranslation('kit')
+  const [before, after] = heads ?? [t('changes.before'), t('changes.after')]
+  return (
+    <Table aria-label={label} className={classes.table!} withColumnBorders layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w="24%">{t('changes.field')}</Table.Th>
+          <Table.Th>{before}</Table.Th>
+          <Table.Th>{after}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map((change) => (
+          <Table.Tr key={change.field}>
+            <Table.Th scope="row">{change.name}</Table.Th>
+            <Table.Td>
+              <Lines lines={change.before} others={change.after} kind="before" />
+            </Table.Td>
+            <Table.Td>
+              <Lines lines={change.after} others={change.before} kind="after" />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
