@@ -33,7 +33,7 @@ export const adminMenu: readonly MenuEntry[] = [
 ]
 
 /** The menu of an app, in its order; the products between its groups are those of the app itself. */
-export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu, ...sharesMenu, ...ticketsMenu, ...categoriesMenu]
+export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu, ...settingsMenu, ...sharesMenu, ...ticketsMenu, ...categoriesMenu]
 
 /** The call that a page of the administration lives on. One without any is open to nobody. */
 export const guardOf = ({ path }: Pick<Page, 'path'>) =>
