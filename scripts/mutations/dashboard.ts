@@ -76,7 +76,7 @@ export const dashboardMutations: readonly Mutated[] = [
   {
     file: 'contract/domains/dashboard/search/search.parser.ts',
     tests: ['contract/domains/dashboard/search/search.language.test.ts'],
-    changes: [['if (named.has(field)) read', 'if (false) read']],
+    changes: [['if (others.length > 0 && ', 'if (false && ']],
   },
   {
     file: `${favorites}/favorites.store.ts`,

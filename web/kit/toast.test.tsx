@@ -1,4 +1,4 @@
-import { notificationsStore } from '@mantine/notifications'
+import { notifications as shownNotifications, notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { closePassingToasts, dashboardToastMs, lastingToast, toast } from './toast.ts'
@@ -36,4 +36,17 @@ test('another page closes the toasts of the one before, but no maintenance and n
     ['Tonight.', false],
     ['Saved.', 2_000],
   ])
+})
+
+test.each([
+  ['normal', 'dark'],
+  ['success', 'green'],
+  ['error', 'red'],
+] as const)('a toast of the kind %s is %s', async (kind, color) => {
+  const shown = vi.spyOn(shownNotifications, 'show')
+  const screen = await show(null)
+  toast(kind, `A ${kind} toast`)
+  await expect.element(screen.getByText(`A ${kind} toast`)).toBeVisible()
+  expect(shown.mock.calls[0]?.[0]).toMatchObject({ color })
+  shown.mockRestore()
 })

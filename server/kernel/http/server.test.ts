@@ -281,27 +281,3 @@ test('what is not HTTP is answered in the envelope too', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(FailureEnvelope.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).funcCode).toBe('malformed_body')
 })
-
-test('a body that is declared as JSON may be a form whose nested values are JSON text, and the other way round', async () => {
-  const { ada } = await serve()
-  const sent = { name: '12', notes: ['a', 'true'], count: 3, sure: true }
-  const send = (headers: Record<string, string>, payload: string, url: string = samples.nested.path) =>
-    ada.raw({ method: 'POST', url, headers, payload }).then((answer) => answer.json<unknown>())
-  expect(await send(json, JSON.stringify(sent))).toMatchObject({ status: true, data: sent })
-  const fields = new URLSearchParams({ name: '12', notes: '["a","true"]', count: '3', sure: 'true' })
-  expect(await send(form, fields.toString())).toMatchObject({ status: true, data: sent })
-  expect(await send(json, '{"text":"a"}', samples.form.path)).toMatchObject({ status: true, data: { text: 'a' } })
-})
-
-test('calls of the dashboard can be made without the second api in their address', async () => {
-  const { ada } = await serve()
-  const [own, alias] = await Promise.all(
-    ['/dashboard-api/api/v1.0/sample/echo?word=a%2Fb', '/dashboard-api/v1.0/sample/echo?word=a%2Fb'].map((url) =>
-      ada.raw({ method: 'GET', url }),
-    ),
-  )
-  expect(own?.json()).toMatchObject({ status: true, data: { word: 'a/b' } })
-  expect(alias?.json()).toEqual(own?.json())
-  for (const url of ['/dashboard-api/v1.0/nothing', '/dashboard-api/v1.0x/sample/echo?word=a'])
-    expect((await ada.raw({ method: 'GET', url })).statusCode).toBe(404)
-})

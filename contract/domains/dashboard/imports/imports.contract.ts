@@ -7,7 +7,10 @@ import { appTypes, mainPlatforms } from '../../apps/apps/apps.contract.ts'
 import { hasOptions, MetaType } from '../metadata/metadata.contract.ts'
 import { isDateFormat } from './imports.dates.ts'
 
+import { Found } from './imports.found.ts'
+
 export * from './imports.dates.ts'
+export * from './imports.found.ts'
 
 /** Steps from a cell to a value, applied in this order; a cell that ends up empty is no value. */
 export const Transform = z.strictObject({
@@ -209,25 +212,6 @@ export type ImportRun = z.infer<typeof ImportRun>
 
 export const FileColumn = z.object({ name: z.string(), samples: z.array(z.string()) }).meta({ id: 'FileColumn' })
 export type FileColumn = z.infer<typeof FileColumn>
-
-/** A word of a file that means nothing yet, or makes something new. */
-export const FoundWord = z.object({ column: z.string(), word: z.string(), count: z.number() }).meta({ id: 'FoundWord' })
-export type FoundWord = z.infer<typeof FoundWord>
-/** Most words and names of each kind that a check lists. */
-export const mostFound = 200
-/** What an import would create besides apps, and the words that it could not read as a status or as true or false. */
-export const Found = z
-  .object({
-    categories: z.array(z.string()),
-    keys: z.array(z.string()),
-    companies: z.array(z.string()),
-    /** Options that their sets do not have. */
-    options: z.array(FoundWord),
-    statuses: z.array(FoundWord),
-    booleans: z.array(FoundWord),
-  })
-  .meta({ id: 'FoundInFile' })
-export type Found = z.infer<typeof Found>
 
 const FileName = z.object({ id: z.string(), name: z.string() })
 export const FileUploaded = activity('imports.file-uploaded', 'none', FileName.extend({ size: z.number() }))

@@ -24,13 +24,19 @@ interface SelectGroupDialogProps {
   onClose: () => void
 }
 
-/** Choosing several services, developers or types of contract. */
-export default function SelectGroupDialog({ srchType, preselected, onClose }: SelectGroupDialogProps) {
-  const { t } = useTranslation('groups')
+/** Returns a function that opens the page of a kind. There already, the favorite that is being edited stays in the address. */
+const useGoTo = (srchType: SrchType) => {
   const go = useGo()
   const { page } = groupKinds[srchType]
   const { pathname } = useLocation()
   const [{ edit }] = useAddress(page)
+  return (ids: string[]) => go(page({ ids, edit: pathname === page.path ? edit : undefined }))
+}
+
+/** Choosing several services, developers or types of contract. */
+export default function SelectGroupDialog({ srchType, preselected, onClose }: SelectGroupDialogProps) {
+  const { t } = useTranslation('groups')
+  const go = useGoTo(srchType)
   const { data: items, error, refetch } = useGroupItems(srchType)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(preselected))
   const [keyword, setKeyword] = useState('')
@@ -41,7 +47,7 @@ export default function SelectGroupDialog({ srchType, preselected, onClose }: Se
   const share = shareAmong(visible, chosen)
   const select = () => {
     onClose()
-    go(page({ ids: [...chosen], edit: pathname === page.path ? edit : undefined }))
+    go([...chosen])
   }
   return (
     <Dialog

@@ -110,7 +110,7 @@ test('a check lists what would be new; words get their meaning there, and are ch
   await expect.element(start).toBeEnabled()
   await start.click()
   await vi.waitFor(() => expect(server.asked(imports.start)).toHaveLength(1))
-  const { app, fields } = (server.asked(imports.start)[0]?.body as { mapping: Mapping }).mapping
+  const { app, fields } = Mapping.parse((server.asked(imports.start)[0]?.body as { mapping: unknown } | undefined)?.mapping)
   expect(app.status).toEqual({ column: 'State', words: { live: 'PUBLISHED' } })
   expect(fields[0]?.words).toEqual({ Rollenspiel: 'RPG' })
 })

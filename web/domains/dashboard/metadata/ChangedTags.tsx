@@ -26,7 +26,8 @@ export function ChangedTags({ appId, metaDatas, before }: ChangedTagsProps) {
   )
   return (
     <>
-      <div className={classes.changes} role="group" aria-label={t('history.changes')}>
+      <div className={classes.changes} data-changes>
+        <span className={classes.changesHead}>{t('history.changes')}</span>
         <Tags>
           {changes.map(({ key, before: was, after: is }) => (
             <Tag key={key} name={key}>

@@ -86,3 +86,10 @@ test('a dashboard that was added is not offered to be added again', async () => 
   const anew = await show(<AddMyDashboardPage />, { at })
   await expect.element(anew.getByText('Selected: 0')).toBeVisible()
 })
+
+test('a dashboard has its breadcrumb; one whose apps are gone says No data', async () => {
+  server.on(myDashboards.one, () => ({ customizeBrd: { id, name: 'Mine', appList: [] }, keys: ['Genre'], total: 0 }))
+  const screen = await show(<MyDashboardPage />, { at: `/data-dashboard/item/my-dashboard?mdId=${id}` })
+  await expect.element(screen.getByText('My dashboard: Mine')).toBeVisible()
+  await expect.element(screen.getByText('No data', { exact: true })).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SearchPage } from './search.screen.tsx'
@@ -98,4 +99,60 @@ test('a key that is true or false can be asked for without a value', async () =>
   const screen = await at('type=2&q=Push is null')
   await vi.waitFor(() => expect(server.asked(search.listDetail)).not.toHaveLength(0))
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a ticked key is a draft until it is updated: without a value it cannot be, and what is true or false begins as true', async () => {
+  const screen = await at('type=1')
+  await screen.getByRole('button', { name: 'Filter', exact: true }).click()
+  for (const name of ['Genre', 'Push']) await screen.getByRole('option', { name }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Push: True' })).toBeVisible()
+  expect(document.querySelectorAll('[data-draft]')).toHaveLength(2)
+  expect(screen.address()).toBe('/data-dashboard/item/search?type=1')
+  await screen.getByRole('button', { name: 'Genre: …' }).click()
+  const update = screen.getByRole('button', { name: 'Update' })
+  await expect.element(update).toBeDisabled()
+  const value = screen.getByRole('combobox', { name: 'Value' })
+  await value.fill('RPG')
+  await expect.element(update).toBeEnabled()
+  await value.fill('')
+  await expect.element(update).toBeDisabled()
+  await value.fill('x 😀')
+  await expect.element(screen.getByText('Has emoji')).toBeVisible()
+  await expect.element(update).toBeDisabled()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Genre: …' })).toBeVisible()
+})
+
+test('several values are each there once', async () => {
+  const screen = await at('type=1&q=Genre is one of (RPG)')
+  await screen.getByRole('button', { name: 'Genre: is one of RPG' }).click()
+  const values = screen.getByRole('combobox', { name: 'Values' })
+  for (const value of ['RPG', 'Puzzle']) {
+    await values.fill(value)
+    await userEvent.keyboard('{Enter}')
+  }
+  await screen.getByRole('button', { name: 'Update' }).click()
+  await vi.waitFor(() => expect(screen.address()).toBe('/data-dashboard/item/search?q=Genre+is+one+of+%28RPG%2C+Puzzle%29&type=1'))
+})
+
+test('an advanced favorite is shown in a locked box, with the search locked too', async () => {
+  favoriteOf('Genre is RPG', [[], []], 2)
+  const screen = await at(`favId=${id}`)
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Kept' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Query' })).toHaveValue('Genre is RPG')
+  await expect.element(screen.getByRole('textbox', { name: 'Query' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
+  await expect.element(screen.getByRole('radio', { name: 'Basic' })).toBeDisabled()
+})
+
+test('suggestions stand in a list of at most 200 pixels; Escape closes it', async () => {
+  const screen = await at('type=2')
+  const box = screen.getByRole('textbox', { name: 'Query' })
+  await box.fill('gen')
+  const list = screen.getByRole('listbox', { name: 'Suggestions' })
+  await expect.element(list.getByRole('option', { name: 'Genre' })).toBeVisible()
+  expect(getComputedStyle(list.element()).maxHeight).toBe('200px')
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.getByRole('option', { name: 'Genre' }).elements()).toHaveLength(0))
 })

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+
+/** A word of a file that means nothing yet, or makes something new. */
+export const FoundWord = z.object({ column: z.string(), word: z.string(), count: z.number() }).meta({ id: 'FoundWord' })
+export type FoundWord = z.infer<typeof FoundWord>
+/** Most words and names of each kind that a check lists. */
+export const mostFound = 200
+/** What an import would create besides apps, and the words that it could not read as a status or as true or false. */
+export const Found = z
+  .object({
+    categories: z.array(z.string()),
+    keys: z.array(z.string()),
+    companies: z.array(z.string()),
+    /** Options that their sets do not have. */
+    options: z.array(FoundWord),
+    statuses: z.array(FoundWord),
+    booleans: z.array(FoundWord),
+  })
+  .meta({ id: 'FoundInFile' })
+export type Found = z.infer<typeof Found>
