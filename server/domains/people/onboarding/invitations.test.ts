@@ -5,7 +5,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { caller } from '../../../testing/caller.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { unique } from '../../../testing/world.ts'
-import { me, start } from './onboarding.samples.ts'
+import { me, start } from '../../../testing/joining.ts'
 
 test('an invitation is found at the next sign-in and joins team and company', async () => {
   const { person, invite, company } = await start()

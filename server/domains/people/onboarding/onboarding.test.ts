@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { unique } from '../../../testing/world.ts'
-import { account, me, start } from './onboarding.samples.ts'
+import { account, me, start } from '../../../testing/joining.ts'
 
 const picture = () =>
   sharp({ create: { width: 120, height: 120, channels: 3, background: '#ff0000' } })

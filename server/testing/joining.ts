@@ -1,10 +1,10 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { onboarding } from '@portico/contract/people/onboarding'
-import { createPerson, createSession } from '../accounts/accounts.samples.ts'
-import { caller, type Caller } from '../../../testing/caller.ts'
-import { testPortal } from '../../../testing/portal.ts'
-import { lastMailTo } from '../../../testing/mailed.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { createPerson, createSession } from '../domains/people/accounts/accounts.samples.ts'
+import { caller, type Caller } from './caller.ts'
+import { testPortal } from './portal.ts'
+import { lastMailTo } from './mailed.ts'
+import { unique, world } from './world.ts'
 
 /** A portal with people who join it. */
 export const start = async () => {
