@@ -3,22 +3,10 @@
  * with every page, the other two with the pages of their area (docs/decisions/0018).
  */
 export const textAreas = {
-  portal: [
-    'kit',
-    'shell',
-    'failures',
-    'titles',
-    'products',
-    'documents',
-    'announcements',
-    'maintenance',
-    'accounts',
-    'onboarding',
-    'contact',
-    'app-download',
-  ],
+  portal: ['kit', 'shell', 'failures', 'products', 'documents', 'announcements', 'maintenance', 'accounts', 'onboarding', 'contact'],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
-  administration: ['catalogue', 'imports', 'services', 'mails'],
+  // The last two also belong to pages that visitors rarely open, which ask for them then.
+  administration: ['catalogue', 'imports', 'services', 'mails', 'app-download', 'titles'],
 } as const
 
 export type TextArea = keyof typeof textAreas
