@@ -50,7 +50,7 @@ test('a page that is not there stands within the bars of its path', async ({ pag
   await expect(page.getByRole('banner').getByRole('link', { name: 'CONTACT US' })).toBeVisible()
 })
 
-test('at every width there is a menu or a way to it, the foot is one line, and nothing is cut off', async ({ page }) => {
+test('at every width there is a menu or a way to it, bar and foot are one line, and nothing is cut off', async ({ page }) => {
   await signIn(page, 'admin', '/data-dashboard')
   for (const path of ['/data-dashboard', '/admin/user', '/index', '/account/user']) {
     await page.goto(path)
@@ -72,6 +72,7 @@ test('at every width there is a menu or a way to it, the foot is one line, and n
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
       const user = await page.getByRole('button', { name: /Account of/ }).boundingBox()
       expect(user && user.x + user.width, at).toBeLessThanOrEqual(width)
+      expect((await page.getByRole('banner').boundingBox())?.height, at).toBe(56)
       expect((await page.getByRole('contentinfo').boundingBox())?.height, at).toBe(47)
     }
   }

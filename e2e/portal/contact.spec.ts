@@ -31,3 +31,22 @@ test('a member asks a question with an attachment, gets a number, and the mail t
   await expect(admin.getByRole('dialog').locator('pre')).toContainText('When do they expire?')
   await context.close()
 })
+
+test('what was written is there again after the session ended and somebody signed in anew, and after a reload', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'partner', '/contactUs')
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Technical question' }).click()
+  await page.getByLabel('Subject').fill('Push')
+  await page.getByLabel('Message').fill('Half a question')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await page.getByRole('button', { name: 'partner', exact: true }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('Half a question')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('Half a question')
+})

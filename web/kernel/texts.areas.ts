@@ -7,7 +7,6 @@ export const textAreas = {
     'kit',
     'shell',
     'failures',
-    'titles',
     'products',
     'documents',
     'announcements',
@@ -16,11 +15,11 @@ export const textAreas = {
     'onboarding',
     'invitations',
     'contact',
-    'app-download',
   ],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
   console: ['app-area', 'app-home', 'conversations', 'categories', 'shares', 'tickets', 'app-list', 'creation', 'settings', 'approvals'],
-  administration: ['help-texts', 'catalogue', 'imports', 'services', 'mails'],
+  // The last two also belong to pages that visitors rarely open, which ask for them then.
+  administration: ['help-texts', 'catalogue', 'imports', 'services', 'mails', 'app-download', 'titles'],
 } as const
 
 export type TextArea = keyof typeof textAreas

@@ -63,6 +63,12 @@ export const closePassingToasts = (): void => {
   for (const [id, since] of passing) if (Date.now() - since > freshMs) notifications.hide(id)
 }
 
+/** Removes every toast, for the next test. */
+export const clearToasts = (): void => {
+  notifications.clean()
+  notifications.cleanQueue()
+}
+
 /** Reports that something was saved or deleted (specification, section 7). */
 export const toastSuccess = (): void => toast('success', i18next.t('kit:common.success'))
 export const toastDeleted = (): void => toast('success', i18next.t('kit:common.delete.success'))

@@ -2,6 +2,7 @@ import { announcements } from '@portico/contract/portal/announcements'
 import { documents } from '@portico/contract/portal/documents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { currentAlert } from '../kernel/alerts.ts'
 import { pretendServer, refuse } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { PortalSearch } from './PortalSearch.tsx'
@@ -78,6 +79,28 @@ test('what is typed through is never asked, and spaces around it do not count', 
   await userEvent.keyboard(' push ')
   await expect.element(screen.getByRole('option')).toBeVisible()
   expect(server.asked(documents.search).map(({ query }) => query['query'])).toEqual(['push'])
+})
+
+test('the list of what was found is no higher than 200 px, and its box can be emptied for another word', async () => {
+  serve(5, 0)
+  const { screen, input } = await box()
+  await input.fill('push')
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  expect(screen.getByRole('listbox').element().getBoundingClientRect().height).toBeLessThanOrEqual(200)
+  await screen.getByRole('button', { name: 'Clear the search' }).click()
+  await expect.element(input).toHaveFocus()
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('when no source can be searched, nothing is said, not even that there is no result', async () => {
+  server.on(documents.search, () => refuse({ code: 'unavailable', status: 503 }))
+  server.on(announcements.search, () => refuse({ code: 'unavailable', status: 503 }))
+  const { screen, input } = await box()
+  await input.fill('push')
+  await vi.waitFor(() => expect(server.asked(announcements.search)).toHaveLength(1), 5_000)
+  await expect.element(screen.getByLabelText('Searching')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('NO RESULT')).not.toBeInTheDocument()
+  expect(currentAlert()).toBeUndefined()
 })
 
 test('a source that fails is left out without a word', async () => {

@@ -3,7 +3,7 @@ import { useClickOutside, useMediaQuery } from '@mantine/hooks'
 import { limits } from '@portico/contract/kernel/characters'
 import { IconSearch } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { neighbour } from '../kit/listbox.ts'
 import { MarkedLine } from '../kit/MarkedLine.tsx'
@@ -39,6 +39,24 @@ function Nothing({ keyword }: { keyword: string }) {
   )
 }
 
+interface ClearProps {
+  loading: boolean
+  typed: string
+  box: RefObject<HTMLInputElement | null>
+  onClear: () => void
+}
+
+/** The end of the box: that it searches, or a way to begin again. */
+function Clear({ loading, typed, box, onClear }: ClearProps) {
+  const { t } = useTranslation('shell')
+  const clear = () => {
+    onClear()
+    box.current?.focus()
+  }
+  if (loading) return <Loader size={16} aria-label={t('search.loading')} />
+  return typed === '' ? null : <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />
+}
+
 function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => void }) {
   const { t } = useTranslation('shell')
   const id = useId()
@@ -71,10 +89,6 @@ function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => v
     else return false
     return true
   }
-  const clear = () => {
-    setKeyword('')
-    input.current?.focus()
-  }
   const shown = opened && keyword.trim() !== '' && hits !== undefined
   return (
     <search ref={outside} className={classes.box}>
@@ -91,13 +105,7 @@ function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => v
         maxLength={limits.keyword}
         value={keyword}
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-        rightSection={
-          loading ? (
-            <Loader size={16} aria-label={t('search.loading')} />
-          ) : (
-            keyword && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />
-          )
-        }
+        rightSection={<Clear loading={loading} typed={keyword} box={input} onClear={() => setKeyword('')} />}
         onFocus={() => setOpened(true)}
         // While a word is being composed, Enter selects its characters, not a result.
         onKeyDown={(event) => !event.nativeEvent.isComposing && act(event) && event.preventDefault()}

@@ -1,7 +1,6 @@
 import '@mantine/core/styles.layer.css'
 import '../main.css'
 import { MantineProvider } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { User } from '@portico/contract/people/accounts'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -14,6 +13,7 @@ import { queryClient } from '../kernel/queries.ts'
 import { type Session, sessionQuery } from '../kernel/session.tsx'
 import { textAreas } from '../kernel/texts.areas.ts'
 import { startTexts } from '../kernel/texts.ts'
+import { clearToasts } from '../kit/toast.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { cssVariables, theme } from '../theme.ts'
 
@@ -84,7 +84,7 @@ const clientFor = (user: User | null): QueryClient => {
 export const show = async (content: ReactNode, { at = '/', user = mina, width = 1440 }: Setting = {}) => {
   await words
   // Red toasts outlast the test that made them.
-  notifications.clean()
+  clearToasts()
   await browser.viewport(width, 900)
   await i18next.changeLanguage('en')
   const root = createRootRoute({

@@ -2,6 +2,7 @@ import type { Data, Input, Route } from '@portico/contract/kernel/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wasTold } from '../../kernel/alerts.ts'
 import { ApiFailure, call } from '../../kernel/api.ts'
 import { showSize } from '../../kernel/sizes.ts'
 
@@ -55,8 +56,8 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
     /** Share sent so far, 0–1, while an upload is under way. */
     share,
     busy: isPending,
-    /** The reason why the last file was refused. A cancelled one is not an error. */
-    error: error instanceof ApiFailure && error.code === 'aborted' ? null : error,
+    /** The reason why the last file was refused. A cancelled one is not an error, and what an alert has told is not told again. */
+    error: (error instanceof ApiFailure && error.code === 'aborted') || wasTold(error) ? null : error,
     cancel: () => running.current?.abort(),
     /** Clears the last error. */
     reset,

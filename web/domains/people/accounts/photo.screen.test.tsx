@@ -41,7 +41,9 @@ const sizeOf = async (picture: Blob) => {
 const wide = async (): Promise<File> => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 })
   canvas.getContext('2d')?.fillRect(0, 0, 400, 200)
-  const blob = await new Promise<Blob | null>((resolve) => void canvas.toBlob(resolve))
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve)
+  })
   return new File([blob ?? ''], 'me.png', { type: 'image/png' })
 }
 

@@ -36,13 +36,15 @@ export const cropped = async (picture: File, { x, y, width, height }: Region): P
   return fileOf(canvas)
 }
 
+const letters = new Intl.Segmenter()
+
 /** Returns the first letters of the first two words of a name. */
 export const initialsOf = (name: string): string =>
   name
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .map((word) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '')
     .join('')
 
 /** Draws a photo of 120 × 120 pixels for somebody without one: their initials. */
