@@ -4,6 +4,7 @@ import type announcements from './domains/portal/announcements/texts/en.json'
 import type appDownload from './domains/portal/app-download/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
+import type companies from './domains/people/companies/texts/en.json'
 import type contact from './domains/portal/contact/texts/en.json'
 import type displayOptions from './domains/dashboard/display-options/texts/en.json'
 import type documents from './domains/portal/documents/texts/en.json'
@@ -18,7 +19,9 @@ import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
 import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
+import type notifications from './domains/people/notifications/texts/en.json'
 import type onboarding from './domains/people/onboarding/texts/en.json'
+import type organizations from './domains/people/organizations/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
@@ -34,6 +37,7 @@ declare module 'i18next' {
       'app-download': typeof appDownload
       apps: typeof apps
       catalogue: typeof catalogue
+      companies: typeof companies
       contact: typeof contact
       'display-options': typeof displayOptions
       documents: typeof documents
@@ -48,7 +52,9 @@ declare module 'i18next' {
       maintenance: typeof maintenance
       metadata: typeof metadata
       'my-dashboards': typeof myDashboards
+      notifications: typeof notifications
       onboarding: typeof onboarding
+      organizations: typeof organizations
       products: typeof products
       search: typeof search
       services: typeof services

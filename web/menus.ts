@@ -1,6 +1,9 @@
-import { accountsMenu } from './domains/people/accounts/accounts.menu.ts'
+import { accountsMenu, ownMenu } from './domains/people/accounts/accounts.menu.ts'
 import { announcementsMenu } from './domains/portal/announcements/announcements.menu.ts'
 import { appDownloadMenu } from './domains/portal/app-download/app-download.menu.ts'
+import { companiesAccountMenu, companiesMenu } from './domains/people/companies/companies.menu.ts'
+import { notificationsMenu } from './domains/people/notifications/notifications.menu.ts'
+import { organizationsMenu } from './domains/people/organizations/organizations.menu.ts'
 import { catalogueMenu } from './domains/dashboard/catalogue/catalogue.menu.ts'
 import { importsMenu } from './domains/dashboard/imports/imports.menu.ts'
 import { mailsMenu } from './domains/portal/mails/mails.menu.ts'
@@ -8,11 +11,12 @@ import { maintenanceMenu } from './domains/portal/maintenance/maintenance.menu.t
 import { onboardingMenu } from './domains/people/onboarding/onboarding.menu.ts'
 import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
-import type { MenuEntry } from './kit/menu.ts'
+import type { AccountEntry, MenuEntry } from './kit/menu.ts'
 
 /** The menu of the administration, in its order. Apart from the pages, so that visitors load neither icons nor what guards them. */
 export const adminMenu: readonly MenuEntry[] = [
   ...accountsMenu,
+  ...companiesMenu,
   ...announcementsMenu,
   ...onboardingMenu,
   ...maintenanceMenu,
@@ -22,6 +26,9 @@ export const adminMenu: readonly MenuEntry[] = [
   ...servicesMenu,
   ...mailsMenu,
 ]
+
+/** The menu beside the pages of one's account, company and teams (ROUTE-36). */
+export const accountMenu: readonly AccountEntry[] = [...ownMenu, ...notificationsMenu, ...companiesAccountMenu, ...organizationsMenu]
 
 /** The call that a page of the administration lives on. One without any is open to nobody. */
 export const guardOf = ({ path }: Pick<Page, 'path'>) =>

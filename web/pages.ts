@@ -2,6 +2,7 @@ import { accountsPages } from './domains/people/accounts/accounts.pages.ts'
 import { announcementsPages } from './domains/portal/announcements/announcements.pages.ts'
 import { appDownloadPages } from './domains/portal/app-download/app-download.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
+import { companiesPages } from './domains/people/companies/companies.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
 import { groupsPages } from './domains/dashboard/groups/groups.pages.ts'
@@ -12,7 +13,9 @@ import { mailsPages } from './domains/portal/mails/mails.pages.ts'
 import { maintenancePages } from './domains/portal/maintenance/maintenance.pages.ts'
 import { metadataPages } from './domains/dashboard/metadata/metadata.pages.ts'
 import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboards.pages.ts'
+import { notificationsPages } from './domains/people/notifications/notifications.pages.ts'
 import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts'
+import { organizationsPages } from './domains/people/organizations/organizations.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { searchPages } from './domains/dashboard/search/search.pages.ts'
 import { servicesPages } from './domains/dashboard/services/services.pages.ts'
@@ -28,6 +31,9 @@ export const pages = {
   ...onboardingPages,
   ...invitationsPages,
   ...accountsPages,
+  ...notificationsPages,
+  ...companiesPages,
+  ...organizationsPages,
   ...homePages,
   ...metadataPages,
   ...groupsPages,
@@ -44,6 +50,7 @@ export const pages = {
 export const redirects = {
   '/': pages.home,
   '/admin': pages.users,
+  '/account': pages.accountHome,
   '/document/guides': pages.guides,
   '/document/references': pages.references,
   '/document/libraries': pages.libraries,

@@ -18,6 +18,7 @@ const companies: Record<Area, Company> = {
   member: alone,
   plain: alone,
   dashboard: { texts: 'dashboard', menu: () => import('../shell/DashboardNavigation.tsx') },
+  account: { texts: 'account', menu: () => import('../shell/AccountNavigation.tsx') },
   administration: { texts: 'administration', menu: () => import('../shell/AdminNavigation.tsx') },
 }
 

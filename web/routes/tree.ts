@@ -23,7 +23,7 @@ export const routeTree = root.addChildren([
   portal.addChildren([
     ...routesOf('portal'),
     ...Object.entries(redirects).map(leadsOn),
-    member.addChildren([...routesOf('member', 'administration'), dashboard.addChildren(routesOf('dashboard'))]),
+    member.addChildren([...routesOf('member', 'account', 'administration'), dashboard.addChildren(routesOf('dashboard'))]),
   ]),
   plain.addChildren(routesOf('plain')),
 ])

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { areaAt } from '../pages.ts'
 
+const AccountNavigation = lazy(() => import('./AccountNavigation.tsx'))
 const AdminNavigation = lazy(() => import('./AdminNavigation.tsx'))
 const DashboardNavigation = lazy(() => import('./DashboardNavigation.tsx'))
 
@@ -9,6 +10,7 @@ const DashboardNavigation = lazy(() => import('./DashboardNavigation.tsx'))
 export function AreaNavigation({ onChoose }: { onChoose: () => void }) {
   const { pathname } = useLocation()
   const area = areaAt(pathname)
+  if (area === 'account') return <AccountNavigation />
   if (area === 'administration') return <AdminNavigation />
   return area === 'dashboard' ? <DashboardNavigation onChoose={onChoose} /> : null
 }

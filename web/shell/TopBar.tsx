@@ -17,6 +17,7 @@ import { Palette } from './Palette.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { PortalSearch } from './PortalSearch.tsx'
 import { UnreadMark } from './UnreadMark.tsx'
+import { Bell } from '../domains/people/notifications/index.ts'
 import { UserMenu } from './UserMenu.tsx'
 import classes from './TopBar.module.css'
 
@@ -86,6 +87,7 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
           </Box>
         )}
         <ColorSchemeToggle />
+        {bar !== 'download' && user !== null && <Bell />}
         {bar !== 'download' && (user === null ? <SignInButton /> : <UserMenu />)}
       </Group>
     </header>
