@@ -10,7 +10,7 @@ export default function AccountNavigation() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()
   const { pathname } = useLocation()
-  const shown = accountMenu.filter(({ ofCompany }) => !ofCompany || user?.companyId != null)
+  const shown = accountMenu.filter(({ ofCompany }) => !ofCompany || (user !== null && user.companyId !== null))
   return (
     <nav aria-label={t('area.title')}>
       <p className={classes.heading}>{t('area.title')}</p>

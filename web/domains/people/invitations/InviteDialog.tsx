@@ -31,14 +31,14 @@ export function InviteDialog({ teamId, title, onClose }: { teamId: number; title
   return (
     <FormDialog form={form} title={title} confirm={t('invite.submit')} onClose={onClose}>
       {skipped.length > 0 && (
-        <div role="status">
+        <output>
           <Text fw={600}>{t('invite.skipped')}</Text>
           <List size="sm">
             {skipped.map(({ email, reason }) => (
               <List.Item key={email}>{t(`invite.reason.${reason}`, { email })}</List.Item>
             ))}
           </List>
-        </div>
+        </output>
       )}
       <TextareaField
         {...form.field('emails')}

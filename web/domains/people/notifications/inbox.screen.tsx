@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Switch, VisuallyHidden } from '@mantine/core'
 import { type Notification, notifications } from '@portico/contract/people/notifications'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,7 +22,11 @@ const useColumns = (): Column<Notification>[] => {
       title: t('title'),
       cell: ({ id, title, unread }) => (
         <span className={classes.title} data-unread={unread || undefined}>
-          {unread && <span className={classes.dot} role="img" aria-label={t('unread')} />}
+          {unread && (
+            <span className={classes.dot} title={t('unread')}>
+              <VisuallyHidden>{t('unread')}</VisuallyHidden>
+            </span>
+          )}
           <PageLink to={notificationsPages.notification({ id })}>{title}</PageLink>
         </span>
       ),

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { appArea } from '@portico/contract/console/app-area'
 import { alwaysTold, type NotificationKind, notificationKinds, notifications, type Setting } from '@portico/contract/people/notifications'
 import { IconBellOff, IconX } from '@tabler/icons-react'
@@ -7,10 +7,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toastSuccess } from '../../../kit/toast.ts'
+import { useOwnTable } from '../../../kit/useTable.ts'
+import classes from './notifications.module.css'
 import { isMuted, muted, settingOf, unmuted, withSetting } from './settings.rules.ts'
 import { notificationsPages } from './notifications.pages.ts'
 
@@ -24,6 +27,7 @@ const channels = ['inApp', 'email'] as const
 /** Kinds by channels. */
 function Matrix({ settings, onChange }: Change) {
   const { t } = useTranslation('notifications')
+  const table = useOwnTable()
   const cell = (kind: NotificationKind, channel: (typeof channels)[number]) => (
     <Checkbox
       aria-label={t('settings.cell', { kind: t(`kinds.${kind}`), channel: t(`settings.${channel}`) })}
@@ -32,29 +36,26 @@ function Matrix({ settings, onChange }: Change) {
       onChange={({ currentTarget }) => onChange(withSetting(settings, { ...settingOf(settings, kind), [channel]: currentTarget.checked }))}
     />
   )
+  const columns: Column<NotificationKind>[] = [
+    { key: 'kind', title: t('kind'), cell: (kind) => t(`kinds.${kind}`) },
+    ...channels.map((channel) => ({
+      key: channel,
+      title: t(`settings.${channel}`),
+      width: 140,
+      cell: (kind: NotificationKind) => cell(kind, channel),
+    })),
+  ]
   return (
-    <Table aria-label={t('settings.title')} maw={560}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{t('kind')}</Table.Th>
-          {channels.map((channel) => (
-            <Table.Th key={channel} scope="col">
-              {t(`settings.${channel}`)}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {notificationKinds.map((kind) => (
-          <Table.Tr key={kind}>
-            <Table.Td>{t(`kinds.${kind}`)}</Table.Td>
-            {channels.map((channel) => (
-              <Table.Td key={channel}>{cell(kind, channel)}</Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <div className={classes.matrix}>
+      <DataTable
+        label={t('settings.title')}
+        columns={columns}
+        rows={notificationKinds}
+        rowKey={(kind) => kind}
+        empty={null}
+        table={table}
+      />
+    </div>
   )
 }
 
