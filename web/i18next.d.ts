@@ -26,7 +26,9 @@ import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
 import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
+import type notifications from './domains/people/notifications/texts/en.json'
 import type onboarding from './domains/people/onboarding/texts/en.json'
+import type organizations from './domains/people/organizations/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
@@ -67,7 +69,9 @@ declare module 'i18next' {
       maintenance: typeof maintenance
       metadata: typeof metadata
       'my-dashboards': typeof myDashboards
+      notifications: typeof notifications
       onboarding: typeof onboarding
+      organizations: typeof organizations
       products: typeof products
       search: typeof search
       services: typeof services

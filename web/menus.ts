@@ -1,8 +1,11 @@
-import { accountsMenu } from './domains/people/accounts/accounts.menu.ts'
+import { accountsMenu, ownMenu } from './domains/people/accounts/accounts.menu.ts'
 import { announcementsMenu } from './domains/portal/announcements/announcements.menu.ts'
 import { appDownloadMenu } from './domains/portal/app-download/app-download.menu.ts'
 import { appHomeMenu } from './domains/console/app-home/app-home.menu.ts'
 import { categoriesMenu } from './domains/console/categories/categories.menu.ts'
+import { companiesAccountMenu, companiesMenu } from './domains/people/companies/companies.menu.ts'
+import { notificationsMenu } from './domains/people/notifications/notifications.menu.ts'
+import { organizationsMenu } from './domains/people/organizations/organizations.menu.ts'
 import { catalogueMenu } from './domains/dashboard/catalogue/catalogue.menu.ts'
 import { helpTextsMenu } from './domains/console/help-texts/help-texts.menu.ts'
 import { importsMenu } from './domains/dashboard/imports/imports.menu.ts'
@@ -15,11 +18,12 @@ import { productsMenu } from './domains/portal/products/products.menu.ts'
 import { settingsMenu } from './domains/console/settings/settings.menu.ts'
 import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
-import type { AppMenuEntry, MenuEntry } from './kit/menu.ts'
+import type { AccountEntry, AppMenuEntry, MenuEntry } from './kit/menu.ts'
 
 /** The menu of the administration, in its order. Apart from the pages, so that visitors load neither icons nor what guards them. */
 export const adminMenu: readonly MenuEntry[] = [
   ...accountsMenu,
+  ...companiesMenu,
   ...announcementsMenu,
   ...productsMenu,
   ...onboardingMenu,
@@ -34,6 +38,9 @@ export const adminMenu: readonly MenuEntry[] = [
 
 /** The menu of an app, in its order; the products between its groups are those of the app itself. */
 export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu, ...settingsMenu, ...sharesMenu, ...ticketsMenu, ...categoriesMenu]
+
+/** The menu beside the pages of one's account, company and teams (ROUTE-36). */
+export const accountMenu: readonly AccountEntry[] = [...ownMenu, ...notificationsMenu, ...companiesAccountMenu, ...organizationsMenu]
 
 /** The call that a page of the administration lives on. One without any is open to nobody. */
 export const guardOf = ({ path }: Pick<Page, 'path'>) =>

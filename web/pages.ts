@@ -8,6 +8,7 @@ import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
 import { categoriesPages } from './domains/console/categories/categories.pages.ts'
 import { creationPages } from './domains/console/creation/creation.pages.ts'
+import { companiesPages } from './domains/people/companies/companies.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
 import { groupsPages } from './domains/dashboard/groups/groups.pages.ts'
@@ -19,7 +20,9 @@ import { mailsPages } from './domains/portal/mails/mails.pages.ts'
 import { maintenancePages } from './domains/portal/maintenance/maintenance.pages.ts'
 import { metadataPages } from './domains/dashboard/metadata/metadata.pages.ts'
 import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboards.pages.ts'
+import { notificationsPages } from './domains/people/notifications/notifications.pages.ts'
 import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts'
+import { organizationsPages } from './domains/people/organizations/organizations.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { sharesPages } from './domains/console/shares/shares.pages.ts'
 import { settingsPages } from './domains/console/settings/settings.pages.ts'
@@ -38,6 +41,9 @@ export const pages = {
   ...onboardingPages,
   ...invitationsPages,
   ...accountsPages,
+  ...notificationsPages,
+  ...companiesPages,
+  ...organizationsPages,
   ...homePages,
   ...metadataPages,
   ...groupsPages,
@@ -64,6 +70,7 @@ export const pages = {
 export const redirects = {
   '/': pages.home,
   '/admin': pages.users,
+  '/account': pages.accountHome,
   '/document/guides': pages.guides,
   '/document/references': pages.references,
   '/document/libraries': pages.libraries,

@@ -27,6 +27,8 @@ const stepDays = 110
 const heroine = 'LG-AURORA'
 /** Who has an invitation and a first sign-in before them. */
 const newcomer = 'newcomer'
+/** The master of a partner company. */
+const master = 'partner'
 /** Those whose role lets them edit. */
 const editors = new Set(['reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'dashboard'])
 const withMedia = new Set([heroine, 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
@@ -60,7 +62,12 @@ const createPeople = async (db: Db, product: string, developerIds: readonly numb
     const mine = apps.filter(({ developerId }) => !partner || developerId === studio).map(({ id }) => id)
     const isNew = demoAccounts[place]?.name === newcomer
     if (isNew && created[0]) await keepInvitation(db, { ...team, email: person.email, inviterId: created[0].userKey })
-    else if (partner) await addMember(db, { organizationId: team.organizationId, userKey: person.userKey })
+    else if (partner)
+      await addMember(db, {
+        organizationId: team.organizationId,
+        userKey: person.userKey,
+        role: demoAccounts[place]?.name === master ? 1 : 0,
+      })
     if (role) await grantRoles(db, { userKey: person.userKey, role, appIds: mine })
   }
   return created.flatMap(({ userKey, name }, place) => (editors.has(demoAccounts[place]?.name ?? '') ? [{ id: userKey, name }] : []))

@@ -9,6 +9,16 @@ export type Icon = ComponentType<{ size: number; stroke: number }>
 /** The texts that a menu's words are taken from: those that every page of the administration has. */
 export const menuTexts = [...textAreas.portal, ...textAreas.administration] as const
 
+/** A page of the account area. Those of a company are for people who belong to one. */
+export interface AccountEntry {
+  page: Pick<Page, 'path'> & (() => Target)
+  /** Pages that one comes to from it. */
+  below?: readonly Pick<Page, 'path'>[]
+  ofCompany?: true
+  icon: Icon
+  text: ParseKeys<'accounts'>
+}
+
 /** A page of the administration: the call that it lives on, and its place in the menu. Who may make the call may see the page. */
 export interface MenuEntry {
   page: Pick<Page, 'path'> & (() => Target)

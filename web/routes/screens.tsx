@@ -21,6 +21,7 @@ const companies: Record<Area, Company> = {
   dashboard: { texts: 'dashboard', menu: () => import('../shell/DashboardNavigation.tsx') },
   console: { texts: 'console', menu: async () => {} },
   app: { texts: 'console', menu: () => import('../shell/AppNavigation.tsx') },
+  account: { texts: 'account', menu: () => import('../shell/AccountNavigation.tsx') },
   administration: { texts: 'administration', menu: () => import('../shell/AdminNavigation.tsx') },
 }
 

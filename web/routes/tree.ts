@@ -41,7 +41,7 @@ export const routeTree = root.addChildren([
     nowhere,
     ...formerPages().map(leadsOn),
     member.addChildren([
-      ...routesOf('member', 'administration'),
+      ...routesOf('member', 'account', 'administration'),
       dashboard.addChildren(routesOf('dashboard')),
       console.addChildren(routesOf('console')),
       app.addChildren(routesOf('app')),

@@ -14,7 +14,7 @@ export function Navigation({ opened, onClose }: { opened: boolean; onClose: () =
   const mayOpen = useMay(apps.list)
   return (
     <>
-      {(area === 'administration' || area === 'app' || (area === 'dashboard' && mayOpen)) && (
+      {(area === 'account' || area === 'administration' || area === 'app' || (area === 'dashboard' && mayOpen)) && (
         <div className={classes.side}>
           <Suspense fallback={null}>
             <AreaNavigation onChoose={onClose} />

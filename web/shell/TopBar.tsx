@@ -18,6 +18,7 @@ import { SignInButton } from './SignInButton.tsx'
 import { PortalSearch } from './PortalSearch.tsx'
 import { ToConsole } from './ToConsole.tsx'
 import { UnreadMark } from './UnreadMark.tsx'
+import { Bell } from '../domains/people/notifications/index.ts'
 import { UserMenu } from './UserMenu.tsx'
 import classes from './TopBar.module.css'
 
@@ -103,6 +104,7 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
           </Box>
         )}
         <ColorSchemeToggle />
+        {bar !== 'download' && user !== null && <Bell />}
         {user !== null && <UserMenu />}
         {user === null && bar !== 'download' && <SignInButton />}
       </Group>

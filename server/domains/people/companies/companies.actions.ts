@@ -3,7 +3,7 @@ import { memberRoles } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Page, Paging } from '../../../kernel/database/page.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { invite, type Inviting } from '../invitations/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -12,8 +12,14 @@ import { nameDecidedText } from './companies.notices.ts'
 import { type CompanyFacts, companiesStore } from './companies.store.ts'
 import { namesStore, type RequestRow } from './names.store.ts'
 
-const requestOf = ({ requestedByKey: _, requestedAt, decidedAt, ...row }: RequestRow): NameRequest => ({
-  ...row,
+const requestOf = ({ id, companyId, before, name, status, reason, requestedBy, requestedAt, decidedAt }: RequestRow): NameRequest => ({
+  id,
+  companyId,
+  before,
+  name,
+  status,
+  reason,
+  requestedBy,
   requestedAt: requestedAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 })
@@ -37,7 +43,7 @@ export const saveCompany = async (db: Db, companyId: number, { version, ...after
   return { companyId, before, after }
 }
 
-const nameTaken = () => fail('name_taken', { fieldErrors: [fieldError('name', 'invalid')] })
+const nameTaken = () => fail('name_taken')
 
 /** Requests another name for a company. @throws name_taken also for its own; in_use while another request is open */
 export const requestName = async (db: Db, actor: Person, companyId: number, name: string): Promise<NameRequest> => {

@@ -47,5 +47,5 @@ test('visitors have no such connection, and one person at most ten', async () =>
   expect((await open()).status).toBe(401)
   const pages = await Promise.all(Array.from({ length: 11 }, () => open(partner.cookie)))
   expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 503])
-  await Promise.all(pages.map(({ body }) => body?.cancel()))
+  for (const { body } of pages) await body?.cancel()
 })

@@ -5,7 +5,6 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { organizationsRoutes } from './organizations.routes.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
 
-export { isLastMaster, removeFromCompany } from './members.actions.ts'
 export type { AppOfTeam, AppsOfCompany, TeamApps } from './organizations.apps.ts'
 
 /** Returns the company's default team, creating it if there is none. */

@@ -56,12 +56,6 @@ const keepMaster = async (db: Db, companyId: number, userKey: string): Promise<v
   if (masters.length === 1 && masters[0] === userKey) fail('last_master')
 }
 
-/** Returns whether somebody is the only master of their company. */
-export const isLastMaster = async (db: Db, { userKey, companyId }: Pick<Person, 'userKey' | 'companyId'>): Promise<boolean> => {
-  const masters = companyId === null ? [] : await membersStore(db).lockMasters(companyId)
-  return masters.length === 1 && masters[0] === userKey
-}
-
 /** A member, and the team or company that it is about. */
 interface Membership {
   organizationId: number

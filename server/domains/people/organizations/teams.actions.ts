@@ -1,6 +1,6 @@
 import type { OwnTeam, Team } from '@portico/contract/people/organizations'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { departmentsStore } from './departments.store.ts'
 import type { AppOfTeam, TeamApps } from './organizations.apps.ts'
@@ -10,10 +10,19 @@ import { type TeamRow, teamsStore } from './teams.store.ts'
 /** Most teams of a company. */
 const mostTeams = 200
 
-const teamOf = ({ companyId, departmentId, departmentNames, ...row }: TeamRow, apps: ReadonlyMap<number, number>): Team => ({
-  ...row,
+const teamOf = (
+  { id, name, description, type, company, members, masters, departmentId, departmentNames }: TeamRow,
+  apps: ReadonlyMap<number, number>,
+): Team => ({
+  id,
+  name,
+  description,
+  type,
+  company,
+  members,
+  masters,
   department: { id: departmentId, names: departmentNames },
-  apps: apps.get(row.id) ?? 0,
+  apps: apps.get(id) ?? 0,
 })
 
 const told = async (db: Db, apps: TeamApps, rows: readonly TeamRow[]): Promise<Team[]> => {
@@ -49,7 +58,7 @@ export const teamsOfPerson = async (db: Db, apps: TeamApps, userKey: string): Pr
   return rows.map(({ role, ...row }) => ({ ...teamOf(row, counts), role: role === 0 ? 0 : 1 }))
 }
 
-const nameTaken = () => fail('name_taken', { fieldErrors: [fieldError('name', 'invalid')] })
+const nameTaken = () => fail('name_taken')
 
 /** Adds a team to a company. @throws name_taken; not_found for an unknown department; quota_reached beyond 200 teams */
 export const addTeam = async (db: Db, companyId: number, team: { name: string; departmentId: number }): Promise<number> => {

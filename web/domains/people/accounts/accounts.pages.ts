@@ -20,7 +20,8 @@ export const accountsPages = {
   confirmEmail: page('/confirm-email', { area: 'plain', load: person, shows: 'EmailLinkPage' }),
   undoEmail: page('/undo-email', { area: 'plain', load: person, shows: 'UndoEmailPage' }),
   setUp: page('/set-up', { area: 'plain', load: () => import('./set-up.screen.tsx'), shows: 'SetUpPage' }),
-  account: page('/account/user', { area: 'member', load: person, shows: 'PersonalInformationPage' }),
+  accountHome: page('/account/home', { area: 'account', load: () => import('./home.screen.tsx'), shows: 'AccountHomePage' }),
+  account: page('/account/user', { area: 'account', load: person, shows: 'PersonalInformationPage' }),
   users: page('/admin/user', {
     area: 'administration',
     search: { ...tableSearch, keyword: text },

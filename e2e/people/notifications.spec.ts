@@ -1,0 +1,40 @@
+import { expect, expectAccessible, signIn, test } from '../portal.ts'
+
+test('an open page learns of a notification without being loaded again; it is read, and settings are kept', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'member', '/index')
+  const bell = page.getByRole('link', { name: /unread notification/ })
+  await expect(bell).toHaveAccessibleName('0 unread notifications')
+
+  const context = await browser.newContext({ baseURL, locale: 'en-US' })
+  const master = await context.newPage()
+  await signIn(master, 'partner', '/account/company/members')
+  await master
+    .getByRole('row', { name: /member@demo/ })
+    .getByRole('button')
+    .click()
+  await master.getByRole('menuitem', { name: 'Make a master' }).click()
+  await master.getByRole('dialog').getByRole('button', { name: 'Make a master' }).click()
+  await expect(master.getByRole('dialog')).toHaveCount(0)
+  await context.close()
+
+  await expect(bell).toHaveAccessibleName('1 unread notification')
+  await bell.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /You are now a master of/ }).click()
+  await expect(page.getByText(/changed your role in/)).toBeVisible()
+  await expect(bell).toHaveAccessibleName('0 unread notifications')
+
+  await page.goto('/account/notification/edit')
+  await expect(page.getByRole('checkbox', { name: 'Security: By mail' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Build: By mail' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Build: By mail' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Build: In the portal' })).toBeChecked()
+})

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { companies, type CompanyRow } from '@portico/contract/people/companies'
+import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { companiesPages } from './companies.pages.ts'
+
+const CreateDialog = lazy(() => import('./AdminDialogs.tsx').then((form) => ({ default: form.CreateDialog })))
+const RejectDialog = lazy(() => import('./AdminDialogs.tsx').then((form) => ({ default: form.RejectDialog })))
+
+type Asking = CompanyRow & { request: NonNullable<CompanyRow['request']> }
+const isAsking = (row: CompanyRow): row is Asking => row.request !== null
+
+const useColumns = (onApprove: (row: Asking) => void, onReject: (row: Asking) => void): Column<CompanyRow>[] => {
+  const { t } = useTranslation('companies')
+  return [
+    { key: 'name', title: t('admin.name'), cell: ({ name }) => <strong>{name}</strong> },
+    { key: 'request', title: t('admin.request'), cell: ({ request }) => request?.name ?? '-' },
+    { key: 'kind', title: t('admin.kind'), width: 130, cell: ({ kind }) => t(`admin.kinds.${kind}`) },
+    { key: 'members', title: t('admin.members'), width: 100, align: 'end', cell: ({ members }) => members },
+    { key: 'teams', title: t('admin.teams'), width: 90, align: 'end', cell: ({ teams }) => teams },
+    { key: 'since', title: t('admin.since'), width: 150, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
+    {
+      key: 'menu',
+      title: t('admin.actions'),
+      width: 80,
+      align: 'center',
+      cell: (row) =>
+        isAsking(row) && (
+          <RowMenu
+            label={t('admin.menu', { name: row.name })}
+            actions={[
+              { icon: IconCheck, text: t('admin.approve'), onClick: () => onApprove(row) },
+              { icon: IconX, text: t('admin.reject'), danger: true, onClick: () => onReject(row) },
+            ]}
+          />
+        ),
+    },
+  ]
+}
+
+/** All companies: new ones, and the names that they ask for. */
+export function CompaniesAdminPage() {
+  const { t } = useTranslation('companies')
+  const table = useTable(companiesPages.adminCompanies)
+  const { page, size } = table
+  const [{ keyword = '' }, change] = useAddress(companiesPages.adminCompanies)
+  const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
+  const asked = useQuery({
+    ...query(companies.list, { query: { page, size, ...(keyword && { keyword }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const [creating, setCreating] = useState(false)
+  const [approving, setApproving] = useState<Asking>()
+  const [rejecting, setRejecting] = useState<Asking>()
+  const approve = useChange(companies.approveName, {
+    refreshes: [companies.list, companies.info],
+    onSuccess: () => {
+      toastSuccess()
+      setApproving(undefined)
+    },
+  })
+  return (
+    <ListPage
+      title={t('admin.title')}
+      actions={
+        <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setCreating(true)}>
+          {t('admin.create')}
+        </Button>
+      }
+      filters={<SearchBox label={t('admin.search')} value={typed} onChange={type} />}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns(setApproving, setRejecting)}
+      rowKey={({ id }) => id}
+      empty={{ title: t('admin.none') }}
+      table={table}
+    >
+      {approving && (
+        <ConfirmDialog
+          danger={false}
+          change={approve}
+          input={{ params: { id: approving.request.id } }}
+          title={t('admin.approve')}
+          confirm={t('admin.approve')}
+          onClose={() => setApproving(undefined)}
+        >
+          {t('admin.approveText', { before: approving.name, name: approving.request.name })}
+        </ConfirmDialog>
+      )}
+      <Suspense fallback={null}>
+        {creating && <CreateDialog onClose={() => setCreating(false)} />}
+        {rejecting && <RejectDialog requestId={rejecting.request.id} onClose={() => setRejecting(undefined)} />}
+      </Suspense>
+    </ListPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { companies } from '@portico/contract/people/companies'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { useAppColumns } from '../organizations/index.ts'
+import { companiesPages } from './companies.pages.ts'
+
+/** The apps of one's company: for masters all of them, for members those that they see. */
+export function CompanyAppsPage() {
+  const { t } = useTranslation('companies')
+  const table = useTable(companiesPages.companyApps)
+  const asked = useQuery(query(companies.apps))
+  return (
+    <ListPage
+      title={t('apps.title')}
+      asked={asked}
+      rows={asked.data?.list}
+      columns={useAppColumns()}
+      rowKey={({ id }) => id}
+      empty={{ title: t('apps.none'), hint: t('apps.noneHint') }}
+      table={table}
+    />
+  )
+}

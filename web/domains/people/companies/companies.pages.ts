@@ -1,0 +1,20 @@
+import { page } from '../../../kernel/pages.ts'
+import { text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+/** One's company, its apps, and the administration of all companies. */
+export const companiesPages = {
+  companyInfo: page('/account/company/info', { area: 'account', load: () => import('./info.screen.tsx'), shows: 'CompanyInfoPage' }),
+  companyApps: page('/account/company/apps', {
+    area: 'account',
+    search: tableSearch,
+    load: () => import('./apps.screen.tsx'),
+    shows: 'CompanyAppsPage',
+  }),
+  adminCompanies: page('/admin/company', {
+    area: 'administration',
+    search: { ...tableSearch, keyword: text },
+    load: () => import('./admin.screen.tsx'),
+    shows: 'CompaniesAdminPage',
+  }),
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { type Company, companies, companyLimits, type NameRequest } from '@portico/contract/people/companies'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { toast, toastSuccess } from '../../../kit/toast.ts'
+
+const tones = { REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
+const languages = ['ja_JP', 'ko_KR', 'en_US'] as const
+
+/** Requests another name, which an administrator of the portal decides on. */
+function NameDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { t } = useTranslation('companies')
+  const form = useRouteForm(companies.requestName, {
+    initial: { name: company.name },
+    required: ['name'],
+    refreshes: [companies.info],
+    onSuccess: () => {
+      toast('success', t('name.requested'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t('name.request')} confirm={t('name.submit')} onClose={onClose}>
+      <Text c="dimmed">{t('name.hint')}</Text>
+      <TextField {...form.field('name')} label={t('name.new')} count={companyLimits.name} focusFirst />
+    </FormDialog>
+  )
+}
+
+/** What became of the last request for another name. */
+function LastRequest({ request }: { request: NameRequest }) {
+  const { t } = useTranslation('companies')
+  const { status, name, requestedBy, requestedAt, reason } = request
+  return (
+    <Alert variant="light" color={status === 'REJECTED' ? 'red' : status === 'APPROVED' ? 'green' : 'iris'}>
+      <Group gap="sm">
+        <StatePill state={status} tones={tones} text={t(`name.status.${status}`)} />
+        <Text>{t('name.asked', { name, by: requestedBy ?? '-', at: showTime(requestedAt, 'minute') })}</Text>
+      </Group>
+      {status === 'REJECTED' && <Text mt="xs">{t('name.reason', { reason })}</Text>}
+    </Alert>
+  )
+}
+
+/** Everything that masters change at once. */
+function FactsForm({ company }: { company: Company }) {
+  const { t } = useTranslation('companies')
+  const { names, country, address, phone, site, businessNumber, version } = company
+  const form = useRouteForm(companies.save, {
+    initial: { names, country, address, phone, site, businessNumber },
+    toBody: (values) => ({ ...values, country: values.country.trim().toUpperCase(), version }),
+    refreshes: [companies.info],
+    again: true,
+    onSuccess: () => toastSuccess(),
+  })
+  return (
+    <FormPage form={form} confirm={t('save')}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {languages.map((locale) => (
+          <TextField key={locale} {...form.field(`names.${locale}`)} label={t(`info.name.${locale}`)} maxLength={companyLimits.name} />
+        ))}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField {...form.field('country')} label={t('info.country')} description={t('info.countryHint')} maxLength={2} />
+        <TextField {...form.field('businessNumber')} label={t('info.businessNumber')} maxLength={companyLimits.businessNumber} />
+        <TextField {...form.field('phone')} label={t('info.phone')} type="tel" maxLength={companyLimits.phone} />
+        <TextField {...form.field('site')} label={t('info.site')} description={t('info.siteHint')} maxLength={companyLimits.site} />
+      </SimpleGrid>
+      <TextField {...form.field('address')} label={t('info.address')} count={companyLimits.address} />
+    </FormPage>
+  )
+}
+
+/** One's company. Its masters change it; the name only by request and approval. */
+export function CompanyInfoPage() {
+  const { t } = useTranslation('companies')
+  const asked = useQuery(query(companies.info))
+  const [naming, setNaming] = useState(false)
+  const { data } = asked
+  if (asked.error) return <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!data) return <Loading />
+  const { company, nameRequest, role } = data
+  const facts = [
+    ...languages.map((locale) => ({ name: t(`info.name.${locale}`), value: company.names[locale] || null })),
+    { name: t('info.country'), value: company.country || null },
+    { name: t('info.address'), value: company.address || null },
+    { name: t('info.phone'), value: company.phone || null },
+    { name: t('info.site'), value: company.site || null },
+    { name: t('info.businessNumber'), value: company.businessNumber || null },
+  ]
+  return (
+    <Page
+      title={t('info.title')}
+      actions={
+        role === 1 && (
+          <Button variant="default" disabled={nameRequest?.status === 'REQUESTED'} onClick={() => setNaming(true)}>
+            {t('name.request')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="lg">
+        <Title order={2}>{company.name}</Title>
+        {nameRequest && <LastRequest request={nameRequest} />}
+        {role === 1 ? <FactsForm key={company.version} company={company} /> : <Facts facts={facts} />}
+      </Stack>
+      {naming && <NameDialog company={company} onClose={() => setNaming(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { List, Text } from '@mantine/core'
+import { invitationLimits, invitations } from '@portico/contract/people/invitations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { toast } from '../../../kit/toast.ts'
+import { addressesIn } from './invitations.rules.ts'
+
+type Skipped = { email: string; reason: 'member' | 'invited' | 'other_company' | 'closed' }
+
+/** Invites people to a team by mail, several at once; who could not be invited is told with the reason. */
+export function InviteDialog({ teamId, title, onClose }: { teamId: number; title: string; onClose: () => void }) {
+  const { t } = useTranslation('invitations')
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  const form = useRouteForm(invitations.inviteToTeam, {
+    initial: { emails: '', role: 0 as 0 | 1, message: '' },
+    required: ['emails'],
+    params: { id: teamId },
+    toBody: ({ emails, ...rest }) => ({ ...rest, emails: addressesIn(emails) }),
+    refreshes: [invitations.ofTeam],
+    again: true,
+    onSuccess: (answer) => {
+      if (answer.invited.length > 0) toast('success', t('invite.done', { count: answer.invited.length }))
+      setSkipped(answer.skipped)
+      if (answer.skipped.length === 0) onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={title} confirm={t('invite.submit')} onClose={onClose}>
+      {skipped.length > 0 && (
+        <output>
+          <Text fw={600}>{t('invite.skipped')}</Text>
+          <List size="sm">
+            {skipped.map(({ email, reason }) => (
+              <List.Item key={email}>{t(`invite.reason.${reason}`, { email })}</List.Item>
+            ))}
+          </List>
+        </output>
+      )}
+      <TextareaField
+        {...form.field('emails')}
+        label={t('invite.emails')}
+        description={t('invite.emailsHint', { most: invitationLimits.emails })}
+        autosize
+        minRows={2}
+        focusFirst
+      />
+      <SelectField
+        {...form.field('role')}
+        label={t('invite.role')}
+        options={[
+          { value: 0 as const, label: t('role.member') },
+          { value: 1 as const, label: t('role.master') },
+        ]}
+      />
+      <TextareaField {...form.field('message')} label={t('invite.message')} count={invitationLimits.message} autosize minRows={2} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, Indicator } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../kernel/session.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { notificationsPages } from './notifications.pages.ts'
+import { useUnread } from './useUnread.ts'
+
+/** From here on the number is not counted out. */
+const many = 99
+
+function OwnBell() {
+  const { t } = useTranslation('accounts')
+  const unread = useUnread()
+  return (
+    <Indicator label={unread > many ? `${many}+` : unread} disabled={unread === 0} size={16} offset={6} color="red.8">
+      <ActionIcon
+        component={PageLink}
+        to={notificationsPages.notifications()}
+        variant="subtle"
+        color="slate"
+        size="lg"
+        aria-label={t('bell', { count: unread })}
+      >
+        <IconBell size={20} stroke={1.6} />
+      </ActionIcon>
+    </Indicator>
+  )
+}
+
+/** Leads to what one was told, with the number of what is unread; for those who have finished joining. */
+export function Bell() {
+  const { user } = useSession()
+  if (user === null || user.firstLogin || !user.hasAgreePolicy) return null
+  return <OwnBell />
+}

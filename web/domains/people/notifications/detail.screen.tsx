@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@portico/contract/people/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { OwnLink } from '../../../kit/OwnLink.tsx'
+import classes from './notifications.module.css'
+import { notificationsPages } from './notifications.pages.ts'
+
+/** One notification; opening it marks it as read. */
+export function NotificationPage() {
+  const { t } = useTranslation('notifications')
+  const [{ id }] = useAddress(notificationsPages.notification)
+  const asked = useQuery(query(notifications.one, { params: { id } }))
+  const thing = asked.data?.notification
+  const { mutate } = useChange(notifications.read, { refreshes: [notifications.list, notifications.unread] })
+  const isUnread = thing?.unread === true
+  useEffect(() => {
+    if (isUnread) mutate({ body: { ids: [id] } })
+  }, [isUnread, id, mutate])
+  return (
+    <DetailPage
+      of={{ text: t('inbox'), to: notificationsPages.notifications() }}
+      asked={asked}
+      thing={thing}
+      title={({ title }) => title}
+      facts={({ appName, kind, createdAt }) => [
+        { name: t('app'), value: appName },
+        { name: t('kind'), value: t(`kinds.${kind}`) },
+        { name: t('at'), value: showTime(createdAt, 'minute') },
+      ]}
+      missing={{ title: t('missing'), back: t('inbox') }}
+    >
+      {({ body, link }) => (
+        <>
+          <Text className={classes.body!}>{body}</Text>
+          <Group>
+            <Button component={OwnLink} href={link}>
+              {t('goThere')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { alwaysTold, type NotificationKind, notificationKinds, type Setting } from '@portico/contract/people/notifications'
+
+/** Returns how one is told of a kind: of all apps, by default in both ways. */
+export const settingOf = (settings: readonly Setting[], kind: NotificationKind): Setting =>
+  settings.find((one) => one.kind === kind && one.appId === null) ?? { kind, inApp: true, email: true, appId: null }
+
+/** Replaces one setting. */
+export const withSetting = (settings: readonly Setting[], changed: Setting): Setting[] => [
+  ...settings.filter(({ kind, appId }) => kind !== changed.kind || appId !== changed.appId),
+  changed,
+]
+
+/** Everything but security can be muted. */
+const mutable = notificationKinds.filter((kind) => kind !== alwaysTold)
+
+/** Returns whether one is told nothing of an app, but security. */
+export const isMuted = (settings: readonly Setting[], appId: string): boolean =>
+  mutable.every((kind) => settings.some((one) => one.kind === kind && one.appId === appId && !one.inApp && !one.email))
+
+export const unmuted = (settings: readonly Setting[], appId: string): Setting[] => settings.filter((one) => one.appId !== appId)
+
+export const muted = (settings: readonly Setting[], appId: string): Setting[] => [
+  ...unmuted(settings, appId),
+  ...mutable.map((kind) => ({ kind, inApp: false, email: false, appId })),
+]

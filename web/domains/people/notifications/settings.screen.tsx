@@ -1,0 +1,133 @@
+import { Button, Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { appArea } from '@portico/contract/console/app-area'
+import { alwaysTold, type NotificationKind, notificationKinds, notifications, type Setting } from '@portico/contract/people/notifications'
+import { IconBellOff, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { useOwnTable } from '../../../kit/useTable.ts'
+import classes from './notifications.module.css'
+import { isMuted, muted, settingOf, unmuted, withSetting } from './settings.rules.ts'
+import { notificationsPages } from './notifications.pages.ts'
+
+interface Change {
+  settings: readonly Setting[]
+  onChange: (settings: readonly Setting[]) => void
+}
+
+const channels = ['inApp', 'email'] as const
+
+/** Kinds by channels. */
+function Matrix({ settings, onChange }: Change) {
+  const { t } = useTranslation('notifications')
+  const table = useOwnTable()
+  const cell = (kind: NotificationKind, channel: (typeof channels)[number]) => (
+    <Checkbox
+      aria-label={t('settings.cell', { kind: t(`kinds.${kind}`), channel: t(`settings.${channel}`) })}
+      checked={settingOf(settings, kind)[channel]}
+      disabled={kind === alwaysTold}
+      onChange={({ currentTarget }) => onChange(withSetting(settings, { ...settingOf(settings, kind), [channel]: currentTarget.checked }))}
+    />
+  )
+  const columns: Column<NotificationKind>[] = [
+    { key: 'kind', title: t('kind'), cell: (kind) => t(`kinds.${kind}`) },
+    ...channels.map((channel) => ({
+      key: channel,
+      title: t(`settings.${channel}`),
+      width: 140,
+      cell: (kind: NotificationKind) => cell(kind, channel),
+    })),
+  ]
+  return (
+    <div className={classes.matrix}>
+      <DataTable
+        label={t('settings.title')}
+        columns={columns}
+        rows={notificationKinds}
+        rowKey={(kind) => kind}
+        empty={null}
+        table={table}
+      />
+    </div>
+  )
+}
+
+/** Apps of which one is told nothing but security. */
+function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation('notifications')
+  const { data } = useQuery(query(appArea.appInfo))
+  const all: Record<string, string> = { ...names, ...Object.fromEntries((data?.apps ?? []).map(({ id, name }) => [id, name])) }
+  const quiet = Object.keys(all).filter((id) => isMuted(settings, id))
+  const loud = Object.keys(all).filter((id) => !isMuted(settings, id))
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Title order={2}>{t('settings.muted')}</Title>
+      <Text c="dimmed">{t('settings.mutedHint')}</Text>
+      {quiet.map((id) => (
+        <Group key={id} gap="xs">
+          <IconBellOff size={16} stroke={1.6} aria-hidden />
+          <Text>{all[id]}</Text>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconX size={14} />}
+            aria-label={t('settings.unmuteApp', { app: all[id] })}
+            onClick={() => onChange(unmuted(settings, id))}
+          >
+            {t('settings.unmute')}
+          </Button>
+        </Group>
+      ))}
+      <Select
+        label={t('settings.mute')}
+        searchable
+        limit={50}
+        w={320}
+        value={null}
+        data={loud.map((id) => ({ value: id, label: `${all[id]} (${id})` }))}
+        onChange={(id) => id !== null && onChange(muted(settings, id))}
+      />
+    </Stack>
+  )
+}
+
+function Settings({ initial, names }: { initial: readonly Setting[]; names: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation('notifications')
+  const [settings, setSettings] = useState(initial)
+  const save = useChange(notifications.saveSettings, { refreshes: [notifications.settings], onSuccess: () => toastSuccess() })
+  return (
+    <Stack gap="xl" align="flex-start">
+      <Problem of={save.error} />
+      <Matrix settings={settings} onChange={setSettings} />
+      <Text c="dimmed">{t('settings.security')}</Text>
+      <MutedApps settings={settings} names={names} onChange={setSettings} />
+      <Button loading={save.isPending} onClick={() => save.mutate({ body: { settings: [...settings] } })}>
+        {t('settings.save')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** How one wants to be told: kinds by channels, and apps that are muted. */
+export function NotificationSettingsPage() {
+  const { t } = useTranslation('notifications')
+  const asked = useQuery(query(notifications.settings))
+  const { data } = asked
+  if (asked.error) return <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!data) return <Loading />
+  return (
+    <Page
+      title={t('settings.title')}
+      crumbs={[{ text: t('inbox'), to: notificationsPages.notifications() }, { text: t('settings.title') }]}
+    >
+      <Settings initial={data.settings} names={data.apps} />
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Select } from '@mantine/core'
+import { organizations, type Team, type TeamApp } from '@portico/contract/people/organizations'
+import { IconLink, IconUnlink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { useOwnTable } from '../../../kit/useTable.ts'
+import { useAppColumns } from './appColumns.tsx'
+
+const refreshes = [organizations.apps, organizations.info, organizations.list, organizations.teams]
+
+/** Gives the team one of the apps that the viewer may give. */
+function LinkApp({ teamId, apps }: { teamId: number; apps: readonly TeamApp[] }) {
+  const { t } = useTranslation('organizations')
+  const [appId, setAppId] = useState<string | null>(null)
+  const link = useChange(organizations.link, { refreshes, onSuccess: () => setAppId(null) })
+  return (
+    <>
+      <Problem of={link.error} />
+      <Group align="end">
+        <Select
+          label={t('apps.choose')}
+          searchable
+          limit={50}
+          data={apps.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
+          value={appId}
+          onChange={setAppId}
+          w={320}
+        />
+        <Button
+          leftSection={<IconLink size={16} stroke={1.6} />}
+          disabled={appId === null}
+          loading={link.isPending}
+          onClick={() => appId !== null && link.mutate({ params: { id: teamId, appId } })}
+        >
+          {t('apps.link')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** The apps that a team sees; its masters add and take away. */
+export function TeamApps({ team, mayChange }: { team: Team; mayChange: boolean }) {
+  const { t } = useTranslation('organizations')
+  const table = useOwnTable()
+  const asked = useQuery(query(organizations.apps, { params: { id: team.id } }))
+  const [removing, setRemoving] = useState<TeamApp>()
+  const unlink = useChange(organizations.unlink, {
+    refreshes,
+    onSuccess: () => {
+      toastSuccess()
+      setRemoving(undefined)
+    },
+  })
+  const columns = useAppColumns()
+  const menu: Column<TeamApp> = {
+    key: 'menu',
+    title: t('actions'),
+    width: 80,
+    align: 'center',
+    cell: (app) => (
+      <RowMenu
+        label={t('menu', { name: app.name })}
+        actions={[{ icon: IconUnlink, text: t('apps.unlink'), danger: true, onClick: () => setRemoving(app) }]}
+      />
+    ),
+  }
+  if (asked.error) return <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+  return (
+    <>
+      {mayChange && asked.data && asked.data.linkable.length > 0 && <LinkApp teamId={team.id} apps={asked.data.linkable} />}
+      <DataTable
+        label={t('team.apps')}
+        columns={mayChange ? [...columns, menu] : columns}
+        rows={asked.data?.list}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('apps.none')} hint={t('apps.noneHint')} />}
+        table={table}
+      />
+      {removing && (
+        <ConfirmDialog
+          change={unlink}
+          input={{ params: { id: team.id, appId: removing.id } }}
+          title={t('apps.unlink')}
+          confirm={t('apps.unlink')}
+          onClose={() => setRemoving(undefined)}
+        >
+          {t('apps.unlinkText', { app: removing.name, team: team.name })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Department, organizations, type Team, teamLimits } from '@portico/contract/people/organizations'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { toastSuccess } from '../../../kit/toast.ts'
+
+interface TeamDialogProps {
+  /** Undefined for a new one. */
+  team: Team | undefined
+  departments: readonly Department[]
+  onClose: () => void
+}
+
+/** Adds a team to the company, or changes its name and department. */
+export function TeamDialog({ team, departments, onClose }: TeamDialogProps) {
+  const { t } = useTranslation('organizations')
+  const onSuccess = () => {
+    toastSuccess()
+    onClose()
+  }
+  const initial = { name: team?.name ?? '', departmentId: team?.department.id ?? departments[0]?.id ?? 0 }
+  const shared = { initial, required: ['name' as const], refreshes: [organizations.teams, organizations.list], onSuccess }
+  const adding = useRouteForm(organizations.addTeam, shared)
+  const changing = useRouteForm(organizations.saveTeam, { ...shared, params: { id: team?.id ?? 0 } })
+  const form = team ? changing : adding
+  const title = team ? t('teams.edit') : t('teams.add')
+  return (
+    <FormDialog form={form} title={title} confirm={t('save')} onClose={onClose}>
+      <TextField {...form.field('name')} label={t('teams.name')} count={teamLimits.name} focusFirst />
+      <SelectField
+        {...form.field('departmentId')}
+        label={t('teams.department')}
+        options={departments.map(({ id, names }) => ({ value: id, label: names[currentLocale()] }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import { organizations, type Team, teamLimits } from '@portico/contract/people/organizations'
+import { useTranslation } from 'react-i18next'
+import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { toastSuccess } from '../../../kit/toast.ts'
+
+/** Name and description of a team: a form for its masters. */
+export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
+  const { t } = useTranslation('organizations')
+  const form = useRouteForm(organizations.save, {
+    initial: { name: team.name, description: team.description },
+    required: ['name'],
+    params: { id: team.id },
+    refreshes: [organizations.info, organizations.list, organizations.teams],
+    again: true,
+    onSuccess: () => toastSuccess(),
+  })
+  if (!mayEdit) return <Text style={{ whiteSpace: 'pre-line' }}>{team.description || t('team.noDescription')}</Text>
+  return (
+    <FormPage form={form} confirm={t('save')}>
+      <TextField {...form.field('name')} label={t('teams.name')} count={teamLimits.name} />
+      <TextareaField {...form.field('description')} label={t('team.description')} count={teamLimits.description} autosize minRows={3} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Group } from '@mantine/core'
+import { type Member, organizations, type Team } from '@portico/contract/people/organizations'
+import { IconShield, IconShieldOff, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { InviteDialog, OpenInvitations } from '../invitations/index.ts'
+import { MembersTable } from './MembersTable.tsx'
+import classes from './organizations.module.css'
+import { organizationsPages } from './organizations.pages.ts'
+
+type Act = 'role' | 'remove'
+
+const refreshes = [organizations.members, organizations.info, organizations.list, organizations.teams]
+
+/** Asks before a member of a team gets another role or is removed. */
+function MemberDialog({ team, member, act, onClose }: { team: Team; member: Member; act: Act; onClose: () => void }) {
+  const { t } = useTranslation('organizations')
+  const options = {
+    refreshes,
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  }
+  const change = useChange(organizations.changeRole, options)
+  const remove = useChange(organizations.remove, options)
+  const params = { id: team.id, userKey: member.userKey }
+  const role = member.role === 0 ? 1 : 0
+  if (act === 'remove')
+    return (
+      <ConfirmDialog change={remove} input={{ params }} title={t('members.remove')} confirm={t('members.remove')} onClose={onClose}>
+        {t(team.type === 0 ? 'members.removeText' : 'team.removeText', { name: member.name })}
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      danger={false}
+      change={change}
+      input={{ params, body: { role } }}
+      title={t(`members.become.${role}`)}
+      confirm={t(`members.become.${role}`)}
+      onClose={onClose}
+    >
+      {t(`members.becomeText.${role}`, { name: member.name })}
+    </ConfirmDialog>
+  )
+}
+
+/** The members of a team; its masters invite, change roles and remove. */
+export function TeamMembers({ team, isMaster }: { team: Team; isMaster: boolean }) {
+  const { t } = useTranslation('organizations')
+  const table = useTable(organizationsPages.organizationMembers)
+  const { page, size } = table
+  const [{ keyword = '' }, change] = useAddress(organizationsPages.organizationMembers)
+  const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
+  const asked = useQuery({
+    ...query(organizations.members, { params: { id: team.id }, query: { page, size, ...(keyword && { keyword }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const [acting, setActing] = useState<{ member: Member; act: Act }>()
+  const [inviting, setInviting] = useState(false)
+  const actionsOf = (member: Member) => [
+    {
+      icon: member.role === 0 ? IconShield : IconShieldOff,
+      text: t(`members.become.${member.role === 0 ? 1 : 0}`),
+      onClick: () => setActing({ member, act: 'role' }),
+    },
+    { icon: IconUserMinus, text: t('members.remove'), danger: true, onClick: () => setActing({ member, act: 'remove' }) },
+  ]
+  return (
+    <>
+      <Group justify="space-between">
+        <div className={classes.search}>
+          <SearchBox label={t('members.search')} value={typed} onChange={type} />
+        </div>
+        {isMaster && (
+          <Button leftSection={<IconUserPlus size={16} stroke={1.6} />} onClick={() => setInviting(true)}>
+            {t('members.invite')}
+          </Button>
+        )}
+      </Group>
+      <MembersTable
+        label={t('team.members')}
+        asked={asked}
+        rows={asked.data?.list}
+        total={asked.data?.total}
+        table={table}
+        actionsOf={isMaster ? actionsOf : undefined}
+      />
+      <OpenInvitations teamId={team.id} mayChange={isMaster} />
+      {acting && <MemberDialog team={team} {...acting} onClose={() => setActing(undefined)} />}
+      <Suspense fallback={null}>
+        {inviting && <InviteDialog teamId={team.id} title={t('members.invite')} onClose={() => setInviting(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Avatar } from '@mantine/core'
+import type { TeamApp } from '@portico/contract/people/organizations'
+import { roleNameOf } from '@portico/contract/role-names'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '../../../kernel/texts.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import classes from './organizations.module.css'
+
+/** The columns that every list of a company's apps has. */
+export const useAppColumns = (): Column<TeamApp>[] => {
+  const { t } = useTranslation('organizations')
+  return [
+    {
+      key: 'name',
+      title: t('apps.name'),
+      sortBy: ({ name }) => name,
+      cell: ({ id, name, icon }) => (
+        <div className={classes.app}>
+          <Avatar src={icon} name={name} radius="md" size={32} alt="" />
+          <div className={classes.who}>
+            <strong>{name}</strong>
+            <span>{id}</span>
+          </div>
+        </div>
+      ),
+    },
+    { key: 'status', title: t('apps.status'), width: 140, cell: ({ status }) => t(`apps.state.${status as 'PUBLISHED'}`) },
+    { key: 'role', title: t('apps.role'), cell: ({ roles }) => roles.map((role) => roleNameOf(role, currentLocale())).join(', ') || '-' },
+    { key: 'partners', title: t('apps.partners'), cell: ({ partners }) => partners.join(', ') || '-' },
+  ]
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { organizations, type OwnTeam, type Team } from '@portico/contract/people/organizations'
+import { IconArrowsRightLeft, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { useTable } from '../../../kit/useTable.ts'
+import { organizationsPages } from './organizations.pages.ts'
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((form) => ({ default: form.MoveDialog })))
+const TeamDialog = lazy(() => import('./TeamDialog.tsx').then((form) => ({ default: form.TeamDialog })))
+
+/** The columns that every list of teams has. */
+const useTeamColumns = <T extends Team>(): Column<T>[] => {
+  const { t } = useTranslation('organizations')
+  return [
+    {
+      key: 'name',
+      title: t('teams.name'),
+      sortBy: ({ name }) => name,
+      cell: ({ id, name }) => <PageLink to={organizationsPages.organizationInfo({ id })}>{name}</PageLink>,
+    },
+    { key: 'department', title: t('teams.department'), cell: ({ department }) => department.names[currentLocale()] },
+    {
+      key: 'members',
+      title: t('teams.members'),
+      width: 110,
+      align: 'end',
+      sortBy: ({ members }) => members,
+      cell: ({ members }) => members,
+    },
+    { key: 'apps', title: t('teams.apps'), width: 90, align: 'end', sortBy: ({ apps }) => apps, cell: ({ apps }) => apps },
+  ]
+}
+
+function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {
+  const { t } = useTranslation('organizations')
+  const change = useChange(organizations.removeTeam, {
+    refreshes: [organizations.teams],
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      change={change}
+      input={{ params: { id: team.id } }}
+      title={t('teams.remove')}
+      confirm={t('teams.remove')}
+      onClose={onClose}
+    >
+      {t('teams.removeText', { name: team.name })}
+    </ConfirmDialog>
+  )
+}
+
+/** The teams of one's company. Masters add, rename and remove them. */
+export function CompanyTeamsPage() {
+  const { t } = useTranslation('organizations')
+  const table = useTable(organizationsPages.companyTeams)
+  const asked = useQuery(query(organizations.teams))
+  const [editing, setEditing] = useState<Team | 'new'>()
+  const [moving, setMoving] = useState<Team>()
+  const [removing, setRemoving] = useState<Team>()
+  const columns = useTeamColumns<Team>()
+  const isMaster = asked.data?.role === 1
+  const menu: Column<Team> = {
+    key: 'menu',
+    title: t('actions'),
+    width: 80,
+    align: 'center',
+    cell: (team) => (
+      <RowMenu
+        label={t('menu', { name: team.name })}
+        actions={[
+          { icon: IconPencil, text: t('teams.edit'), onClick: () => setEditing(team) },
+          { icon: IconArrowsRightLeft, text: t('teams.move'), disabled: team.members === 0, onClick: () => setMoving(team) },
+          { icon: IconTrash, text: t('teams.remove'), danger: true, disabled: team.type === 0, onClick: () => setRemoving(team) },
+        ]}
+      />
+    ),
+  }
+  return (
+    <ListPage
+      title={t('teams.title')}
+      hint={t('teams.hint')}
+      actions={
+        isMaster && (
+          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setEditing('new')}>
+            {t('teams.add')}
+          </Button>
+        )
+      }
+      asked={asked}
+      rows={asked.data?.list}
+      columns={isMaster ? [...columns, menu] : columns}
+      rowKey={({ id }) => id}
+      empty={{ title: t('teams.none') }}
+      table={table}
+    >
+      <Suspense fallback={null}>
+        {moving && asked.data && <MoveDialog team={moving} teams={asked.data.list} onClose={() => setMoving(undefined)} />}
+        {editing && asked.data && (
+          <TeamDialog
+            team={editing === 'new' ? undefined : editing}
+            departments={asked.data.departments}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+      </Suspense>
+      {removing && <RemoveTeam team={removing} onClose={() => setRemoving(undefined)} />}
+    </ListPage>
+  )
+}
+
+/** The teams that one belongs to. */
+export function MyTeamsPage() {
+  const { t } = useTranslation('organizations')
+  const table = useTable(organizationsPages.organization)
+  const asked = useQuery(query(organizations.list))
+  const columns: Column<OwnTeam>[] = [
+    ...useTeamColumns<OwnTeam>(),
+    { key: 'company', title: t('teams.company'), cell: ({ company }) => company },
+    { key: 'role', title: t('teams.role'), width: 120, cell: ({ role }) => t(`role.${role}`) },
+  ]
+  return (
+    <ListPage
+      title={t('mine.title')}
+      asked={asked}
+      rows={asked.data?.list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: t('mine.none'), hint: t('mine.noneHint') }}
+      table={table}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { useAppColumns } from './appColumns.tsx'

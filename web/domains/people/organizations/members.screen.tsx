@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { type Member, organizations } from '@portico/contract/people/organizations'
+import { IconShield, IconShieldOff, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { InviteDialog, OpenInvitations } from '../invitations/index.ts'
+import { MembersTable } from './MembersTable.tsx'
+import classes from './organizations.module.css'
+import { organizationsPages } from './organizations.pages.ts'
+
+interface ChangeProps {
+  member: Member
+  onClose: () => void
+}
+
+/** Asks before somebody's role in the company is changed. */
+function RoleDialog({ member, onClose }: ChangeProps) {
+  const { t } = useTranslation('organizations')
+  const change = useChange(organizations.changeCompanyRole, {
+    refreshes: [organizations.companyMembers],
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  })
+  const role = member.role === 0 ? 1 : 0
+  return (
+    <ConfirmDialog
+      danger={false}
+      change={change}
+      input={{ params: { userKey: member.userKey }, body: { role } }}
+      title={t(`members.become.${role}`)}
+      confirm={t(`members.become.${role}`)}
+      onClose={onClose}
+    >
+      {t(`members.becomeText.${role}`, { name: member.name })}
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before somebody is removed from the company. */
+function RemoveDialog({ member, onClose }: ChangeProps) {
+  const { t } = useTranslation('organizations')
+  const change = useChange(organizations.removeFromCompany, {
+    refreshes: [organizations.companyMembers, organizations.teams],
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      change={change}
+      input={{ params: { userKey: member.userKey } }}
+      title={t('members.remove')}
+      confirm={t('members.remove')}
+      onClose={onClose}
+    >
+      {t('members.removeText', { name: member.name })}
+    </ConfirmDialog>
+  )
+}
+
+/** The members of one's company: roles, invitations, removal. */
+export function CompanyMembersPage() {
+  const { t } = useTranslation('organizations')
+  const table = useTable(organizationsPages.companyMembers)
+  const { page, size } = table
+  const [{ keyword = '' }, change] = useAddress(organizationsPages.companyMembers)
+  const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
+  const asked = useQuery({
+    ...query(organizations.companyMembers, { query: { page, size, ...(keyword && { keyword }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const [changing, setChanging] = useState<Member>()
+  const [removing, setRemoving] = useState<Member>()
+  const [inviting, setInviting] = useState(false)
+  const { role, defaultTeamId = null } = asked.data ?? {}
+  const isMaster = role === 1
+  const actionsOf = (member: Member) => [
+    {
+      icon: member.role === 0 ? IconShield : IconShieldOff,
+      text: t(`members.become.${member.role === 0 ? 1 : 0}`),
+      onClick: () => setChanging(member),
+    },
+    { icon: IconUserMinus, text: t('members.remove'), danger: true, onClick: () => setRemoving(member) },
+  ]
+  return (
+    <Page
+      title={t('members.title')}
+      actions={
+        isMaster &&
+        defaultTeamId !== null && (
+          <Button leftSection={<IconUserPlus size={16} stroke={1.6} />} onClick={() => setInviting(true)}>
+            {t('members.invite')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.search}>
+        <SearchBox label={t('members.search')} value={typed} onChange={type} />
+      </div>
+      <MembersTable
+        label={t('members.title')}
+        asked={asked}
+        rows={asked.data?.list}
+        total={asked.data?.total}
+        table={table}
+        actionsOf={isMaster ? actionsOf : undefined}
+      />
+      {defaultTeamId !== null && <OpenInvitations teamId={defaultTeamId} mayChange={isMaster} />}
+      {changing && <RoleDialog member={changing} onClose={() => setChanging(undefined)} />}
+      {removing && <RemoveDialog member={removing} onClose={() => setRemoving(undefined)} />}
+      <Suspense fallback={null}>
+        {inviting && defaultTeamId !== null && (
+          <InviteDialog teamId={defaultTeamId} title={t('members.invite')} onClose={() => setInviting(false)} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { IconSitemap, IconUsersGroup, IconUsers } from '@tabler/icons-react'
+import type { AccountEntry } from '../../../kit/menu.ts'
+import { organizationsPages } from './organizations.pages.ts'
+
+const { organizationInfo, organizationApps, organizationMembers } = organizationsPages
+
+export const organizationsMenu: readonly AccountEntry[] = [
+  { page: organizationsPages.companyMembers, ofCompany: true, icon: IconUsers, text: 'area.companyMembers' },
+  { page: organizationsPages.companyTeams, ofCompany: true, icon: IconSitemap, text: 'area.companyTeams' },
+  {
+    page: organizationsPages.organization,
+    below: [organizationInfo, organizationApps, organizationMembers],
+    icon: IconUsersGroup,
+    text: 'area.organization',
+  },
+]

@@ -1,0 +1,27 @@
+import { page } from '../../../kernel/pages.ts'
+import { ordinal, text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+const company = () => import('./company.screen.tsx')
+const team = () => import('./team.screen.tsx')
+const ofTeam = { id: ordinal }
+
+/** The members and teams of one's company, and the teams that one belongs to. */
+export const organizationsPages = {
+  companyMembers: page('/account/company/members', {
+    area: 'account',
+    search: { ...tableSearch, keyword: text },
+    load: () => import('./members.screen.tsx'),
+    shows: 'CompanyMembersPage',
+  }),
+  companyTeams: page('/account/company/teams', { area: 'account', search: tableSearch, load: company, shows: 'CompanyTeamsPage' }),
+  organization: page('/account/organization', { area: 'account', search: tableSearch, load: company, shows: 'MyTeamsPage' }),
+  organizationInfo: page('/account/organization/detail/info', { area: 'account', search: ofTeam, load: team, shows: 'TeamInfoPage' }),
+  organizationApps: page('/account/organization/detail/apps', { area: 'account', search: ofTeam, load: team, shows: 'TeamAppsPage' }),
+  organizationMembers: page('/account/organization/detail/members', {
+    area: 'account',
+    search: { ...tableSearch, ...ofTeam, keyword: text },
+    load: team,
+    shows: 'TeamMembersPage',
+  }),
+}

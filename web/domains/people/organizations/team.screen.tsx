@@ -1,0 +1,82 @@
+import { organizations, type Team } from '@portico/contract/people/organizations'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import classes from './organizations.module.css'
+import { organizationsPages } from './organizations.pages.ts'
+import { TeamApps } from './TeamApps.tsx'
+import { TeamForm } from './TeamForm.tsx'
+import { TeamMembers } from './TeamMembers.tsx'
+
+/** The pages of a team, one beside the other. */
+function Tabs({ id }: { id: number }) {
+  const { t } = useTranslation('organizations')
+  const { pathname } = useLocation()
+  const tabs = [
+    [organizationsPages.organizationInfo, t('team.info')],
+    [organizationsPages.organizationApps, t('team.apps')],
+    [organizationsPages.organizationMembers, t('team.members')],
+  ] as const
+  return (
+    <nav className={classes.tabs} aria-label={t('team.pages')}>
+      {tabs.map(([page, text]) => (
+        <PageLink
+          key={page.path}
+          to={page({ id })}
+          {...(pathname === page.path && { 'aria-current': 'page' as const, 'data-active': true })}
+        >
+          {text}
+        </PageLink>
+      ))}
+    </nav>
+  )
+}
+
+/** A page of the team that the address names. */
+function TeamPage({ id, children }: { id: number; children: (team: Team, isMaster: boolean) => ReactNode }) {
+  const { t } = useTranslation('organizations')
+  const asked = useQuery(query(organizations.info, { params: { id } }))
+  const { data } = asked
+  return (
+    <DetailPage
+      of={{ text: t('mine.title'), to: organizationsPages.organization() }}
+      asked={asked}
+      thing={data?.team}
+      title={({ name }) => name}
+      facts={({ company, department, masters }) => [
+        { name: t('teams.company'), value: company },
+        { name: t('teams.department'), value: department.names[currentLocale()] },
+        { name: t('team.masters'), value: masters.join(', ') || null },
+      ]}
+      missing={{ title: t('team.missing'), back: t('mine.title') }}
+    >
+      {(team) => (
+        <>
+          <Tabs id={id} />
+          {children(team, data?.role === 1)}
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+export function TeamInfoPage() {
+  const [{ id }] = useAddress(organizationsPages.organizationInfo)
+  return <TeamPage id={id}>{(team, isMaster) => <TeamForm key={team.id} team={team} mayEdit={isMaster} />}</TeamPage>
+}
+
+export function TeamAppsPage() {
+  const [{ id }] = useAddress(organizationsPages.organizationApps)
+  return <TeamPage id={id}>{(team, isMaster) => <TeamApps team={team} mayChange={isMaster} />}</TeamPage>
+}
+
+export function TeamMembersPage() {
+  const [{ id }] = useAddress(organizationsPages.organizationMembers)
+  return <TeamPage id={id}>{(team, isMaster) => <TeamMembers team={team} isMaster={isMaster} />}</TeamPage>
+}
