@@ -19,6 +19,7 @@ import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/i
 import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
+import { productSettingDomain } from './domains/console/product-setting/index.ts'
 import { appRolesOf, rolesOf } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
@@ -49,6 +50,7 @@ const rows = {
   services: servicesDomain,
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
+  productSetting: productSettingDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */
