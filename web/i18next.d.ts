@@ -21,6 +21,7 @@ import type maintenance from './domains/portal/maintenance/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
 import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
 import type onboarding from './domains/people/onboarding/texts/en.json'
+import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
@@ -53,6 +54,7 @@ declare module 'i18next' {
       metadata: typeof metadata
       'my-dashboards': typeof myDashboards
       onboarding: typeof onboarding
+      'product-setting': typeof productSetting
       products: typeof products
       search: typeof search
       services: typeof services

@@ -18,7 +18,7 @@ export const textAreas = {
     'app-download',
   ],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
-  console: ['app-area', 'app-home'],
+  console: ['app-area', 'app-home', 'product-setting'],
   administration: ['help-texts', 'catalogue', 'imports', 'services', 'mails'],
 } as const
 

@@ -37,13 +37,13 @@ test('the Tech PM turns a product on once, unlinks it and links it again; its da
   expect(await initialised()).toEqual([first])
   const { rows } = await runIn(
     deps.db,
-    "select name, details from activity where details ->> 'appId' = $1 and name like 'product.%' order by id",
+    "select action, details ->> 'before' as before from activity_log where app_id = $1 and action like 'product.%' order by id",
     [app.id],
   )
-  expect(rows.map(({ name, details }) => [name, (details as { before: string }).before])).toEqual([
-    ['product.linked', 'OFF'],
-    ['product.unlinked', 'ON'],
-    ['product.linked', 'UNLINKED'],
+  expect(rows).toEqual([
+    { action: 'product.linked', before: 'OFF' },
+    { action: 'product.unlinked', before: 'ON' },
+    { action: 'product.linked', before: 'UNLINKED' },
   ])
 })
 
