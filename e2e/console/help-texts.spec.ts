@@ -17,12 +17,12 @@ test('a page tells by its guide who does what; closed, it comes back with anothe
     .newPage({ baseURL: new URL(page.url()).origin })
   await signIn(admin, 'admin', '/admin/help-text?q=/app/home')
   await admin
-    .getByRole('row', { name: /Tech PM/ })
+    .getByRole('row', { name: /Tech PM \(30\)/ })
     .getByRole('button')
     .click()
   await admin.getByRole('textbox', { name: 'Text' }).fill('Look at the *products* first.')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByRole('row', { name: /Tech PM/ })).toContainText('Changed')
+  await expect(admin.getByRole('row', { name: /Tech PM \(30\)/ })).toContainText('Changed')
   await expectAccessible(admin)
   await admin.close()
 
