@@ -37,6 +37,7 @@ export const failures = {
   last_master: { status: 409, message: 'A company needs at least one master.' },
   not_empty: { status: 409, message: 'There is still something in it.' },
   other_company: { status: 409, message: 'This person belongs to another company.' },
+  channel_needed: { status: 409, message: 'This product needs a channel, and the app has none in this phase yet.' },
   in_use: { status: 409, message: 'Something still uses it.' },
   name_taken: { status: 409, message: 'This name is in use already.' },
   taken_meanwhile: { status: 409, errorType: 1, message: 'Somebody else was quicker. Please look again.' },

@@ -32,6 +32,7 @@ import { appRolesOf, invitingApps, rolesOf, teamApps } from './domains/apps/role
 import { notificationsDomain } from './domains/people/notifications/index.ts'
 import { organizationsDomain } from './domains/people/organizations/index.ts'
 import { registrationsDomain } from './domains/apps/registrations/index.ts'
+import { productSettingDomain } from './domains/console/product-setting/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
@@ -79,6 +80,7 @@ const rows = {
   services: servicesDomain,
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
+  productSetting: productSettingDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */

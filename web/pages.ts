@@ -23,6 +23,7 @@ import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboar
 import { notificationsPages } from './domains/people/notifications/notifications.pages.ts'
 import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts'
 import { organizationsPages } from './domains/people/organizations/organizations.pages.ts'
+import { productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { sharesPages } from './domains/console/shares/shares.pages.ts'
 import { settingsPages } from './domains/console/settings/settings.pages.ts'
@@ -64,6 +65,7 @@ export const pages = {
   ...creationPages,
   ...settingsPages,
   ...approvalsPages,
+  ...productSettingPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

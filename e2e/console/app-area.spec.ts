@@ -7,7 +7,7 @@ test('the app area shows an app, its phases, and what somebody may open of it', 
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'App' })
   await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
-  await menu.getByText('Prod').click()
+  await menu.getByText('Prod', { exact: true }).click()
   await expect(page).toHaveURL(/ph=3/)
   await expect(page).toHaveURL(/appId=LG-AURORA/)
   await expectAccessible(page)

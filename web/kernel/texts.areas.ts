@@ -17,7 +17,7 @@ export const textAreas = {
     'contact',
   ],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
-  console: ['app-area', 'app-home', 'conversations', 'categories', 'shares', 'tickets', 'app-list', 'creation', 'settings', 'approvals'],
+  console: ['app-area', 'app-home', 'conversations', 'categories', 'shares', 'tickets', 'app-list', 'creation', 'settings', 'approvals', 'product-setting'],
   account: ['organizations', 'companies', 'notifications'],
   // The last two also belong to pages that visitors rarely open, which ask for them then.
   administration: ['help-texts', 'catalogue', 'imports', 'services', 'mails', 'app-download', 'titles'],

@@ -19,6 +19,8 @@ interface VirtualListProps<Item> {
   onPick?: (key: string) => void
   /** Enter or a double click on an entry. */
   onConfirm?: (key: string) => void
+  /** The right arrow, where another list stands beside this one. */
+  onRight?: () => void
   /** Called near the end, for lists that are loaded in pages. */
   onEnd?: () => void
   children: (item: Item) => ReactNode
@@ -36,6 +38,7 @@ export function VirtualList<Item>({
   onSelect,
   onPick,
   onConfirm,
+  onRight,
   onEnd,
   children,
   ref,
@@ -64,6 +67,7 @@ export function VirtualList<Item>({
       onConfirm(selected)
       return
     }
+    if (event.key === 'ArrowRight') onRight?.()
     const next = neighbour(event.key, chosen, items.length, Math.floor(height / itemHeight))
     if (next === undefined) return
     event.preventDefault()

@@ -30,10 +30,10 @@ import classes from './Navigation.module.css'
 const icons: Readonly<Record<string, Icon>> = {
   channel: IconMessages,
   message: IconMessage,
-  gamePlatform: IconDeviceGamepad2,
+  'game-platform': IconDeviceGamepad2,
   pion: IconRocket,
   tracker: IconChartDots3,
-  landingPage: IconLayoutNavbar,
+  'landing-page': IconLayoutNavbar,
   security: IconShieldLock,
 }
 

@@ -9,6 +9,7 @@ import { phaseOf, teamOf } from '../../../kernel/http/phase.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { appStandingOf } from '../../apps/apps/index.ts'
 import { ownApps } from '../../apps/roles/index.ts'
+import { productTree } from '../product-setting/index.ts'
 import { teamsOf } from '../../people/organizations/index.ts'
 import { foundAppOf, functionsOf, ownAppOf, pagesOpenTo, phaseInfos, roleEntriesOf, serviceLinksOf } from './app-area.rules.ts'
 import { appAreaStore } from './app-area.store.ts'
@@ -38,7 +39,7 @@ export const appAreaRoutes = ({ config }: Deps) =>
       return {
         app: { ...app, status: state },
         appUserRole: entry?.roleId ?? null,
-        productArea: { products: [], phases: [...phaseInfos] },
+        productArea: { products: await productTree(db, params.appId, phase, actor.locale), phases: [...phaseInfos] },
         pages: pagesOpenTo(functions),
         functions,
       }

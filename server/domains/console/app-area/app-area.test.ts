@@ -23,7 +23,6 @@ test('an app tells what somebody is to it, its phases, and which pages and funct
     app: { id: app.id },
     appUserRole: 90,
     productArea: {
-      products: [],
       phases: [
         { id: 1, displayName: 'Development', default: true },
         { id: 2, displayName: 'Staging', default: false },

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { phases } from '../../../kernel/permission.ts'
+import { canInPhase, get, put } from '../../../kernel/route.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+
+/**
+ * What a product is to an app in a phase. OFF: never turned on; INITIALISING: its data is being made; ON: linked; UNLINKED:
+ * turned on before, and hidden since.
+ */
+export const ProductState = z.enum(['OFF', 'INITIALISING', 'ON', 'UNLINKED']).meta({ id: 'ProductState' })
+export type ProductState = z.infer<typeof ProductState>
+
+export const ProductSetting = z
+  .object({
+    productId: z.string(),
+    name: z.string(),
+    category: z.string(),
+    categoryName: z.string(),
+    /** True for one that can be turned on only once the app has a channel in the phase. */
+    needChannel: z.boolean(),
+    state: ProductState,
+    linkedBy: z.string().nullable(),
+    linkedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ProductSetting' })
+export type ProductSetting = z.infer<typeof ProductSetting>
+
+/** The state of an app's channel in a phase. */
+export const ChannelStatus = z.enum(['NONE', 'DRAFT', 'REQUESTED', 'APPROVED', 'REJECTED']).meta({ id: 'ChannelStatus' })
+export type ChannelStatus = z.infer<typeof ChannelStatus>
+
+const Changed = z.object({
+  appId: z.string(),
+  phase: z.literal(phases),
+  productId: z.string(),
+  before: ProductState,
+  after: ProductState,
+})
+export const ProductLinked = activity('product.linked', 'app', Changed)
+export const ProductUnlinked = activity('product.unlinked', 'app', Changed)
+
+const path = '/games-api/api/v1.0/app/:appId/product'
+const params = { appId: AppId, productId: z.string().min(1).max(50) }
+
+export const productSetting = {
+  /** Returns the state of the channel in the phase; without one, NONE. */
+  channelInfo: get('/games-api/api/v1.0/app/:appId/channel/info', {
+    summary: 'Tell the state of an app’s channel',
+    access: canInPhase('app-home-view', 'appId'),
+    params: { appId: AppId },
+    data: { status: ChannelStatus },
+    fails: ['app_not_found', 'invalid_input'],
+  }),
+  list: get(`${path}/list`, {
+    summary: 'List the products of an app in a phase',
+    access: canInPhase('app-product-setting-view', 'appId'),
+    params: { appId: AppId },
+    data: { products: z.array(ProductSetting), channel: ChannelStatus },
+    fails: ['app_not_found', 'invalid_input'],
+  }),
+  /** Turns a product on: the first time it is initialised, later it is linked again. */
+  enable: put(`${path}/:productId/enable`, {
+    summary: 'Turn a product of an app on',
+    access: canInPhase('app-product-setting-enable', 'appId'),
+    params,
+    data: { state: ProductState },
+    fails: ['app_not_found', 'not_found', 'channel_needed', 'invalid_input'],
+    activity: ProductLinked,
+  }),
+  /** Hides a product. Its data is kept. */
+  disable: put(`${path}/:productId/disable`, {
+    summary: 'Unlink a product of an app',
+    access: canInPhase('app-product-setting-disable', 'appId'),
+    params,
+    data: { state: ProductState },
+    fails: ['app_not_found', 'not_found', 'invalid_input'],
+    activity: ProductUnlinked,
+  }),
+}

@@ -1,0 +1,55 @@
+import type { AppProduct } from '@portico/contract/console/app-area'
+import type { ChannelStatus, ProductState } from '@portico/contract/console/product-setting'
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { roleGroups } from '@portico/contract/permissions'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { stateOf, treeOf } from './product-setting.rules.ts'
+import { productSettingStore } from './product-setting.store.ts'
+import { linkedText } from './product-setting.texts.ts'
+
+/** Returns the products of an app in a phase as its menu shows them. */
+export const productTree = async (db: Db, appId: string, phase: Phase, locale: Locale): Promise<AppProduct[]> =>
+  treeOf(await productSettingStore(db).all({ appId, phase }), locale)
+
+/** Returns the state of an app's channel in a phase. The portal keeps no channels yet. */
+export const channelStatus = async (_db: Db, _appId: string, _phase: Phase): Promise<ChannelStatus> => 'NONE'
+
+interface Switch {
+  appId: string
+  phase: Phase
+  productId: string
+  isOn: boolean
+  by: { userKey: string; name: string }
+}
+
+/**
+ * Turns a product of an app on or hides it, and tells the app's PL and DEV members.
+ * @returns its state before and after; the same when there was nothing to do
+ * @throws not_found; channel_needed for a product that needs a channel while the app has none
+ */
+export const switchProduct = async (
+  db: Db,
+  deps: Pick<Deps, 'mail' | 'config'>,
+  { appId, phase, productId, isOn, by }: Switch,
+): Promise<{ before: ProductState; after: ProductState }> => {
+  const store = productSettingStore(db)
+  const product = (await store.find({ appId, phase }, productId)) ?? fail('not_found')
+  const before = stateOf(product.status)
+  const isDone = isOn ? before === 'ON' || before === 'INITIALISING' : before === 'OFF' || before === 'UNLINKED'
+  if (isDone) return { before, after: before }
+  if (isOn && product.needChannel && (await channelStatus(db, appId, phase)) === 'NONE') fail('channel_needed')
+  await store.save({ appId, phase }, productId, isOn ? 1 : 0, by.userKey)
+  const told = await store.peopleWith(appId, [...roleGroups.PL, ...roleGroups.DEV])
+  await notify(db, deps, {
+    kind: 'announcement',
+    appId,
+    to: told.filter((userKey) => userKey !== by.userKey),
+    link: `/app/product/setting?appId=${appId}&ph=${phase}`,
+    text: linkedText({ appId, phase, names: product.nameByLocale, isOn, by: by.name }),
+  })
+  return { before, after: isOn ? 'ON' : 'UNLINKED' }
+}

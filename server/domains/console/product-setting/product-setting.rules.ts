@@ -1,0 +1,58 @@
+import type { AppProduct } from '@portico/contract/console/app-area'
+import type { ProductSetting, ProductState } from '@portico/contract/console/product-setting'
+import type { Locale } from '@portico/contract/kernel/locale'
+
+export interface ProductRow {
+  id: number
+  productId: string
+  parentId: string | null
+  pageCode: string | null
+  nameByLocale: Record<Locale, string>
+  pageCategory: string
+  switchable: boolean
+  needChannel: boolean
+  sId: number | null
+  /** Null for one that was never turned on. */
+  status: 0 | 1 | 2 | null
+  linkedAt: Date | null
+  linkedBy: string | null
+}
+
+const states = { 0: 'UNLINKED', 1: 'ON', 2: 'INITIALISING' } as const
+
+export const stateOf = (status: 0 | 1 | 2 | null): ProductState => (status === null ? 'OFF' : states[status])
+
+/** Returns the products that can be turned on, as the setting lists them. */
+export const settingsOf = (rows: readonly ProductRow[], locale: Locale): ProductSetting[] => {
+  const nameOf = (productId: string): string => rows.find((row) => row.productId === productId)?.nameByLocale[locale] ?? ''
+  return rows
+    .filter(({ switchable }) => switchable)
+    .map(({ productId, pageCategory, needChannel, status, linkedAt, linkedBy }) => ({
+      productId,
+      name: nameOf(productId),
+      category: pageCategory,
+      categoryName: nameOf(pageCategory),
+      needChannel,
+      state: stateOf(status),
+      linkedBy,
+      linkedAt: linkedAt?.toISOString() ?? null,
+    }))
+}
+
+/**
+ * Builds the tree of products for the menu. A page has the status of the product above it; a heading is shown with the first
+ * product below it that is.
+ */
+export const treeOf = (rows: readonly ProductRow[], locale: Locale): AppProduct[] => {
+  const below = (parentId: string | null, above: 0 | 1 | 2): AppProduct[] =>
+    rows
+      .filter((row) => row.parentId === parentId)
+      .map((row) => {
+        const own = row.switchable ? (row.status ?? 0) : above
+        const children = below(row.productId, own)
+        const status = children.reduce<0 | 1 | 2>((most, child) => (most === 0 ? child.status : most), own)
+        const { id, productId, pageCode, needChannel, pageCategory, sId } = row
+        return { id, productId, pageCode, menuDisplay: row.nameByLocale[locale], needChannel, pageCategory, sId, status, children }
+      })
+  return below(null, 0)
+}

@@ -1,0 +1,76 @@
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { ProductRow } from './product-setting.rules.ts'
+import './product-setting.tables.ts'
+
+/** An app in a phase. */
+interface Place {
+  appId: string
+  phase: Phase
+}
+
+export const productSettingStore = (db: Db) => ({
+  /** Lists all products with what they are to an app in a phase, in the menu's order. */
+  all: ({ appId, phase }: Place): Promise<ProductRow[]> =>
+    db
+      .selectFrom('consoleProduct as p')
+      .leftJoin('appProduct as a', (join) =>
+        join.onRef('a.productId', '=', 'p.productId').on('a.appId', '=', appId).on('a.phase', '=', phase),
+      )
+      .leftJoin('person', 'person.id', 'a.linkedBy')
+      .select([
+        'p.id',
+        'p.productId',
+        'p.parentId',
+        'p.pageCode',
+        'p.nameByLocale',
+        'p.pageCategory',
+        'p.switchable',
+        'p.needChannel',
+        'p.sId',
+      ])
+      .select(['a.status', 'a.linkedAt', 'person.name as linkedBy'])
+      .orderBy('p.sort')
+      .execute(),
+
+  /** Returns a product that can be turned on, with its status, and holds that until the transaction ends. */
+  find: async ({ appId, phase }: Place, productId: string) => {
+    const product = await db
+      .selectFrom('consoleProduct')
+      .select(['productId', 'nameByLocale', 'needChannel'])
+      .where('productId', '=', productId)
+      .where('switchable', '=', true)
+      .executeTakeFirst()
+    if (!product) return undefined
+    const held = await db
+      .selectFrom('appProduct')
+      .select('status')
+      .where('appId', '=', appId)
+      .where('phase', '=', phase)
+      .where('productId', '=', productId)
+      .forUpdate()
+      .executeTakeFirst()
+    return { ...product, status: held?.status ?? null }
+  },
+
+  /** Turns a product on or hides it. The moment of its initialisation is that of the first time. */
+  save: async ({ appId, phase }: Place, productId: string, status: 0 | 1, linkedBy: string): Promise<void> => {
+    await db
+      .insertInto('appProduct')
+      .values({ appId, phase, productId, status, linkedBy })
+      .onConflict((conflict) => conflict.columns(['appId', 'phase', 'productId']).doUpdateSet({ status, linkedBy, linkedAt: new Date() }))
+      .execute()
+  },
+
+  /** Returns the people who have one of these roles on an app, through any team. */
+  peopleWith: async (appId: string, roleIds: readonly number[]): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('appMember')
+      .select('userId')
+      .distinct()
+      .where('appId', '=', appId)
+      .where('roleId', 'in', roleIds)
+      .execute()
+    return rows.map(({ userId }) => userId)
+  },
+})

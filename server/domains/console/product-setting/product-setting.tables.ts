@@ -1,0 +1,36 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { Generated } from 'kysely'
+
+/** A product of the platform, a page of one, or a heading above several. */
+export interface ConsoleProductTable {
+  id: Generated<number>
+  productId: string
+  parentId: string | null
+  pageCode: string | null
+  nameByLocale: Record<Locale, string>
+  pageCategory: string
+  /** True for what is turned on by itself; the others follow what is above or below them. */
+  switchable: boolean
+  needChannel: boolean
+  sId: number | null
+  sort: number
+}
+
+/** A product that was turned on for an app in a phase; 0 once it is unlinked. */
+export interface AppProductTable {
+  appId: string
+  productId: string
+  phase: Phase
+  status: 0 | 1 | 2
+  initialisedAt: Generated<Date>
+  linkedAt: Generated<Date>
+  linkedBy: string | null
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    consoleProduct: ConsoleProductTable
+    appProduct: AppProductTable
+  }
+}
