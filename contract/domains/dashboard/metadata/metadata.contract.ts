@@ -52,6 +52,33 @@ export const MetaVersion = z
   .meta({ id: 'MetaVersion' })
 export type MetaVersion = z.infer<typeof MetaVersion>
 
+const Changed = z.object({ key: z.string(), before: MetaValue, after: MetaValue })
+
+/** A version of any category of an app, with what it changed against the one before. */
+export const TimelineEntry = z
+  .object({
+    catgId: z.number(),
+    catgName: z.string(),
+    version: z.number(),
+    updatedAt: z.string(),
+    /** The day in the portal's time zone, `yyyy-MM-dd`. */
+    day: z.string(),
+    userInfo: VersionAuthor,
+    reason: z.string().nullable(),
+    changes: z.array(Changed),
+    /** Number of values that stayed. */
+    unchanged: z.number(),
+  })
+  .meta({ id: 'TimelineEntry' })
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** A day on which values of an app changed. */
+export const ChangeDay = z.object({ day: z.string(), count: z.number(), catgNames: z.array(z.string()) }).meta({ id: 'ChangeDay' })
+export type ChangeDay = z.infer<typeof ChangeDay>
+
+/** Most days with changes that are listed. */
+export const changeDaysMax = 500
+
 export const Category = z.object({ catgId: z.number(), catgName: z.string() })
 
 export const MetaOption = z.object({ value: z.string(), label: z.string() }).meta({ id: 'MetaOption' })
@@ -77,11 +104,10 @@ export const NewVersion = z
     reason: text({ max: limits.reason, blank: true }).optional(),
   })
   .meta({ id: 'NewVersion' })
-const Change = z.object({ key: z.string(), before: MetaValue, after: MetaValue })
 export const MetadataChanged = activity(
   'metadata.changed',
   'app',
-  z.object({ appId: z.string(), catgId: z.number(), version: z.number(), changes: z.array(Change) }),
+  z.object({ appId: z.string(), catgId: z.number(), version: z.number(), changes: z.array(Changed) }),
 )
 export const MetadataIngested = activity(
   'metadata.ingested',
@@ -164,6 +190,43 @@ export const metadata = {
     params: { appId: AppId, catgId: CategoryId, ver: VersionNumber },
     data: { appCatgMetaVals: MetaVersion },
     fails: ['app_not_found', 'category_not_found', 'version_not_found'],
+  }),
+  /**
+   * Lists the versions of all categories, the newest first. `catgId`, `author` (a name), `key` (it changed) and `month` (`yyyy-MM`, in
+   * the portal's time zone) narrow it; `months` follow the filters except their own, `authors` and `catgs` count everything.
+   */
+  timeline: get(`${api}/app/:appId/meta/timeline`, {
+    summary: "List an app's changes over all categories",
+    access: dashboard,
+    params: { appId: AppId },
+    query: {
+      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      size: z.coerce.number().int().min(1).max(100).default(40),
+      catgId: RecordIdInPath.optional(),
+      author: z.string().max(200).optional(),
+      key: z.string().max(100).optional(),
+      month: z
+        .string()
+        .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+        .optional(),
+    },
+    data: {
+      app: App,
+      entries: z.array(TimelineEntry),
+      total: z.number(),
+      months: z.array(z.object({ month: z.string(), count: z.number() })),
+      authors: z.array(z.object({ name: z.string(), isSystem: z.boolean(), count: z.number() })),
+      catgs: z.array(Category.extend({ count: z.number() })),
+    },
+    fails: ['app_not_found'],
+  }),
+  /** Lists the days on which something changed, the newest first. */
+  changeDays: get(`${api}/app/:appId/meta/change-days`, {
+    summary: "List the days on which an app's metadata changed",
+    access: dashboard,
+    params: { appId: AppId },
+    data: { days: z.array(ChangeDay) },
+    fails: ['app_not_found'],
   }),
   /** Saves a category as a new version. A save that changes nothing creates none and answers with the existing version. */
   add: post(`${api}/app/:appId/catg/:catgId/metas/add`, {

@@ -64,7 +64,7 @@ const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
   const { t } = useTranslation('metadata')
   const [changes, setChanges] = useState<readonly Change[]>()
   const { mutateAsync } = useChange(metadata.changeBulk, {
-    refreshes: [metadata.latest, metadata.versions, search.listDetail, search.facets],
+    refreshes: [metadata.latest, metadata.versions, metadata.timeline, metadata.changeDays, search.listDetail, search.facets],
   })
   const form = useSendForm({
     initial: { key: null as string | null, value: null as MetaValue, reason: '' },

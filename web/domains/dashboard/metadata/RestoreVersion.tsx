@@ -29,7 +29,7 @@ export function RestoreVersion({ appId, version, onRestored }: RestoreVersionPro
   const { data } = useQuery(latestQuery(appId))
   const latest = data?.catgMetas.find(({ catgId }) => catgId === version.catgId)
   const add = useChange(metadata.add, {
-    refreshes: [metadata.latest, metadata.versions, search.listDetail],
+    refreshes: [metadata.latest, metadata.versions, metadata.timeline, metadata.changeDays, search.listDetail],
     onSuccess: () => {
       toastSuccess()
       onRestored()

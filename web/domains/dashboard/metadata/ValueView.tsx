@@ -30,7 +30,7 @@ export function YesNo({ value, look }: { value: string; look: Look }) {
   const word = isYes ? t('value.yes') : t('value.no')
   const Icon = isYes ? IconCheck : IconMinus
   return (
-    <span className={classes.yesNo} data-yes={isYes}>
+    <span className={classes.yesNo} data-yes={isYes} data-look={look}>
       <Icon size={15} stroke={2.2} aria-hidden />
       {look === 'large' ? word : <VisuallyHidden component="span">{word}</VisuallyHidden>}
     </span>
@@ -83,7 +83,12 @@ function One({ definition, text, look }: TextProps) {
         {look !== 'cell' && ` ${shown}`}
       </span>
     )
-  if (!isStatus(definition, text)) return <span className={classes.text}>{shown}</span>
+  if (!isStatus(definition, text))
+    return (
+      <span className={classes.text} data-look={look} {...(look === 'cell' && { title: shown })}>
+        {shown}
+      </span>
+    )
   return (
     <span className={classes.status}>
       <span className={classes.dot} data-tone={statusTones[text]} aria-hidden />

@@ -88,7 +88,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
   })
 
   const save = useChange(metadata.add, {
-    refreshes: [metadata.latest, metadata.versions, metadata.version, metadata.constants],
+    refreshes: [metadata.latest, metadata.versions, metadata.version, metadata.timeline, metadata.changeDays, metadata.constants],
     onSuccess: () => {
       kept.clear()
       toast('success', t('success'))

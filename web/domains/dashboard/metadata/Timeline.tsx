@@ -1,0 +1,213 @@
+import { Avatar, Button, Group, Select, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import type { TimelineEntry } from '@portico/contract/dashboard/metadata'
+import { languageTag } from '@portico/contract/kernel/locale'
+import { IconArrowsDiff, IconCalendarTime, IconPlug } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { pages } from '../../../pages.ts'
+import { ChangeLines } from './Change.tsx'
+import { metadataPages } from './metadata.pages.ts'
+import { timelineQuery } from './metadata.queries.ts'
+import { daysOf, monthText, type TimelineDay, weekdayText } from './timeline.rules.ts'
+import classes from './Timeline.module.css'
+import { useDefinitions } from './useDefinitions.ts'
+import { daysBetween, distanceText } from './value.rules.ts'
+
+const DayDifferences = lazy(() => import('./DayDifferences.tsx'))
+
+interface EntryProps {
+  appId: string
+  entry: TimelineEntry
+  onCompare: (day: string) => void
+}
+
+/** One version: who, when, what it changed and why. */
+function Entry({ appId, entry, onCompare }: EntryProps) {
+  const { t } = useTranslation('metadata')
+  const { catgName, version, userInfo, updatedAt, day, reason, changes, unchanged } = entry
+  return (
+    <li className={classes.entry}>
+      <span className={classes.node} aria-hidden>
+        {userInfo.email ? <Avatar name={userInfo.name} alt="" size={26} color="initials" /> : <IconPlug size={15} stroke={1.6} />}
+      </span>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <span>
+            <b>{catgName}</b> <span className={classes.step}>{version === 1 ? t('timeline.first') : `v${version - 1} → v${version}`}</span>
+          </span>
+          <span className={classes.who}>
+            <Button
+              component={PageLink}
+              to={pages.app({ appId, asOf: day })}
+              size="compact-xs"
+              variant="default"
+              leftSection={<IconCalendarTime size={13} stroke={1.6} aria-hidden />}
+              className={classes.action!}
+            >
+              {t('timeline.view')}
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="default"
+              leftSection={<IconArrowsDiff size={13} stroke={1.6} aria-hidden />}
+              className={classes.action!}
+              onClick={() => onCompare(day)}
+            >
+              {t('timeline.compare')}
+            </Button>
+            <span title={userInfo.email}>{userInfo.name}</span>
+            <time dateTime={updatedAt} title={showTime(updatedAt, 'second')}>
+              {showTime(updatedAt, 'minute').slice(-5)}
+            </time>
+          </span>
+        </div>
+        <ChangeLines appId={appId} changes={changes} />
+        {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
+        {unchanged > 0 && <div className={classes.unchanged}>{t('change.unchanged', { number: unchanged })}</div>}
+      </div>
+    </li>
+  )
+}
+
+function Day({ appId, of: { day, startsMonth, entries }, onCompare }: Omit<EntryProps, 'entry'> & { of: TimelineDay }) {
+  const language = languageTag(currentLocale())
+  const today = showTime(new Date().toISOString(), 'day')
+  return (
+    <section className={classes.day} aria-label={day}>
+      {startsMonth && <div className={classes.month}>{monthText(day.slice(0, 7), language)}</div>}
+      <h3 className={classes.dayHead}>
+        <span>
+          {day} <span className={classes.weekday}>{weekdayText(day, language)}</span>
+        </span>
+        <span className={classes.weekday}>{distanceText(daysBetween(today, day), language)}</span>
+      </h3>
+      <ol className={classes.entries}>
+        {entries.map((entry) => (
+          <Entry key={`${entry.catgId} ${entry.version}`} appId={appId} entry={entry} onCompare={onCompare} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Returns which changes are asked for, as the address says. */
+const useAsked = () => {
+  const [{ catg, by, key, month }, change] = useAddress(metadataPages.app)
+  const catgId = Number(catg)
+  const asked = {
+    ...(Number.isInteger(catgId) && catgId > 0 && { catgId }),
+    ...(by !== undefined && { author: by }),
+    ...(key !== undefined && { key }),
+    ...(month !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
+  }
+  return { asked, change: (to: Parameters<typeof change>[0]) => change(to, { replace: true }) }
+}
+
+type Told = ReturnType<typeof useTimeline>['told']
+
+const useTimeline = (appId: string, asked: ReturnType<typeof useAsked>['asked']) => {
+  const found = useInfiniteQuery(timelineQuery(appId, asked))
+  return { ...found, told: found.data?.pages[0], entries: found.data?.pages.flatMap(({ entries }) => entries) }
+}
+
+function Filters({ told, asked, change }: ReturnType<typeof useAsked> & { told: Told }) {
+  const { t } = useTranslation('metadata')
+  const definitions = useDefinitions()
+  const shared = { size: 'xs', clearable: true, searchable: true, clearButtonProps: { 'aria-label': t('edit.clear') } } as const
+  return (
+    <Group gap="xs">
+      <Select
+        {...shared}
+        aria-label={t('timeline.category')}
+        placeholder={t('timeline.anyCategory')}
+        value={asked.catgId === undefined ? null : String(asked.catgId)}
+        data={(told?.catgs ?? []).map(({ catgId, catgName, count }) => ({ value: String(catgId), label: `${catgName} (${count})` }))}
+        onChange={(next) => change({ catg: next ?? undefined })}
+      />
+      <Select
+        {...shared}
+        aria-label={t('timeline.author')}
+        placeholder={t('timeline.anyAuthor')}
+        value={asked.author ?? null}
+        data={(told?.authors ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${count})` }))}
+        onChange={(next) => change({ by: next ?? undefined })}
+      />
+      <Select
+        {...shared}
+        aria-label={t('timeline.key')}
+        placeholder={t('timeline.anyKey')}
+        value={asked.key ?? null}
+        data={[...(definitions?.keys() ?? [])]}
+        onChange={(next) => change({ key: next ?? undefined })}
+      />
+      {told && (
+        <Text size="sm" c="dimmed" ms="auto" aria-live="polite">
+          {t('timeline.total', { count: told.total })}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+function Months({ told, asked, change }: ReturnType<typeof useAsked> & { told: Told }) {
+  const { t } = useTranslation('metadata')
+  const language = languageTag(currentLocale())
+  const months = told?.months ?? []
+  const most = Math.max(1, ...months.map(({ count }) => count))
+  return (
+    <nav className={classes.months} aria-label={t('timeline.months')}>
+      {months.map(({ month, count }) => (
+        <UnstyledButton
+          key={month}
+          className={classes.rail!}
+          aria-pressed={asked.month === month}
+          onClick={() => change({ month: asked.month === month ? undefined : month })}
+        >
+          <span>{monthText(month, language)}</span>
+          <span className={classes.share}>
+            <span style={{ width: `${(count / most) * 100}%` }} />
+          </span>
+          <span className={classes.number}>{count}</span>
+        </UnstyledButton>
+      ))}
+    </nav>
+  )
+}
+
+/** Everything that changed on an app, over all categories, newest first. */
+export default function Timeline({ appId }: { appId: string }) {
+  const { t } = useTranslation('metadata')
+  const address = useAsked()
+  const { told, entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(appId, address.asked)
+  const [compared, setCompared] = useState<string>()
+  if (error) return <FailureView error={error} onRetry={refetch} />
+  return (
+    <div className={classes.timeline}>
+      <Filters told={told} {...address} />
+      <div className={classes.columns}>
+        <div className={classes.line}>
+          {!entries && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={72} mb={16} />)}
+          {entries?.length === 0 && <EmptyState title={t('timeline.none')} />}
+          {daysOf(entries ?? []).map((day) => (
+            <Day key={day.day} appId={appId} of={day} onCompare={setCompared} />
+          ))}
+          {hasNextPage && (
+            <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} mt="md">
+              {t('timeline.more')}
+            </Button>
+          )}
+        </div>
+        <Months told={told} {...address} />
+      </div>
+      <Suspense>
+        {compared !== undefined && <DayDifferences appId={appId} day={compared} onClose={() => setCompared(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
