@@ -7,7 +7,9 @@ import { MetaType } from '../metadata/metadata.contract.ts'
 export * from './search.chips.ts'
 export * from './search.language.ts'
 export * from './search.operators.ts'
+export * from './search.nearest.ts'
 export * from './search.parser.ts'
+export * from './search.tokens.ts'
 
 /** Basic 1, advanced 2: stored in the browser under the key `searchType`. */
 export const searchTypes = { basic: 1, advanced: 2 } as const

@@ -31,7 +31,7 @@ export function ChangeDays({ appId, day, onChoose }: ChangeDaysProps) {
   return (
     <div className={classes.days}>
       <Slider
-        aria-label={t('asOf.slider')}
+        thumbLabel={t('asOf.slider')}
         min={0}
         max={oldestFirst.length - 1}
         disabled={oldestFirst.length < 2}

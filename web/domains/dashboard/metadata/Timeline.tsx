@@ -1,4 +1,4 @@
-import { Avatar, Button, Group, Select, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Select, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import type { TimelineEntry } from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { IconArrowsDiff, IconCalendarTime, IconPlug } from '@tabler/icons-react'
@@ -14,6 +14,7 @@ import { pages } from '../../../pages.ts'
 import { ChangeLines } from './Change.tsx'
 import { metadataPages } from './metadata.pages.ts'
 import { timelineQuery } from './metadata.queries.ts'
+import { Photo } from './Photo.tsx'
 import { daysOf, monthText, type TimelineDay, weekdayText } from './timeline.rules.ts'
 import classes from './Timeline.module.css'
 import { useDefinitions } from './useDefinitions.ts'
@@ -34,7 +35,7 @@ function Entry({ appId, entry, onCompare }: EntryProps) {
   return (
     <li className={classes.entry}>
       <span className={classes.node} aria-hidden>
-        {userInfo.email ? <Avatar name={userInfo.name} alt="" size={26} color="initials" /> : <IconPlug size={15} stroke={1.6} />}
+        {userInfo.email ? <Photo name={userInfo.name} size={26} /> : <IconPlug size={15} stroke={1.6} />}
       </span>
       <div className={classes.body}>
         <div className={classes.head}>
@@ -81,12 +82,12 @@ function Day({ appId, of: { day, startsMonth, entries }, onCompare }: Omit<Entry
   return (
     <section className={classes.day} aria-label={day}>
       {startsMonth && <div className={classes.month}>{monthText(day.slice(0, 7), language)}</div>}
-      <h3 className={classes.dayHead}>
+      <h2 className={classes.dayHead}>
         <span>
           {day} <span className={classes.weekday}>{weekdayText(day, language)}</span>
         </span>
         <span className={classes.weekday}>{distanceText(daysBetween(today, day), language)}</span>
-      </h3>
+      </h2>
       <ol className={classes.entries}>
         {entries.map((entry) => (
           <Entry key={`${entry.catgId} ${entry.version}`} appId={appId} entry={entry} onCompare={onCompare} />

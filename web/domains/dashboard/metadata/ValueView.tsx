@@ -1,4 +1,4 @@
-import { Anchor, Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Anchor, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { IconCheck, IconExternalLink, IconMinus } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { FileView } from './FileView.tsx'
+import { Photo } from './Photo.tsx'
 import { attentionOf, daysBetween, distanceText, hostOf, isStatus, statusTones } from './value.rules.ts'
 import classes from './ValueView.module.css'
 import { useShownText } from './valueText.ts'
@@ -71,7 +72,7 @@ function One({ definition, text, look }: TextProps) {
     case 'member':
       return (
         <span className={classes.person} title={text}>
-          <Avatar name={shown} alt="" size={16} color="initials" className={classes.photo!} />
+          <Photo name={shown} size={16} />
           {shown}
         </span>
       )

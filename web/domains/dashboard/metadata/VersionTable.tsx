@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import { changesBetween, type MetaVersion, type ValueChange } from '@portico/contract/dashboard/metadata'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import type { TablePlace } from '../../../kit/useTable.ts'
 import { ChangeLines } from './Change.tsx'
 import classes from './metadata.module.css'
 import { MetaTags } from './MetaTags.tsx'
+import { Photo } from './Photo.tsx'
 
 /** What of a version is shown: what it changed, or all of its values with the changed ones marked. */
 export type Shown = 'changes' | 'values'
@@ -111,7 +112,7 @@ const useColumns = ({ appId, shown, chosen, onChoose, onOpen }: VersionTableProp
       width: 270,
       cell: ({ version: { userInfo } }) => (
         <Group gap="sm" wrap="nowrap" align="start">
-          <Avatar name={userInfo.name} alt="" size={24} color="initials" />
+          <Photo name={userInfo.name} size={24} />
           <div>
             {userInfo.name}
             {userInfo.email && (
