@@ -23,7 +23,7 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
   const value = typed ?? text ?? ''
   const problem = refused ?? (typed === undefined ? state.problem : undefined)
   // A problem of a favorite's lists has no place in the text.
-  const placed = problem && 'at' in problem ? problem : undefined
+  const placed = refused ?? (typed === undefined ? parsed?.problem : undefined)
   const says = problem && problemText(problem)
   const submit = () => {
     if (mode.on || (value.trim() === '' && !problem)) return

@@ -54,7 +54,8 @@ const [fewValues, mostValues] = [12, 60]
 
 const valuesOf = ({ bars, more }: Facet): number => bars.length + more
 
-const isChoice = (facet: Facet, total: number): boolean => {
+/** Returns whether a key has enough values to divide a result, and not about as many as there are apps. */
+export const isChoice = (facet: Facet, total: number): boolean => {
   const values = valuesOf(facet)
   if (facet.type === 'VERSION') return values > 1
   return values > 1 && values <= (total >= 4 * values ? mostValues : fewValues) && facet.missing + values < total
