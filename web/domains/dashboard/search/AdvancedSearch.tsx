@@ -24,7 +24,6 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
   const problem = refused ?? (typed === undefined ? state.problem : undefined)
   // A problem of a favorite's lists has no place in the text.
   const placed = refused ?? (typed === undefined ? parsed?.problem : undefined)
-  const says = problem && problemText(problem)
   const submit = () => {
     if (mode.on || (value.trim() === '' && !problem)) return
     const result = parseQuery(value, fields)
@@ -52,7 +51,7 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
         <QueryBox
           fields={fields}
           value={value}
-          error={placed ? t('problem.at', { column: placed.at + 1, text: says }) : says}
+          error={problem && problemText(problem)}
           problem={placed}
           disabled={mode.on}
           onChange={change}

@@ -33,6 +33,17 @@ function Suggested({ suggestion: { label, field = '', count } }: { suggestion: S
   )
 }
 
+/** What is wrong, and where. */
+function QueryError({ text, column }: { text: string; column: number | undefined }) {
+  const { t } = useTranslation('search')
+  return (
+    <div className={classes.message} style={{ color: 'var(--mantine-color-error)' }}>
+      {column !== undefined && <span>{t('problem.at', { column })}</span>}
+      <span>{text}</span>
+    </div>
+  )
+}
+
 /** The box for query text in colours, with suggestions for keys, operators and values. */
 export function QueryBox({ fields, value, error, problem, disabled, onChange, onSubmit }: QueryBoxProps) {
   const { t } = useTranslation('search')
@@ -81,16 +92,8 @@ export function QueryBox({ fields, value, error, problem, disabled, onChange, on
         />
       </div>
       <div id={`${id}-error`} aria-live="polite">
-        {error !== undefined && <QueryError>{error}</QueryError>}
+        {error !== undefined && <QueryError text={error} column={problem && problem.at + 1} />}
       </div>
-    </div>
-  )
-}
-
-function QueryError({ children }: { children: string }) {
-  return (
-    <div className={classes.message} style={{ color: 'var(--mantine-color-error)' }}>
-      {children}
     </div>
   )
 }

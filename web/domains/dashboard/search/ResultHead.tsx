@@ -122,6 +122,23 @@ export function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) 
   )
 }
 
+const viewNames = ['table', 'calendar', 'pivot', 'missing'] as const
+export type View = (typeof viewNames)[number]
+
+/** Leads from one view of a result to another. */
+export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const { t } = useTranslation('search')
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('view.label')}
+      value={view}
+      onChange={(next) => onView(viewNames.find((one) => one === next) ?? 'table')}
+      data={viewNames.map((one) => ({ value: one, label: t(`view.${one}`) }))}
+    />
+  )
+}
+
 /** The line above a result: how much was found, how it is shown, what can be done with it. */
 export function ResultHead({ text, shown, keys, count, onShow, look, onLook, views, actions }: ResultHeadProps) {
   const { t } = useTranslation('search')

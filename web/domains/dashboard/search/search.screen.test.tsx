@@ -2,6 +2,7 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SearchPage } from './search.screen.tsx'
@@ -98,4 +99,19 @@ test('a key that is true or false can be asked for without a value', async () =>
   const screen = await at('type=2&q=Push is null')
   await vi.waitFor(() => expect(server.asked(search.listDetail)).not.toHaveLength(0))
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('what is typed stays, in colours over the box; an error has its place and what was perhaps meant', async () => {
+  const screen = await at('type=2')
+  const box = screen.getByRole('textbox', { name: 'Query' })
+  await userEvent.type(box, 'Gnere is Puzzle')
+  await expect.element(box).toHaveValue('Gnere is Puzzle')
+  await userEvent.keyboard('{Escape}{Enter}')
+  await expect.element(screen.getByText('Invalid meta key: Gnere')).toBeVisible()
+  await expect.element(screen.getByText('Column 1:')).toBeVisible()
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true')
+  expect([...screen.container.querySelectorAll('[data-wrong]')].map(({ textContent }) => textContent?.trim()).join('')).toBe('Gnere')
+  await screen.getByRole('button', { name: 'Genre', exact: true }).click()
+  await expect.element(box).toHaveValue('Genre is Puzzle')
+  await vi.waitFor(() => expect(screen.address()).toContain('q=Genre+is+Puzzle'))
 })
