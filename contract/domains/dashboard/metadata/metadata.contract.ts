@@ -30,6 +30,8 @@ export const CategoryMetas = z
     meta: Meta,
     updatedAt: z.string().nullable(),
     dshbrdPrmsnType: CategoryRight,
+    /** The roles that may edit it, where not every role with the right to edit metadata may. */
+    editorRoles: z.array(z.number()).optional(),
   })
   .meta({ id: 'CategoryMetas' })
 export type CategoryMetas = z.infer<typeof CategoryMetas>

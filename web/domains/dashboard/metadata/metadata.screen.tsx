@@ -216,7 +216,11 @@ export function AppDataPage() {
         </ViewedDay>
       )}
       <Suspense fallback={null}>
-        {appId && opened && <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />}
+        <ViewedDay value={asOf}>
+          {appId && opened && (
+            <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />
+          )}
+        </ViewedDay>
       </Suspense>
     </Page>
   )
