@@ -10,7 +10,7 @@ export interface Stretch {
 
 /** The place of a problem, never empty: where something is missing it is what stands before. */
 const spanOf = (text: string, { at, end }: Pick<QueryProblem, 'at' | 'end'>): { from: number; to: number } => {
-  if (end > at) return { from: at, to: end }
+  if (end > at) return { from: at, to: at + text.slice(at, end).trimEnd().length }
   const before = text.slice(0, at).trimEnd().length
   return { from: Math.max(0, before - 1), to: Math.max(1, before) }
 }
