@@ -5,8 +5,10 @@ import { Day } from '../../../kernel/moments.ts'
 import { ask, can, dashboard, fileBytes, get, post, put, service } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { App, AppId } from '../../apps/apps/apps.contract.ts'
+import { Category, ChangeDay, ChangedValue, TimelineEntry, VersionAuthor } from './metadata.timeline.ts'
 import { MetaDefinition, MetaValue } from './metadata.types.ts'
 
+export * from './metadata.timeline.ts'
 export * from './metadata.types.ts'
 export * from './metadata.values.ts'
 
@@ -36,9 +38,6 @@ export const CategoryMetas = z
   .meta({ id: 'CategoryMetas' })
 export type CategoryMetas = z.infer<typeof CategoryMetas>
 
-/** The author of a version: a person, or the system that sent it (`email` empty). */
-export const VersionAuthor = z.object({ name: z.string(), email: z.string() })
-
 /** One stored version of a category for one app. */
 export const MetaVersion = z
   .object({
@@ -53,35 +52,6 @@ export const MetaVersion = z
   })
   .meta({ id: 'MetaVersion' })
 export type MetaVersion = z.infer<typeof MetaVersion>
-
-const Changed = z.object({ key: z.string(), before: MetaValue, after: MetaValue })
-
-/** A version of any category of an app, with what it changed against the one before. */
-export const TimelineEntry = z
-  .object({
-    catgId: z.number(),
-    catgName: z.string(),
-    version: z.number(),
-    updatedAt: z.string(),
-    /** The day in the portal's time zone, `yyyy-MM-dd`. */
-    day: z.string(),
-    userInfo: VersionAuthor,
-    reason: z.string().nullable(),
-    changes: z.array(Changed),
-    /** Number of values that stayed. */
-    unchanged: z.number(),
-  })
-  .meta({ id: 'TimelineEntry' })
-export type TimelineEntry = z.infer<typeof TimelineEntry>
-
-/** A day on which values of an app changed. */
-export const ChangeDay = z.object({ day: z.string(), count: z.number(), catgNames: z.array(z.string()) }).meta({ id: 'ChangeDay' })
-export type ChangeDay = z.infer<typeof ChangeDay>
-
-/** Most days with changes that are listed. */
-export const changeDaysMax = 500
-
-export const Category = z.object({ catgId: z.number(), catgName: z.string() })
 
 export const MetaOption = z.object({ value: z.string(), label: z.string() }).meta({ id: 'MetaOption' })
 export const Member = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Member' })
@@ -109,7 +79,7 @@ export const NewVersion = z
 export const MetadataChanged = activity(
   'metadata.changed',
   'app',
-  z.object({ appId: z.string(), catgId: z.number(), version: z.number(), changes: z.array(Changed) }),
+  z.object({ appId: z.string(), catgId: z.number(), version: z.number(), changes: z.array(ChangedValue) }),
 )
 export const MetadataIngested = activity(
   'metadata.ingested',

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { TimelineEntry } from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { IconArrowsDiff, IconCalendarTime, IconPlug } from '@tabler/icons-react'
@@ -7,17 +7,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
-import { useAddress } from '../../../kernel/useAddress.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { pages } from '../../../pages.ts'
 import { ChangeLines } from './Change.tsx'
-import { metadataPages } from './metadata.pages.ts'
-import { timelineQuery } from './metadata.queries.ts'
+import { type TimelineAsked, timelineQuery } from './metadata.queries.ts'
 import { Photo } from './Photo.tsx'
 import { daysOf, monthText, type TimelineDay, weekdayText } from './timeline.rules.ts'
+import { Filters, Months, useAsked } from './TimelineFilters.tsx'
 import classes from './Timeline.module.css'
-import { useDefinitions } from './useDefinitions.ts'
 import { daysBetween, distanceText } from './value.rules.ts'
 
 const DayDifferences = lazy(() => import('./DayDifferences.tsx'))
@@ -97,88 +95,9 @@ function Day({ appId, of: { day, startsMonth, entries }, onCompare }: Omit<Entry
   )
 }
 
-/** Returns which changes are asked for, as the address says. */
-const useAsked = () => {
-  const [{ catg, by, key, month }, change] = useAddress(metadataPages.app)
-  const catgId = Number(catg)
-  const asked = {
-    ...(Number.isInteger(catgId) && catgId > 0 && { catgId }),
-    ...(by !== undefined && { author: by }),
-    ...(key !== undefined && { key }),
-    ...(month !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
-  }
-  return { asked, change: (to: Parameters<typeof change>[0]) => change(to, { replace: true }) }
-}
-
-type Told = ReturnType<typeof useTimeline>['told']
-
-const useTimeline = (appId: string, asked: ReturnType<typeof useAsked>['asked']) => {
+const useTimeline = (appId: string, asked: TimelineAsked) => {
   const found = useInfiniteQuery(timelineQuery(appId, asked))
   return { ...found, told: found.data?.pages[0], entries: found.data?.pages.flatMap(({ entries }) => entries) }
-}
-
-function Filters({ told, asked, change }: ReturnType<typeof useAsked> & { told: Told }) {
-  const { t } = useTranslation('metadata')
-  const definitions = useDefinitions()
-  const shared = { size: 'xs', clearable: true, searchable: true, clearButtonProps: { 'aria-label': t('edit.clear') } } as const
-  return (
-    <Group gap="xs">
-      <Select
-        {...shared}
-        aria-label={t('timeline.category')}
-        placeholder={t('timeline.anyCategory')}
-        value={asked.catgId === undefined ? null : String(asked.catgId)}
-        data={(told?.catgs ?? []).map(({ catgId, catgName, count }) => ({ value: String(catgId), label: `${catgName} (${count})` }))}
-        onChange={(next) => change({ catg: next ?? undefined })}
-      />
-      <Select
-        {...shared}
-        aria-label={t('timeline.author')}
-        placeholder={t('timeline.anyAuthor')}
-        value={asked.author ?? null}
-        data={(told?.authors ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${count})` }))}
-        onChange={(next) => change({ by: next ?? undefined })}
-      />
-      <Select
-        {...shared}
-        aria-label={t('timeline.key')}
-        placeholder={t('timeline.anyKey')}
-        value={asked.key ?? null}
-        data={[...(definitions?.keys() ?? [])]}
-        onChange={(next) => change({ key: next ?? undefined })}
-      />
-      {told && (
-        <Text size="sm" c="dimmed" ms="auto" aria-live="polite">
-          {t('timeline.total', { count: told.total })}
-        </Text>
-      )}
-    </Group>
-  )
-}
-
-function Months({ told, asked, change }: ReturnType<typeof useAsked> & { told: Told }) {
-  const { t } = useTranslation('metadata')
-  const language = languageTag(currentLocale())
-  const months = told?.months ?? []
-  const most = Math.max(1, ...months.map(({ count }) => count))
-  return (
-    <nav className={classes.months} aria-label={t('timeline.months')}>
-      {months.map(({ month, count }) => (
-        <UnstyledButton
-          key={month}
-          className={classes.rail!}
-          aria-pressed={asked.month === month}
-          onClick={() => change({ month: asked.month === month ? undefined : month })}
-        >
-          <span>{monthText(month, language)}</span>
-          <span className={classes.share}>
-            <span style={{ width: `${(count / most) * 100}%` }} />
-          </span>
-          <span className={classes.number}>{count}</span>
-        </UnstyledButton>
-      ))}
-    </nav>
-  )
 }
 
 /** Everything that changed on an app, over all categories, newest first. */

@@ -24,6 +24,8 @@ export interface TimelineAsked {
   month?: string
 }
 
+export type TimelinePage = Awaited<ReturnType<typeof call<typeof metadata.timeline>>>
+
 const entriesAtOnce = 40
 
 /** An app's changes, further ones as they are asked for. */
