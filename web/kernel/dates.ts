@@ -48,6 +48,9 @@ export const showTime = (time: string | null | undefined, format: keyof typeof f
     .replace('ss', second)
 }
 
+/** Returns today in the portal's time zone, `yyyy-MM-dd`. */
+export const today = (): string => showTime(new Date().toISOString(), 'day')
+
 const minuteMs = 60_000
 const steps = [
   ['day', 24 * 60 * minuteMs],

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { MetaDefinition, ValueChange } from '@portico/contract/dashboard/metadata'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,8 @@ export function BeforeAfter({ appId, definition, change: { before, after } }: Of
           <del className={classes.before}>
             <ValueView appId={appId} definition={definition} value={before} look="cell" />
           </del>
-          <IconArrowRight size={14} stroke={1.6} className={classes.arrow} aria-label={t('change.to')} role="img" />
+          <IconArrowRight size={14} stroke={1.6} className={classes.arrow} aria-hidden />
+          <VisuallyHidden component="span">{t('change.to')} </VisuallyHidden>
         </>
       )}
       {after === null ? (

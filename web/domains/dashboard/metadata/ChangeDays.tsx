@@ -3,7 +3,7 @@ import { languageTag } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showTime } from '../../../kernel/dates.ts'
+import { today } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import classes from './ChangeDays.module.css'
 import { changeDaysQuery } from './metadata.queries.ts'
@@ -26,7 +26,6 @@ export function ChangeDays({ appId, day, onChoose }: ChangeDaysProps) {
   const shown = day === undefined ? oldestFirst.length - 1 : oldestFirst.findLastIndex((one) => one.day <= day)
   const [place, setPlace] = useState<number>()
   const now = Math.max(0, place ?? shown)
-  const today = showTime(new Date().toISOString(), 'day')
   if (days.length === 0) return null
   return (
     <div className={classes.days}>
@@ -52,7 +51,7 @@ export function ChangeDays({ appId, day, onChoose }: ChangeDaysProps) {
           <li key={one}>
             <UnstyledButton className={classes.day!} aria-current={one === day ? 'date' : undefined} onClick={() => onChoose(one)}>
               <b>{one}</b>
-              <span>{distanceText(daysBetween(today, one), languageTag(currentLocale()))}</span>
+              <span>{distanceText(daysBetween(today(), one), languageTag(currentLocale()))}</span>
               <span className={classes.names}>{catgNames.join(', ')}</span>
               <span className={classes.count}>{count}</span>
             </UnstyledButton>

@@ -1,6 +1,6 @@
 import type { MetaData, MetaDefinition, MetaValue, ValueChange } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from 'react-i18next'
-import { showTime } from '../../../kernel/dates.ts'
+import { today } from '../../../kernel/dates.ts'
 import { Tag, Tags } from '../../../kit/Tag.tsx'
 import { BeforeAfter } from './Change.tsx'
 import { Origin } from './Origin.tsx'
@@ -19,10 +19,7 @@ interface MetaTagProps {
 
 /** A key with its value. Yes and no is the sign alone, and a day that comes soon is marked as a whole. */
 export function MetaTag({ appId, name, definition, value, change }: MetaTagProps) {
-  const isSoon =
-    definition?.type === 'DATE' &&
-    typeof value === 'string' &&
-    attentionOf(name, value, showTime(new Date().toISOString(), 'day')) === 'soon'
+  const isSoon = definition?.type === 'DATE' && typeof value === 'string' && attentionOf(name, value, today()) === 'soon'
   if (change && change.before !== null)
     return (
       <Tag name={name} tone="changed">

@@ -5,7 +5,7 @@ import { IconArrowsDiff, IconCalendarTime, IconPlug } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showTime } from '../../../kernel/dates.ts'
+import { showTime, today } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
@@ -76,7 +76,6 @@ function Entry({ appId, entry, onCompare }: EntryProps) {
 
 function Day({ appId, of: { day, startsMonth, entries }, onCompare }: Omit<EntryProps, 'entry'> & { of: TimelineDay }) {
   const language = languageTag(currentLocale())
-  const today = showTime(new Date().toISOString(), 'day')
   return (
     <section className={classes.day} aria-label={day}>
       {startsMonth && <div className={classes.month}>{monthText(day.slice(0, 7), language)}</div>}
@@ -84,7 +83,7 @@ function Day({ appId, of: { day, startsMonth, entries }, onCompare }: Omit<Entry
         <span>
           {day} <span className={classes.weekday}>{weekdayText(day, language)}</span>
         </span>
-        <span className={classes.weekday}>{distanceText(daysBetween(today, day), language)}</span>
+        <span className={classes.weekday}>{distanceText(daysBetween(today(), day), language)}</span>
       </h2>
       <ol className={classes.entries}>
         {entries.map((entry) => (

@@ -4,7 +4,7 @@ import { languageTag } from '@portico/contract/kernel/locale'
 import { IconCheck, IconExternalLink, IconMinus } from '@tabler/icons-react'
 import { createContext, Fragment, type ReactNode, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showTime } from '../../../kernel/dates.ts'
+import { today } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { FileView } from './FileView.tsx'
 import { Photo } from './Photo.tsx'
@@ -40,9 +40,9 @@ export function YesNo({ value, look }: { value: string; look: Look }) {
 
 function Day({ definition: { name }, text, look }: TextProps) {
   const viewed = use(ViewedDay)
-  const today = viewed ?? showTime(new Date().toISOString(), 'day')
-  const attention = attentionOf(name, text, today)
-  const days = daysBetween(today, text)
+  const from = viewed ?? today()
+  const attention = attentionOf(name, text, from)
+  const days = daysBetween(from, text)
   const isTold = attention !== undefined || days >= 0
   const distance = isTold && !Number.isNaN(days) ? distanceText(days, languageTag(currentLocale())) : undefined
   return (
@@ -50,6 +50,30 @@ function Day({ definition: { name }, text, look }: TextProps) {
       {text}
       {look !== 'cell' && distance && <span className={classes.distance}> · {distance}</span>}
       {look === 'cell' && attention && <VisuallyHidden component="span"> {distance}</VisuallyHidden>}
+    </span>
+  )
+}
+
+/** A word: a country by its code, a state with its dot, anything else as it reads. */
+function Word({ definition, text, look }: TextProps) {
+  const shown = useShownText()(definition, text)
+  if (definition.type === 'COUNTRY_CODE')
+    return (
+      <span title={shown}>
+        <span className={classes.code}>{text}</span>
+        {look !== 'cell' && ` ${shown}`}
+      </span>
+    )
+  if (!isStatus(definition, text))
+    return (
+      <span className={classes.text} data-look={look} {...(look === 'cell' && { title: shown })}>
+        {shown}
+      </span>
+    )
+  return (
+    <span className={classes.status}>
+      <span className={classes.dot} data-tone={statusTones[text]} aria-hidden />
+      {shown}
     </span>
   )
 }
@@ -76,26 +100,9 @@ function One({ definition, text, look }: TextProps) {
           {shown}
         </span>
       )
+    default:
+      return <Word definition={definition} text={text} look={look} />
   }
-  if (definition.type === 'COUNTRY_CODE')
-    return (
-      <span title={shown}>
-        <span className={classes.code}>{text}</span>
-        {look !== 'cell' && ` ${shown}`}
-      </span>
-    )
-  if (!isStatus(definition, text))
-    return (
-      <span className={classes.text} data-look={look} {...(look === 'cell' && { title: shown })}>
-        {shown}
-      </span>
-    )
-  return (
-    <span className={classes.status}>
-      <span className={classes.dot} data-tone={statusTones[text]} aria-hidden />
-      {shown}
-    </span>
-  )
 }
 
 /** Most texts of a list that are shown before it is unfolded. */

@@ -4,7 +4,7 @@ import { languageTag } from '@portico/contract/kernel/locale'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { showTime } from '../../../kernel/dates.ts'
+import { today } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../kit/BarPlot.tsx'
@@ -45,7 +45,7 @@ function Day({ day, apps }: { day: string; apps: readonly FoundApp[] }) {
   const { t } = useTranslation('search')
   const more = apps.slice(mostOfDay)
   return (
-    <td data-outside={day === '' || undefined} data-today={day === showTime(new Date().toISOString(), 'day') || undefined}>
+    <td data-outside={day === '' || undefined} data-today={day === today() || undefined}>
       {day !== '' && <time dateTime={day}>{Number(day.slice(8))}</time>}
       {apps.slice(0, mostOfDay).map((app) => (
         <AppLink key={app.id} app={app} />
@@ -141,8 +141,7 @@ export default function CalendarView({ text, query }: ViewProps) {
   const definitions = useDefinitions()
   const fields = [...(definitions?.values() ?? [])].flatMap(({ name, type, searchable }) => (type === 'DATE' && searchable ? [name] : []))
   const field = fields.find((name) => name === date) ?? fields.find((name) => /release|launch/i.test(name)) ?? fields[0] ?? ''
-  const month =
-    asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : showTime(new Date().toISOString(), 'day').slice(0, 7)
+  const month = asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : today().slice(0, 7)
   const { from, to } = daysIn(month)
   const within = printQuery(narrowedBy(query, { field, operator: 'between', values: [from, to] }))
   const enabled = field !== ''
