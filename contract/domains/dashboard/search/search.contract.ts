@@ -70,7 +70,7 @@ export const Pivot = z
 export type Pivot = z.infer<typeof Pivot>
 
 /** Most rows and columns of a table by two keys. */
-export const pivotMax = 50
+const pivotMax = 50
 
 /** Most bars of one facet. */
 export const barsMax = 100

@@ -2,7 +2,7 @@ import type { QueryFields } from './search.parser.ts'
 import { fieldWord, keywords, operatorAt, reader, type Reader } from './search.reader.ts'
 
 /** What a stretch of a query is: `joint` are the words between conditions, `plain` is everything else. */
-export type TokenKind = 'key' | 'operator' | 'value' | 'joint' | 'plain'
+type TokenKind = 'key' | 'operator' | 'value' | 'joint' | 'plain'
 
 /** A stretch of a query from `from` up to `to`, in UTF-16 units. */
 export interface Token {

@@ -16,7 +16,7 @@ import { useShownText } from './valueText.ts'
 export const ViewedDay = createContext<string | undefined>(undefined)
 
 /** `tag`: beside its key; `cell`: in a column, as short as can be; `large`: with room, for reading. */
-export type Look = 'tag' | 'cell' | 'large'
+type Look = 'tag' | 'cell' | 'large'
 
 interface TextProps {
   definition: MetaDefinition

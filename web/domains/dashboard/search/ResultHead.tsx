@@ -106,7 +106,7 @@ function CsvButton({ text, shown, isEmpty }: { text: string; shown: Shown; isEmp
 }
 
 /** Toggles between one column for all values and one for each key. */
-export function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
   const { t } = useTranslation('search')
   return (
     <SegmentedControl
@@ -123,7 +123,7 @@ export function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) 
 }
 
 const viewNames = ['table', 'calendar', 'pivot', 'missing'] as const
-export type View = (typeof viewNames)[number]
+type View = (typeof viewNames)[number]
 
 /** Leads from one view of a result to another. */
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {

@@ -1,7 +1,7 @@
 import { type Condition, conditionsIn, nearestNames, type Query, type QueryProblem, type Token } from '@portico/contract/dashboard/search'
 
 /** A stretch of a query as it is drawn. */
-export interface Stretch {
+interface Stretch {
   kind: Token['kind'] | undefined
   from: number
   text: string
