@@ -9,6 +9,7 @@ import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
+import type companies from './domains/people/companies/texts/en.json'
 import type contact from './domains/portal/contact/texts/en.json'
 import type conversations from './domains/console/conversations/texts/en.json'
 import type creation from './domains/console/creation/texts/en.json'
@@ -29,6 +30,7 @@ import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
 import type notifications from './domains/people/notifications/texts/en.json'
 import type onboarding from './domains/people/onboarding/texts/en.json'
 import type organizations from './domains/people/organizations/texts/en.json'
+import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
@@ -52,6 +54,7 @@ declare module 'i18next' {
       apps: typeof apps
       catalogue: typeof catalogue
       categories: typeof categories
+      companies: typeof companies
       contact: typeof contact
       conversations: typeof conversations
       creation: typeof creation
@@ -72,6 +75,7 @@ declare module 'i18next' {
       notifications: typeof notifications
       onboarding: typeof onboarding
       organizations: typeof organizations
+      'product-setting': typeof productSetting
       products: typeof products
       search: typeof search
       services: typeof services

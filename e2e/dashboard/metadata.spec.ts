@@ -146,3 +146,35 @@ test('an app is read as of a day, and an earlier version restored as a new one',
   await expect(table.getByText(`Reason: Restored version ${before - 1}`)).toBeVisible()
   await expect(table.getByRole('button', { name: String(before + 1), exact: true })).toBeVisible()
 })
+
+test('what changed on an app is one line of all categories; versions mark what they changed', async ({ page }) => {
+  await signIn(page, 'tech_pm', '/data-dashboard/item/app-id?appId=CG-TIDE')
+  await page.getByRole('link', { name: 'Timeline' }).click()
+  await expect(page).toHaveURL(/tab=timeline/)
+  const days = page.getByRole('main').getByRole('region', { name: /^\d{4}-\d{2}-\d{2}$/ })
+  await expect(days.first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: /^Contract/ }).click()
+  await expect(page).toHaveURL(/catg=/)
+  await expect(days.first()).toContainText('Contract')
+  await days.last().getByRole('button', { name: 'Compare with now' }).first().click()
+  await expect(
+    page
+      .getByRole('dialog', { name: /^Changes since/ })
+      .getByRole('table')
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'As of…' }).click()
+  await expect(page.getByRole('slider', { name: 'Day with changes' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/data-dashboard/item/app-id/history?appId=CG-TIDE&categoryId=2')
+  const table = page.getByRole('table', { name: 'Version history' })
+  await expect(table.locator('del').first()).toBeVisible()
+  await page.getByText('Changes', { exact: true }).click()
+  await expect(page).toHaveURL(/show=changes/)
+  await expect(table.getByRole('button', { name: /unchanged$/ }).first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -49,6 +49,9 @@ export const showTime = (time: string | null | undefined, format: keyof typeof f
     .replace('ss', second)
 }
 
+/** Returns today in the portal's time zone, `yyyy-MM-dd`. */
+export const today = (): string => showTime(new Date().toISOString(), 'day')
+
 /** The portal's time zone and the browser's. */
 export const zones = (): { portal: string; own: string } => ({ portal: zone, own: new Intl.DateTimeFormat().resolvedOptions().timeZone })
 

@@ -1,6 +1,6 @@
 import { Button, Popover, Stack, TextInput } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface AsOfProps {
@@ -8,10 +8,12 @@ interface AsOfProps {
   day: string | undefined
   size?: 'xs' | 'sm'
   onChange: (day: string | undefined) => void
+  /** Days to choose from, below the field. */
+  children?: (choose: (day: string) => void) => ReactNode
 }
 
 /** Selects a past day to look at, or now. */
-export function AsOf({ day, size = 'sm', onChange }: AsOfProps) {
+export function AsOf({ day, size = 'sm', onChange, children }: AsOfProps) {
   const { t } = useTranslation('kit')
   const [opened, setOpened] = useState(false)
   const choose = (next: string | undefined) => {
@@ -49,6 +51,7 @@ export function AsOf({ day, size = 'sm', onChange }: AsOfProps) {
             )}
           </Stack>
         </form>
+        {children?.(choose)}
       </Popover.Dropdown>
     </Popover>
   )

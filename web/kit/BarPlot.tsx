@@ -13,13 +13,13 @@ export interface PlotBar {
 const mostLabels = 14
 
 /** Shows counts as bars of proportional height with their numbers; where there is little room, as rows. */
-export function BarPlot({ label, bars }: { label: string; bars: readonly PlotBar[] }) {
+export function BarPlot({ label, bars, low = false }: { label: string; bars: readonly PlotBar[]; low?: boolean }) {
   const { t } = useTranslation('kit')
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const each = Math.ceil(bars.length / mostLabels)
   return (
     <div className={classes.frame}>
-      <ol className={classes.plot} aria-label={label} data-dense={bars.length > mostLabels || undefined}>
+      <ol className={classes.plot} aria-label={label} data-dense={bars.length > mostLabels || undefined} data-low={low || undefined}>
         {bars.map(({ label: name, count, onPick }, place) => {
           const inside = (
             <>

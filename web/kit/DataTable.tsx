@@ -52,7 +52,7 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
       scope="col"
       w={column.width}
       data-align={column.align}
-      data-pinned={column.pinned}
+      data-pinned={column.pinned || undefined}
       {...(direction && { 'aria-sort': ariaSort[direction] })}
     >
       {column.sortBy ? (
@@ -142,7 +142,7 @@ export function DataTable<Row>({
           className={classes.table!}
           data-dense={dense || undefined}
           verticalSpacing="sm"
-          horizontalSpacing="md"
+          horizontalSpacing={dense ? 'sm' : 'md'}
         >
           <Table.Thead>
             <GroupHeads columns={columns} />
@@ -157,7 +157,7 @@ export function DataTable<Row>({
               shown.map((row) => (
                 <Table.Tr key={rowKey(row)} {...rowProps?.(row)}>
                   {columns.map(({ key, title, cell, align, tight, pinned }) => (
-                    <Table.Td key={key} data-label={title} data-align={align} data-tight={tight} data-pinned={pinned}>
+                    <Table.Td key={key} data-label={title} data-align={align} data-tight={tight} data-pinned={pinned || undefined}>
                       <div>{cell(row)}</div>
                     </Table.Td>
                   ))}

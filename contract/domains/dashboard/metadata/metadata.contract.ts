@@ -5,8 +5,10 @@ import { Day } from '../../../kernel/moments.ts'
 import { ask, can, dashboard, fileBytes, get, post, put, service } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { App, AppId } from '../../apps/apps/apps.contract.ts'
+import { Category, ChangeDay, ChangedValue, TimelineEntry, VersionAuthor } from './metadata.timeline.ts'
 import { MetaDefinition, MetaValue } from './metadata.types.ts'
 
+export * from './metadata.timeline.ts'
 export * from './metadata.types.ts'
 export * from './metadata.values.ts'
 
@@ -30,12 +32,11 @@ export const CategoryMetas = z
     meta: Meta,
     updatedAt: z.string().nullable(),
     dshbrdPrmsnType: CategoryRight,
+    /** The roles that may edit it, where not every role with the right to edit metadata may. */
+    editorRoles: z.array(z.number()).optional(),
   })
   .meta({ id: 'CategoryMetas' })
 export type CategoryMetas = z.infer<typeof CategoryMetas>
-
-/** The author of a version: a person, or the system that sent it (`email` empty). */
-export const VersionAuthor = z.object({ name: z.string(), email: z.string() })
 
 /** One stored version of a category for one app. */
 export const MetaVersion = z
@@ -51,8 +52,6 @@ export const MetaVersion = z
   })
   .meta({ id: 'MetaVersion' })
 export type MetaVersion = z.infer<typeof MetaVersion>
-
-export const Category = z.object({ catgId: z.number(), catgName: z.string() })
 
 export const MetaOption = z.object({ value: z.string(), label: z.string() }).meta({ id: 'MetaOption' })
 export const Member = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Member' })
@@ -77,11 +76,10 @@ export const NewVersion = z
     reason: text({ max: limits.reason, blank: true }).optional(),
   })
   .meta({ id: 'NewVersion' })
-const Change = z.object({ key: z.string(), before: MetaValue, after: MetaValue })
 export const MetadataChanged = activity(
   'metadata.changed',
   'app',
-  z.object({ appId: z.string(), catgId: z.number(), version: z.number(), changes: z.array(Change) }),
+  z.object({ appId: z.string(), catgId: z.number(), version: z.number(), changes: z.array(ChangedValue) }),
 )
 export const MetadataIngested = activity(
   'metadata.ingested',
@@ -164,6 +162,43 @@ export const metadata = {
     params: { appId: AppId, catgId: CategoryId, ver: VersionNumber },
     data: { appCatgMetaVals: MetaVersion },
     fails: ['app_not_found', 'category_not_found', 'version_not_found'],
+  }),
+  /**
+   * Lists the versions of all categories, the newest first. `catgId`, `author` (a name), `key` (it changed) and `month` (`yyyy-MM`, in
+   * the portal's time zone) narrow it; `months` follow the filters except their own, `authors` and `catgs` count everything.
+   */
+  timeline: get(`${api}/app/:appId/meta/timeline`, {
+    summary: "List an app's changes over all categories",
+    access: dashboard,
+    params: { appId: AppId },
+    query: {
+      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      size: z.coerce.number().int().min(1).max(100).default(40),
+      catgId: RecordIdInPath.optional(),
+      author: z.string().max(200).optional(),
+      key: z.string().max(100).optional(),
+      month: z
+        .string()
+        .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+        .optional(),
+    },
+    data: {
+      app: App,
+      entries: z.array(TimelineEntry),
+      total: z.number(),
+      months: z.array(z.object({ month: z.string(), count: z.number() })),
+      authors: z.array(z.object({ name: z.string(), isSystem: z.boolean(), count: z.number() })),
+      catgs: z.array(Category.extend({ count: z.number() })),
+    },
+    fails: ['app_not_found'],
+  }),
+  /** Lists the days on which something changed, the newest first. */
+  changeDays: get(`${api}/app/:appId/meta/change-days`, {
+    summary: "List the days on which an app's metadata changed",
+    access: dashboard,
+    params: { appId: AppId },
+    data: { days: z.array(ChangeDay) },
+    fails: ['app_not_found'],
   }),
   /** Saves a category as a new version. A save that changes nothing creates none and answers with the existing version. */
   add: post(`${api}/app/:appId/catg/:catgId/metas/add`, {

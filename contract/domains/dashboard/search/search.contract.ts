@@ -7,7 +7,9 @@ import { MetaType } from '../metadata/metadata.contract.ts'
 export * from './search.chips.ts'
 export * from './search.language.ts'
 export * from './search.operators.ts'
+export * from './search.nearest.ts'
 export * from './search.parser.ts'
+export * from './search.tokens.ts'
 
 /** Basic 1, advanced 2: stored in the browser under the key `searchType`. */
 export const searchTypes = { basic: 1, advanced: 2 } as const
@@ -47,6 +49,28 @@ export const Facet = z
   })
   .meta({ id: 'Facet' })
 export type Facet = z.infer<typeof Facet>
+
+const CountedValue = z.object({ value: z.string(), count: z.number() })
+
+/**
+ * The found apps by two keys: `counts` has a row for each of `rows` and a number for each of `columns`. Versions are patterns such as
+ * `4.10.*`, days months (`yyyy-MM`), and an empty value stands for none.
+ */
+export const Pivot = z
+  .object({
+    rows: z.array(CountedValue),
+    columns: z.array(CountedValue),
+    counts: z.array(z.array(z.number())),
+    /** Numbers of other values, which are left out. */
+    moreRows: z.number(),
+    moreColumns: z.number(),
+    total: z.number(),
+  })
+  .meta({ id: 'Pivot' })
+export type Pivot = z.infer<typeof Pivot>
+
+/** Most rows and columns of a table by two keys. */
+const pivotMax = 50
 
 /** Most bars of one facet. */
 export const barsMax = 100
@@ -103,6 +127,29 @@ export const search = {
     }),
     data: { facets: z.array(Facet), total: z.number() },
     fails: ['invalid_query', 'invalid_input'],
+  }),
+  /** Counts the result by two keys at once, the most common values of each. */
+  pivot: ask(`${api}/search/pivot`, {
+    summary: 'Count a search by two keys at once',
+    access: dashboard,
+    encoding: 'form',
+    body: z.strictObject({
+      query: QueryText.optional(),
+      rows: z.string().max(100),
+      columns: z.string().max(100),
+      size: z.coerce.number().int().min(1).max(pivotMax).default(12),
+    }),
+    data: { pivot: Pivot },
+    fails: ['invalid_query', 'invalid_input'],
+  }),
+  /** Returns for every key the number of apps of the result that have no value for it. */
+  missing: ask(`${api}/search/missing`, {
+    summary: 'Count what is missing in a search',
+    access: dashboard,
+    encoding: 'form',
+    body: z.strictObject({ query: QueryText.optional() }),
+    data: { keys: z.array(z.object({ field: z.string(), missing: z.number() })), total: z.number() },
+    fails: ['invalid_query'],
   }),
   /** Suggests values of a key that contain the typed text, the most common first. */
   values: get(`${api}/search/values`, {

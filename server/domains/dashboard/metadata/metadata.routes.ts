@@ -1,4 +1,4 @@
-import { metadata, type MetaOption, type MetaVersion } from '@portico/contract/dashboard/metadata'
+import { changeDaysMax, metadata, type MetaOption, type MetaVersion } from '@portico/contract/dashboard/metadata'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -16,6 +16,8 @@ import { latestOf } from './reading/latest.actions.ts'
 import { saveCategory } from './saving/saving.actions.ts'
 import { metaDatasOf } from './metadata.rules.ts'
 import { readUpload } from './uploading/upload.actions.ts'
+import { timelineOf } from './reading/timeline.actions.ts'
+import { timelineStore } from './reading/timeline.store.ts'
 import { type VersionRow, versionsStore } from './reading/versions.store.ts'
 
 type Option = z.infer<typeof MetaOption>
@@ -81,6 +83,16 @@ export const metadataRoutes = ({ files, config }: Deps) =>
       const { names } = await categoryOf(db, actor, { ...params, page: 0, size: 0 })
       const row = (await versionsStore(db).version(params.appId, params.catgId, params.ver)) ?? fail('version_not_found')
       return { appCatgMetaVals: versionOf(row, names) }
+    },
+
+    timeline: async ({ db, actor, params, query }) => {
+      const asked = { ...params, ...query, timeZone: config.DISPLAY_TIME_ZONE }
+      return (await timelineOf(db, actor, asked)) ?? fail('app_not_found')
+    },
+
+    changeDays: async ({ db, actor, params }) => {
+      if (!(await appVisibleTo(db, actor, params.appId))) fail('app_not_found')
+      return { days: await timelineStore(db).days(actor, { ...params, timeZone: config.DISPLAY_TIME_ZONE }, changeDaysMax) }
     },
 
     add: async ({ db, actor, params, body, record, unchanged }) => {

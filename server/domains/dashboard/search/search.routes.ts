@@ -6,7 +6,7 @@ import { implement } from '../../../kernel/http/implement.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { csvOf } from './asking/csv.ts'
 import { find } from './asking/finding.ts'
-import { facetsOf, pageIn, shownKeys, sortingOf, suggestionsOf, totalOf, withValues } from './asking/search.actions.ts'
+import { facetsOf, missingIn, pageIn, pivotBy, shownKeys, sortingOf, suggestionsOf, totalOf, withValues } from './asking/search.actions.ts'
 import type { SearchIndex } from './search.index.ts'
 
 const csvFile = (text: string): FileAnswer => {
@@ -43,6 +43,16 @@ export const searchRoutes = (index: SearchIndex) =>
     facets: async ({ db, actor, body }) => {
       const result = await find(index, db, actor, { text: body.query, counted: body.fields })
       return { facets: facetsOf(result, body.fields, body.size, body.shape), total: totalOf(result) }
+    },
+
+    pivot: async ({ db, actor, body: { query: text, rows, columns, size } }) => {
+      const result = await find(index, db, actor, { text, fields: [rows, columns] })
+      return { pivot: pivotBy(result, rows, columns, size) }
+    },
+
+    missing: async ({ db, actor, body }) => {
+      const result = await find(index, db, actor, { text: body.query })
+      return { keys: missingIn(result), total: totalOf(result) }
     },
 
     values: async ({ db, actor, query }) => {

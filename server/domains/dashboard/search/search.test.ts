@@ -246,6 +246,33 @@ test('days go by month with the empty ones between, whole numbers by ranges that
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(13)
 })
 
+test('two keys at once are counted in a table, and for every key what is missing', async () => {
+  const { staff, partner, stranger, q, key } = await start()
+  const body = { query: q('`Released` exists'), rows: key('Countries'), columns: key('Genre') }
+  const { pivot } = await staff.call(search.pivot, { body })
+  expect(pivot.rows).toEqual([
+    { value: 'KR', count: 2 },
+    { value: 'JP', count: 1 },
+    { value: 'US', count: 1 },
+  ])
+  expect(pivot.columns.map(({ value }) => value)).toEqual(['Action', 'Puzzle', 'Role-playing'])
+  expect(pivot.counts).toEqual([
+    [1, 1, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ])
+  const months = await staff.call(search.pivot, { body: { ...body, rows: key('Released'), columns: key('Push'), size: 2 } })
+  expect(months.pivot).toMatchObject({ moreRows: 1, columns: [{ value: '' }, { value: 'False' }], moreColumns: 1 })
+  await expect(staff.call(search.pivot, { body: { ...body, rows: 'No such key' } })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'rows' }],
+  })
+  const { keys, total } = await partner.call(search.missing, { body: { query: body.query } })
+  expect(total).toBe(3)
+  expect(keys.find(({ field }) => field === key('Push'))?.missing).toBe(1)
+  expect((await stranger.call(search.missing, { body: { query: body.query } })).total).toBe(0)
+  expect((await stranger.call(search.pivot, { body })).pivot.rows).toEqual([])
+})
+
 test('a key that is not to be searched is shown but cannot be asked for', async () => {
   const { deps, key, q, staff, changed }: World & Awaited<ReturnType<typeof start>> = await start()
   await runIn(deps.db, 'update meta_definition set searchable = false where name = $1', [key('Summary')])

@@ -65,7 +65,7 @@ const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
   const [changes, setChanges] = useState<readonly Change[]>()
   const { mutateAsync } = useChange(metadata.changeBulk, {
     inline: true,
-    refreshes: [metadata.latest, metadata.versions, search.listDetail, search.facets],
+    refreshes: [metadata.latest, metadata.versions, metadata.timeline, metadata.changeDays, search.listDetail, search.facets],
   })
   const form = useSendForm({
     initial: { key: null as string | null, value: null as MetaValue, reason: '' },

@@ -1,9 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { CategoryMetas, MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { languageTag } from '@portico/contract/kernel/locale'
+import { appRoles } from '@portico/contract/permissions'
+import { roleNames } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
@@ -13,6 +17,7 @@ import { Facts } from './Facts.tsx'
 import classes from './metadata.module.css'
 import { definitionsQuery, versionQuery } from './metadata.queries.ts'
 import { type CategoryEdit, useCategoryEdit } from './useCategoryEdit.ts'
+import { ViewedDay } from './ValueView.tsx'
 
 const EditFields = lazy(() => import('./EditFields.tsx'))
 
@@ -84,6 +89,23 @@ function EditableDrawer({ appId, category, definitions, onClose }: EditableProps
   )
 }
 
+/** Says why nothing can be edited here, and who can. */
+function ReadOnlyNote({ category, definitions }: { category: CategoryMetas; definitions: readonly MetaDefinition[] }) {
+  const { t } = useTranslation('metadata')
+  if (use(ViewedDay) !== undefined || definitions.length === 0) return null
+  const names = roleNames[currentLocale()]
+  const roles = Object.entries(appRoles).flatMap(([name, role]) =>
+    category.editorRoles?.includes(role) ? [names[name as keyof typeof names]] : [],
+  )
+  const list = new Intl.ListFormat(languageTag(currentLocale()), { type: 'disjunction' }).format(roles)
+  const isTheirs = definitions.some(({ userEditable }) => userEditable)
+  return (
+    <Text size="sm" c="dimmed" mb="md">
+      {!isTheirs ? t('drawer.readOnly.system') : roles.length > 0 ? t('drawer.readOnly.roles', { roles: list }) : t('drawer.readOnly.any')}
+    </Text>
+  )
+}
+
 /** One category of an app: for reading, and for editing where its reader may edit it and a field can be edited. */
 export function CategoryDrawer({ appId, category, onClose }: { appId: string; category: CategoryMetas; onClose: () => void }) {
   const { t } = useTranslation('metadata')
@@ -96,6 +118,7 @@ export function CategoryDrawer({ appId, category, onClose }: { appId: string; ca
       {definitions ? (
         <>
           <VersionNote appId={appId} category={category} editable={false} />
+          <ReadOnlyNote category={category} definitions={definitions} />
           <Facts appId={appId} metaDatas={category.meta.metaDatas} />
         </>
       ) : (

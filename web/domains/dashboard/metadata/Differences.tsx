@@ -7,23 +7,24 @@ import { ValueView } from './ValueView.tsx'
 interface DifferencesProps {
   appId: string
   changes: readonly ValueChange[]
-  /** Numbers of the versions. */
+  /** Numbers of the versions; other words, such as days, with a label for the table. */
   before: string
   after: string
+  label?: string
 }
 
 /** Lists changes: the key, its old and its new value. */
-export function Differences({ appId, changes, before, after }: DifferencesProps) {
+export function Differences({ appId, changes, before, after, label }: DifferencesProps) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()
   if (changes.length === 0) return <p>{t('history.same')}</p>
   return (
-    <table aria-label={t('history.differences')} className={classes.diff}>
+    <table aria-label={label ?? t('history.differences')} className={classes.diff}>
       <thead>
         <tr>
           <th scope="col">{t('history.key')}</th>
-          <th scope="col">{t('history.versionNumber', { version: before })}</th>
-          <th scope="col">{t('history.versionNumber', { version: after })}</th>
+          <th scope="col">{label === undefined ? t('history.versionNumber', { version: before }) : before}</th>
+          <th scope="col">{label === undefined ? t('history.versionNumber', { version: after }) : after}</th>
         </tr>
       </thead>
       <tbody>

@@ -8,6 +8,7 @@ import { Editor } from './Editor.tsx'
 import type { EditorProps } from './editors.types.ts'
 import classes from './metadata.module.css'
 import type { CategoryEdit } from './useCategoryEdit.ts'
+import { Origin } from './Origin.tsx'
 import { ValueView } from './ValueView.tsx'
 
 function ReadOnly({ appId, definition, value }: Pick<EditorProps, 'appId' | 'definition' | 'value'>) {
@@ -15,6 +16,7 @@ function ReadOnly({ appId, definition, value }: Pick<EditorProps, 'appId' | 'def
   return (
     <div>
       <Text component="span" fw={500} display="block">
+        <Origin origin={definition.origin} always />
         {definition.name}
       </Text>
       <Text component="div" c="dimmed">

@@ -6,7 +6,7 @@ import { showSize } from '../../../kernel/sizes.ts'
 import classes from './ValueView.module.css'
 
 /** Returns the address of an app's uploaded file. */
-export const fileAddress = (appId: string, fileId: string): string => addressOf(metadata.file, { params: { appId, fileId } })
+const fileAddress = (appId: string, fileId: string): string => addressOf(metadata.file, { params: { appId, fileId } })
 
 interface FileViewProps {
   appId: string

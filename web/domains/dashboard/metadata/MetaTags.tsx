@@ -1,7 +1,8 @@
-import type { MetaData, MetaDefinition, MetaValue } from '@portico/contract/dashboard/metadata'
+import type { MetaData, MetaDefinition, MetaValue, ValueChange } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from 'react-i18next'
-import { showTime } from '../../../kernel/dates.ts'
+import { today } from '../../../kernel/dates.ts'
 import { Tag, Tags } from '../../../kit/Tag.tsx'
+import { BeforeAfter } from './Change.tsx'
 import { Origin } from './Origin.tsx'
 import { useDefinitions } from './useDefinitions.ts'
 import { attentionOf } from './value.rules.ts'
@@ -12,16 +13,20 @@ interface MetaTagProps {
   name: string
   definition: MetaDefinition | undefined
   value: MetaValue
-  isChanged?: boolean
+  /** What a version made of it; marked, with what was before. */
+  change?: ValueChange
 }
 
 /** A key with its value. Yes and no is the sign alone, and a day that comes soon is marked as a whole. */
-export function MetaTag({ appId, name, definition, value, isChanged = false }: MetaTagProps) {
-  const isSoon =
-    definition?.type === 'DATE' &&
-    typeof value === 'string' &&
-    attentionOf(name, value, showTime(new Date().toISOString(), 'day')) === 'soon'
-  const tone = isChanged ? 'changed' : isSoon ? 'soon' : undefined
+export function MetaTag({ appId, name, definition, value, change }: MetaTagProps) {
+  const isSoon = definition?.type === 'DATE' && typeof value === 'string' && attentionOf(name, value, today()) === 'soon'
+  if (change && change.before !== null)
+    return (
+      <Tag name={name} tone="changed">
+        <BeforeAfter appId={appId} definition={definition} change={change} />
+      </Tag>
+    )
+  const tone = change ? 'changed' : isSoon ? 'soon' : undefined
   if (definition?.type === 'BOOL' && typeof value === 'string')
     return <Tag name={name} tone={tone} lead={<YesNo value={value} look="tag" />} />
   return (
@@ -34,27 +39,22 @@ export function MetaTag({ appId, name, definition, value, isChanged = false }: M
 interface MetaTagsProps {
   appId: string
   metaDatas: readonly MetaData[]
-  /** Keys to mark as changed. */
-  changed?: ReadonlySet<string>
+  /** What a version changed, to be marked. */
+  changes?: readonly ValueChange[]
 }
 
 /** Metadata as small tags of key and value. */
-export function MetaTags({ appId, metaDatas, changed }: MetaTagsProps) {
+export function MetaTags({ appId, metaDatas, changes = [] }: MetaTagsProps) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()
-  if (metaDatas.length === 0) return <span>{t('noData')}</span>
+  const gone = changes.filter(({ after }) => after === null).map(({ key }) => ({ key, value: null }))
+  if (metaDatas.length + gone.length === 0) return <span>{t('noData')}</span>
   return (
     <Tags>
-      {metaDatas.map(({ key, value }) => (
-        <MetaTag
-          key={key}
-          appId={appId}
-          name={key}
-          definition={definitions?.get(key)}
-          value={value}
-          {...(changed?.has(key) && { isChanged: true })}
-        />
-      ))}
+      {[...metaDatas, ...gone].map(({ key, value }) => {
+        const change = changes.find((one) => one.key === key)
+        return <MetaTag key={key} appId={appId} name={key} definition={definitions?.get(key)} value={value} {...(change && { change })} />
+      })}
     </Tags>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ValueOrigin } from '@portico/contract/dashboard/metadata'
 import { IconDatabase, IconPencil, IconPlug } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +13,9 @@ export function Origin({ origin, always = false }: { origin: ValueOrigin | undef
   const Icon = icons[origin]
   const says = t(`origin.${origin}`)
   return (
-    <span role="img" aria-label={says} title={says} className={classes.origin}>
+    <span title={says} className={classes.origin}>
       <Icon size={14} stroke={1.6} aria-hidden />
+      <VisuallyHidden component="span">{says} </VisuallyHidden>
     </span>
   )
 }

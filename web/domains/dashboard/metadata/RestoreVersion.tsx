@@ -30,7 +30,7 @@ export function RestoreVersion({ appId, version, onRestored }: RestoreVersionPro
   const latest = data?.catgMetas.find(({ catgId }) => catgId === version.catgId)
   const add = useChange(metadata.add, {
     inline: true,
-    refreshes: [metadata.latest, metadata.versions, search.listDetail],
+    refreshes: [metadata.latest, metadata.versions, metadata.timeline, metadata.changeDays, search.listDetail],
     onSuccess: () => {
       toastSuccess()
       onRestored()

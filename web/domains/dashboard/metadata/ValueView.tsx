@@ -1,12 +1,13 @@
-import { Anchor, Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Anchor, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { IconCheck, IconExternalLink, IconMinus } from '@tabler/icons-react'
 import { createContext, Fragment, type ReactNode, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showTime } from '../../../kernel/dates.ts'
+import { today } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { FileView } from './FileView.tsx'
+import { Photo } from './Photo.tsx'
 import { attentionOf, daysBetween, distanceText, hostOf, isStatus, statusTones } from './value.rules.ts'
 import classes from './ValueView.module.css'
 import { useShownText } from './valueText.ts'
@@ -15,7 +16,7 @@ import { useShownText } from './valueText.ts'
 export const ViewedDay = createContext<string | undefined>(undefined)
 
 /** `tag`: beside its key; `cell`: in a column, as short as can be; `large`: with room, for reading. */
-export type Look = 'tag' | 'cell' | 'large'
+type Look = 'tag' | 'cell' | 'large'
 
 interface TextProps {
   definition: MetaDefinition
@@ -30,7 +31,7 @@ export function YesNo({ value, look }: { value: string; look: Look }) {
   const word = isYes ? t('value.yes') : t('value.no')
   const Icon = isYes ? IconCheck : IconMinus
   return (
-    <span className={classes.yesNo} data-yes={isYes}>
+    <span className={classes.yesNo} data-yes={isYes} data-look={look}>
       <Icon size={15} stroke={2.2} aria-hidden />
       {look === 'large' ? word : <VisuallyHidden component="span">{word}</VisuallyHidden>}
     </span>
@@ -39,9 +40,9 @@ export function YesNo({ value, look }: { value: string; look: Look }) {
 
 function Day({ definition: { name }, text, look }: TextProps) {
   const viewed = use(ViewedDay)
-  const today = viewed ?? showTime(new Date().toISOString(), 'day')
-  const attention = attentionOf(name, text, today)
-  const days = daysBetween(today, text)
+  const from = viewed ?? today()
+  const attention = attentionOf(name, text, from)
+  const days = daysBetween(from, text)
   const isTold = attention !== undefined || days >= 0
   const distance = isTold && !Number.isNaN(days) ? distanceText(days, languageTag(currentLocale())) : undefined
   return (
@@ -49,6 +50,30 @@ function Day({ definition: { name }, text, look }: TextProps) {
       {text}
       {look !== 'cell' && distance && <span className={classes.distance}> · {distance}</span>}
       {look === 'cell' && attention && <VisuallyHidden component="span"> {distance}</VisuallyHidden>}
+    </span>
+  )
+}
+
+/** A word: a country by its code, a state with its dot, anything else as it reads. */
+function Word({ definition, text, look }: TextProps) {
+  const shown = useShownText()(definition, text)
+  if (definition.type === 'COUNTRY_CODE')
+    return (
+      <span title={shown}>
+        <span className={classes.code}>{text}</span>
+        {look !== 'cell' && ` ${shown}`}
+      </span>
+    )
+  if (!isStatus(definition, text))
+    return (
+      <span className={classes.text} data-look={look} {...(look === 'cell' && { title: shown })}>
+        {shown}
+      </span>
+    )
+  return (
+    <span className={classes.status}>
+      <span className={classes.dot} data-tone={statusTones[text]} aria-hidden />
+      {shown}
     </span>
   )
 }
@@ -71,25 +96,13 @@ function One({ definition, text, look }: TextProps) {
     case 'member':
       return (
         <span className={classes.person} title={text}>
-          <Avatar name={shown} alt="" size={16} color="initials" className={classes.photo!} />
+          <Photo name={shown} size={16} />
           {shown}
         </span>
       )
+    default:
+      return <Word definition={definition} text={text} look={look} />
   }
-  if (definition.type === 'COUNTRY_CODE')
-    return (
-      <span title={shown}>
-        <span className={classes.code}>{text}</span>
-        {look !== 'cell' && ` ${shown}`}
-      </span>
-    )
-  if (!isStatus(definition, text)) return <span className={classes.text}>{shown}</span>
-  return (
-    <span className={classes.status}>
-      <span className={classes.dot} data-tone={statusTones[text]} aria-hidden />
-      {shown}
-    </span>
-  )
 }
 
 /** Most texts of a list that are shown before it is unfolded. */

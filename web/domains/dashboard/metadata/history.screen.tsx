@@ -1,119 +1,52 @@
-import { Anchor, Button, Checkbox, Group, Text } from '@mantine/core'
-import type { MetaData, MetaVersion } from '@portico/contract/dashboard/metadata'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft, IconArrowsDiff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
-import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
-import { type TablePlace, useTable } from '../../../kit/useTable.ts'
+import { useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
-import { ChangedTags } from './ChangedTags.tsx'
 import classes from './metadata.module.css'
 import { metadataPages } from './metadata.pages.ts'
 import { versionQuery, versionsQuery } from './metadata.queries.ts'
 import { isMissing } from './missing.ts'
 import { ComparisonDrawer, VersionDrawer } from './VersionDrawers.tsx'
+import { type Shown, VersionTable } from './VersionTable.tsx'
 
 /** Two versions at most are marked for comparing; a third lets go of the first. */
 const marked = (now: readonly number[], version: number): number[] =>
   now.includes(version) ? now.filter((other) => other !== version) : [...now, version].slice(-2)
 
-/** Returns the metadata of the version before each row's. The one before the last row is on the next page. */
-const useVersionsBefore = (appId: string, rows: readonly MetaVersion[] = []): ReadonlyMap<number, readonly MetaData[]> => {
-  const { catgId = 0, version: last = 1 } = rows.at(-1) ?? {}
-  const { data } = useQuery({ ...versionQuery(appId, catgId, last - 1), enabled: last > 1 })
-  const earlier = data && last > 1 ? [data.appCatgMetaVals] : []
-  return new Map([...rows.slice(1), ...earlier].map(({ version, meta }) => [version + 1, meta.metaDatas]))
-}
+/** Key under which the browser keeps what of the versions is shown. */
+const storedUnder = 'versionsShown'
 
-interface VersionsProps {
-  appId: string
-  rows: readonly MetaVersion[] | undefined
-  table: TablePlace
-  total: number | undefined
-  chosen: readonly number[]
-  onChoose: (version: number) => void
-  onOpen: (version: number) => void
-}
-
-function Versions({ appId, rows, table, total, chosen, onChoose, onOpen }: VersionsProps) {
-  const { t } = useTranslation('metadata')
-  const before = useVersionsBefore(appId, rows)
-  const columns: Column<MetaVersion>[] = [
-    {
-      key: 'version',
-      title: t('column.version'),
-      width: 110,
-      cell: ({ version }) => (
-        <Group gap="sm" wrap="nowrap">
-          <Checkbox
-            size="xs"
-            aria-label={t('history.mark', { version })}
-            checked={chosen.includes(version)}
-            onChange={() => onChoose(version)}
-          />
-          <Anchor component="button" type="button" onClick={() => onOpen(version)}>
-            {version}
-          </Anchor>
-        </Group>
-      ),
-    },
-    {
-      key: 'data',
-      title: t('column.data'),
-      cell: ({ version, meta, reason }) => (
-        <>
-          <ChangedTags appId={appId} metaDatas={meta.metaDatas} before={before.get(version)} />
-          {reason && (
-            <Text size="sm" c="dimmed" mt={6} className={classes.reason!}>
-              {t('history.reason', { reason })}
-            </Text>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'by',
-      title: t('column.updateBy'),
-      width: 250,
-      cell: ({ userInfo }) => (
-        <>
-          {userInfo.name}
-          {userInfo.email && (
-            <Text size="sm" c="dimmed" className={classes.email!}>
-              ({userInfo.email})
-            </Text>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'updated',
-      title: t('column.updated'),
-      width: 120,
-      tight: true,
-      cell: ({ updatedAt }) => (
-        <time dateTime={updatedAt} title={showTime(updatedAt, 'second')}>
-          {showTime(updatedAt, 'day')}
-        </time>
-      ),
+/** Returns what of each version is shown: as the address says, else as it was chosen last. */
+const useWhatIsShown = (): readonly [Shown, (shown: Shown) => void] => {
+  const [{ show }, change] = useAddress(metadataPages.history)
+  const shown = show ?? (localStorage.getItem(storedUnder) === 'changes' ? 'changes' : 'values')
+  return [
+    shown,
+    (next) => {
+      localStorage.setItem(storedUnder, next)
+      change({ show: next }, { replace: true })
     },
   ]
+}
+
+function ShownSwitch({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void }) {
+  const { t } = useTranslation('metadata')
   return (
-    <DataTable
-      label={t('history.title')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ version }) => version}
-      empty={<EmptyState title={t('noDataYet')} />}
-      table={table}
-      skeletons={table.size}
-      {...(total !== undefined && { total })}
+    <SegmentedControl
+      aria-label={t('history.shown')}
+      value={shown}
+      onChange={(next) => onShow(next === 'changes' ? 'changes' : 'values')}
+      data={[
+        { value: 'changes', label: t('history.changes') },
+        { value: 'values', label: t('history.values') },
+      ]}
     />
   )
 }
@@ -128,6 +61,9 @@ export function VersionHistoryPage() {
   const [chosen, setChosen] = useState<number[]>([])
   const [comparing, setComparing] = useState(false)
   const { data, error, refetch } = useQuery(versionsQuery(appId, catgId, table.page, table.size))
+  const [shown, setShown] = useWhatIsShown()
+  const last = data?.versions.at(-1)?.version ?? 0
+  const earlier = useQuery({ ...versionQuery(appId, catgId, last - 1), enabled: last > 1 }).data?.appCatgMetaVals
   const toApp = pages.app({ appId })
   const crumbs = [
     { text: t('dashboardHome'), to: pages.dashboard() },
@@ -142,6 +78,7 @@ export function VersionHistoryPage() {
       chip={data && <span className={classes.chip}>&nbsp;{data.catg.catgName}&nbsp;</span>}
       actions={
         <>
+          <ShownSwitch shown={shown} onShow={setShown} />
           <Button component={PageLink} to={toApp} variant="subtle" leftSection={<IconArrowLeft size={16} />}>
             {t('history.back')}
           </Button>
@@ -165,9 +102,11 @@ export function VersionHistoryPage() {
       ) : error ? (
         <FailureView error={error} onRetry={refetch} />
       ) : (
-        <Versions
+        <VersionTable
           appId={appId}
           rows={data?.versions}
+          earlier={earlier}
+          shown={shown}
           table={table}
           total={data?.total}
           chosen={chosen}

@@ -1,19 +1,30 @@
 import { itemPaths } from '@portico/contract/dashboard/favorites'
 import { page } from '../../../kernel/pages.ts'
-import { flag, list, text } from '../../../kernel/parameters.ts'
+import { flag, list, oneOf, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 /** Pages about apps' metadata. */
 export const metadataPages = {
   app: page(itemPaths.APP, {
     area: 'dashboard',
-    search: { appId: text, favId: text, asOf: text, ...tableSearch },
+    /** Of the timeline: which of the changes. */
+    search: {
+      appId: text,
+      favId: text,
+      asOf: text,
+      tab: oneOf(['data', 'timeline'], 'data'),
+      catg: text,
+      by: text,
+      key: text,
+      month: text,
+      ...tableSearch,
+    },
     load: () => import('./metadata.screen.tsx'),
     shows: 'AppDataPage',
   }),
   history: page('/data-dashboard/item/app-id/history', {
     area: 'dashboard',
-    search: { appId: text, categoryId: text, ...tableSearch },
+    search: { appId: text, categoryId: text, show: oneOf(['changes', 'values'], undefined), ...tableSearch },
     load: () => import('./history.screen.tsx'),
     shows: 'VersionHistoryPage',
   }),

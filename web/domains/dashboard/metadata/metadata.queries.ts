@@ -1,6 +1,6 @@
 import { metadata } from '@portico/contract/dashboard/metadata'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { query } from '../../../kernel/api.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, query } from '../../../kernel/api.ts'
 
 /** Keys and options change rarely: fetched once and kept (specification, section 4). */
 export const definitionsQuery = () => ({ ...query(metadata.definitions), staleTime: Number.POSITIVE_INFINITY })
@@ -13,3 +13,28 @@ export const versionsQuery = (appId: string, catgId: number, page: number, size:
   queryOptions({ ...query(metadata.versions, { params: { appId, catgId }, query: { page, size } }), placeholderData: keepPreviousData })
 
 export const versionQuery = (appId: string, catgId: number, ver: number) => query(metadata.version, { params: { appId, catgId, ver } })
+
+export const changeDaysQuery = (appId: string) => query(metadata.changeDays, { params: { appId } })
+
+/** Which changes of an app: of one category, person or system, key, month. */
+export interface TimelineAsked {
+  catgId?: number
+  author?: string
+  key?: string
+  month?: string
+}
+
+export type TimelinePage = Awaited<ReturnType<typeof call<typeof metadata.timeline>>>
+
+const entriesAtOnce = 40
+
+/** An app's changes, further ones as they are asked for. */
+export const timelineQuery = (appId: string, asked: TimelineAsked) =>
+  infiniteQueryOptions({
+    queryKey: [metadata.timeline.path, appId, asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(metadata.timeline, { params: { appId }, query: { ...asked, page: pageParam, size: entriesAtOnce } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _, page) => ((page + 1) * entriesAtOnce < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })

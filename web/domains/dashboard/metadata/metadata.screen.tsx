@@ -13,7 +13,7 @@ import { AsOf } from '../../../kit/AsOf.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { EmptyState, FailureView, NoData } from '../../../kit/states.tsx'
+import { EmptyState, FailureView, Loading, NoData } from '../../../kit/states.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
 import { AppIcon, useSelectApp } from '../../apps/apps/index.ts'
@@ -24,8 +24,11 @@ import classes from './metadata.module.css'
 import { metadataPages } from './metadata.pages.ts'
 import { latestQuery } from './metadata.queries.ts'
 import { MetaTags } from './MetaTags.tsx'
+import { ViewedDay } from './ValueView.tsx'
 import { isMissing } from './missing.ts'
 
+const Timeline = lazy(() => import('./Timeline.tsx'))
+const ChangeDays = lazy(() => import('./ChangeDays.tsx').then((days) => ({ default: days.ChangeDays })))
 const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx').then((drawer) => ({ default: drawer.CategoryDrawer })))
 
 /** The app that the page is about; opens the dialog to choose another. */
@@ -129,17 +132,45 @@ function Actions({ app, mode, asOf }: { app: App; mode: FavoriteMode; asOf: stri
   const goTo = (day: string | undefined) => go(metadataPages.app({ appId: app.id, asOf: day }), { replace: true })
   return (
     <>
-      {!mode.on && <AsOf day={asOf} onChange={goTo} />}
+      {!mode.on && (
+        <AsOf day={asOf} onChange={goTo}>
+          {(choose) => (
+            <Suspense>
+              <ChangeDays appId={app.id} day={asOf} onChoose={choose} />
+            </Suspense>
+          )}
+        </AsOf>
+      )}
       {!mode.on && <AddToFavorites favoType="APP" condition={{ app: { appId: [{ id: app.id, name: app.name }] } }} />}
       <DisplayOptions appId={app.id} />
     </>
   )
 }
 
+/** Leads from what is known of an app to how it came about, and back. */
+function Views({ appId, asOf }: { appId: string; asOf: string | undefined }) {
+  const { t } = useTranslation('metadata')
+  const [{ tab }] = useAddress(metadataPages.app)
+  return (
+    <nav className={classes.views} aria-label={t('timeline.tabs')}>
+      {(['data', 'timeline'] as const).map((view) => (
+        <PageLink
+          key={view}
+          to={metadataPages.app({ appId, asOf, tab: view })}
+          className={classes.view}
+          aria-current={view === tab ? 'page' : undefined}
+        >
+          {view === 'data' ? t('timeline.data') : t('timeline.tab')}
+        </PageLink>
+      ))}
+    </nav>
+  )
+}
+
 /** Everything known about one app, by category. */
 export function AppDataPage() {
   const { t } = useTranslation('metadata')
-  const [{ appId: asked, asOf }] = useAddress(metadataPages.app)
+  const [{ appId: asked, asOf, tab }] = useAddress(metadataPages.app)
   const mode = useFavoriteMode('APP')
   const saved = mode.condition && 'app' in mode.condition ? mode.condition.app.appId[0]?.id : undefined
   const appId = mode.on ? saved : asked
@@ -170,13 +201,26 @@ export function AppDataPage() {
       ) : !mode.on && appId === undefined ? (
         <NoData action={choose} />
       ) : (
-        <>
-          {asOf !== undefined && appId !== undefined && <DayNote day={asOf} appId={appId} />}
-          <Categories app={appId ?? ''} rows={rows} onOpen={setOpen} />
-        </>
+        <ViewedDay value={asOf}>
+          {!mode.on && appId !== undefined && <Views appId={appId} asOf={asOf} />}
+          {tab === 'timeline' && appId !== undefined && !mode.on ? (
+            <Suspense fallback={<Loading />}>
+              <Timeline appId={appId} />
+            </Suspense>
+          ) : (
+            <>
+              {asOf !== undefined && appId !== undefined && <DayNote day={asOf} appId={appId} />}
+              <Categories app={appId ?? ''} rows={rows} onOpen={setOpen} />
+            </>
+          )}
+        </ViewedDay>
       )}
       <Suspense fallback={null}>
-        {appId && opened && <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />}
+        <ViewedDay value={asOf}>
+          {appId && opened && (
+            <CategoryDrawer key={`${appId} ${open}`} appId={appId} category={opened} onClose={() => setOpen(undefined)} />
+          )}
+        </ViewedDay>
       </Suspense>
     </Page>
   )

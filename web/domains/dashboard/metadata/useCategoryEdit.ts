@@ -90,7 +90,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
 
   const save = useChange(metadata.add, {
     inline: true,
-    refreshes: [metadata.latest, metadata.versions, metadata.version, metadata.constants],
+    refreshes: [metadata.latest, metadata.versions, metadata.version, metadata.timeline, metadata.changeDays, metadata.constants],
     onSuccess: () => {
       kept.clear()
       toast('success', t('common.success'))

@@ -2,7 +2,7 @@ import { type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/me
 
 /** States of an app, as its record writes them, with the tone of their dot. */
 export const statusTones = { PUBLISHED: 'good', APP_REVIEW: 'review', DEVELOPING: 'waiting', DEACTIVATED: 'idle' } as const
-export type AppStatusText = keyof typeof statusTones
+type AppStatusText = keyof typeof statusTones
 
 /** Returns whether a text of a key is the state of an app: a word that the portal's own record wrote. */
 export const isStatus = ({ origin }: Pick<MetaDefinition, 'origin'>, text: string): text is AppStatusText =>

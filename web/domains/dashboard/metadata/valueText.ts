@@ -35,7 +35,7 @@ const grouped = (text: string): string => {
 }
 
 /** Options and people, by which values are named. */
-export interface Known {
+interface Known {
   options: Record<string, Option[]>
   members: readonly Person[]
 }

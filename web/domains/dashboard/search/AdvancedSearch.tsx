@@ -4,6 +4,7 @@ import { IconBook2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardToastMs, toast } from '../../../kit/toast.ts'
+import { DidYouMean } from './DidYouMean.tsx'
 import { GuideDialog } from './GuideDialog.tsx'
 import { QueryBox } from './QueryBox.tsx'
 import classes from './search.module.css'
@@ -16,11 +17,13 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
   const problemText = useProblemText()
   const { fields, text, parsed, mode, search } = state
   const [typed, setTyped] = useState<string>()
-  const [refused, setRefused] = useState<Pick<QueryProblem, 'code' | 'details'>>()
+  const [refused, setRefused] = useState<QueryProblem>()
   const [guide, setGuide] = useState(false)
   if (!fields) return null
   const value = typed ?? text ?? ''
   const problem = refused ?? (typed === undefined ? state.problem : undefined)
+  // A problem of a favorite's lists has no place in the text.
+  const placed = refused ?? (typed === undefined ? parsed?.problem : undefined)
   const submit = () => {
     if (mode.on || (value.trim() === '' && !problem)) return
     const result = parseQuery(value, fields)
@@ -35,17 +38,29 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
     setRefused(undefined)
     if (next === '' && text !== undefined && !mode.on) search(undefined)
   }
+  const replace = (next: string) => {
+    change(next)
+    const result = parseQuery(next, fields)
+    if (result.query) search(next.trim())
+    else setRefused(result.problem)
+  }
   const chips = parsed?.query && chipsOf(parsed.query)
   return (
     <div className={classes.advanced}>
-      <QueryBox
-        fields={fields}
-        value={value}
-        error={problem && problemText(problem)}
-        disabled={mode.on}
-        onChange={change}
-        onSubmit={submit}
-      />
+      <div className={classes.query}>
+        <QueryBox
+          fields={fields}
+          value={value}
+          error={problem && problemText(problem)}
+          problem={placed}
+          disabled={mode.on}
+          onChange={change}
+          onSubmit={submit}
+        />
+        {!mode.on && (
+          <DidYouMean text={value} fields={fields} problem={placed} parsed={value === text ? parsed : undefined} onReplace={replace} />
+        )}
+      </div>
       <Group gap="xs" wrap="nowrap" className={classes.advancedActions!}>
         {chips && !mode.on && (
           <Button variant="subtle" onClick={() => search(text, searchTypes.basic)}>

@@ -70,7 +70,7 @@ export function Facets({ text, settled, onNarrow }: FacetsProps) {
   const definitions = useDefinitions()
   const fields = definitions ? facetKeys(definitions.values(), settled) : []
   const { data } = useQuery({ ...facetsQuery(text, fields, 'values', barsEach), enabled: fields.length > 0 })
-  const shown = data && tellingFacets(data.facets, data.total)
+  const shown = data && definitions && tellingFacets(data.facets, data.total, definitions)
   if ((definitions && fields.length === 0) || shown?.length === 0) return null
   return (
     <aside className={classes.facets} aria-label={t('facets.title')}>

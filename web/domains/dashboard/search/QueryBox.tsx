@@ -1,55 +1,99 @@
 import { Textarea, Tooltip } from '@mantine/core'
-import type { QueryFields } from '@portico/contract/dashboard/search'
+import type { QueryFields, QueryProblem } from '@portico/contract/dashboard/search'
 import { IconCaretRightFilled } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Suggestions } from '../../../kit/Suggestions.tsx'
-import classes from './search.module.css'
-import { useSuggesting } from './useSuggesting.ts'
+import { useValueText } from '../metadata/index.ts'
+import classes from './QueryBox.module.css'
+import { QueryLayer } from './QueryLayer.tsx'
+import { type Suggestion, useSuggesting } from './useSuggesting.ts'
 
 interface QueryBoxProps {
   fields: QueryFields
   value: string
   error: string | undefined
+  /** The place of the error. */
+  problem: Pick<QueryProblem, 'at' | 'end'> | undefined
   disabled: boolean
   onChange: (value: string) => void
   onSubmit: () => void
 }
 
-/** The box for query text, with suggestions for keys, operators and values. */
-export function QueryBox({ fields, value, error, disabled, onChange, onSubmit }: QueryBoxProps) {
+/** A value with its name in the reader's language, and the number of apps that have it. */
+function Suggested({ suggestion: { label, field = '', count } }: { suggestion: Suggestion }) {
+  const name = useValueText(field)(label)
+  if (count === undefined) return label
+  return (
+    <span className={classes.suggestion}>
+      <b>{label}</b>
+      {name !== label && <span>{name}</span>}
+      <span>{count}</span>
+    </span>
+  )
+}
+
+/** What is wrong, and where. */
+function QueryError({ text, column }: { text: string; column: number | undefined }) {
+  const { t } = useTranslation('search')
+  return (
+    <div className={classes.message} style={{ color: 'var(--mantine-color-error)' }}>
+      {column !== undefined && <span>{t('problem.at', { column })}</span>}
+      <span>{text}</span>
+    </div>
+  )
+}
+
+/** The box for query text in colours, with suggestions for keys, operators and values. */
+export function QueryBox({ fields, value, error, problem, disabled, onChange, onSubmit }: QueryBoxProps) {
   const { t } = useTranslation('search')
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
   const { suggestions, active, pick, handlers } = useSuggesting({ box, fields, value, disabled, onChange, onSubmit })
   const color = error === undefined ? 'var(--ink-faint)' : 'var(--mantine-color-error)'
   return (
     <div className={classes.box}>
-      <Textarea
-        ref={box}
-        autosize
-        minRows={1}
-        maxRows={6}
-        aria-label={t('advanced.box')}
-        placeholder={t('advanced.placeholder')}
-        classNames={{ input: classes.boxInput! }}
-        value={value}
-        disabled={disabled}
-        error={error}
-        spellCheck={false}
-        autoComplete="off"
-        leftSection={
-          <Tooltip label={error} disabled={error === undefined}>
-            <IconCaretRightFilled size={16} color={color} data-caret aria-hidden />
-          </Tooltip>
-        }
-        aria-haspopup="listbox"
-        aria-controls={id}
-        aria-autocomplete="list"
-        {...(suggestions.length > 0 && active >= 0 && { 'aria-activedescendant': `${id}-${active}` })}
-        {...handlers}
-      />
-      <Suggestions id={id} label={t('advanced.suggestions')} entries={suggestions} active={active} onPick={pick} />
+      <div className={classes.frame}>
+        <QueryLayer ref={layer} fields={fields} value={value} problem={problem} />
+        <Textarea
+          ref={box}
+          autosize
+          minRows={1}
+          maxRows={6}
+          aria-label={t('advanced.box')}
+          placeholder={t('advanced.placeholder')}
+          classNames={{ input: classes.input! }}
+          value={value}
+          disabled={disabled}
+          error={error !== undefined}
+          spellCheck={false}
+          autoComplete="off"
+          leftSection={
+            <Tooltip label={error} disabled={error === undefined}>
+              <IconCaretRightFilled size={16} color={color} data-caret aria-hidden />
+            </Tooltip>
+          }
+          aria-describedby={`${id}-error`}
+          aria-haspopup="listbox"
+          aria-controls={id}
+          aria-autocomplete="list"
+          {...(suggestions.length > 0 && active >= 0 && { 'aria-activedescendant': `${id}-${active}` })}
+          onScroll={({ currentTarget }) => layer.current?.scrollTo({ top: currentTarget.scrollTop })}
+          {...handlers}
+        />
+        <Suggestions
+          id={id}
+          label={t('advanced.suggestions')}
+          entries={suggestions.map(({ label }) => label)}
+          contentOf={(index) => suggestions[index] && <Suggested suggestion={suggestions[index]} />}
+          active={active}
+          onPick={pick}
+        />
+      </div>
+      <div id={`${id}-error`} aria-live="polite">
+        {error !== undefined && <QueryError text={error} column={problem && problem.at + 1} />}
+      </div>
     </div>
   )
 }

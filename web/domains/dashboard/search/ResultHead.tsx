@@ -104,7 +104,7 @@ function CsvButton({ text, shown, isEmpty }: { text: string; shown: Shown; isEmp
 }
 
 /** Toggles between one column for all values and one for each key. */
-export function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
   const { t } = useTranslation('search')
   return (
     <SegmentedControl
@@ -116,6 +116,23 @@ export function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) 
         { value: 'tags', label: t('result.tags') },
         { value: 'columns', label: t('result.asColumns') },
       ]}
+    />
+  )
+}
+
+const viewNames = ['table', 'calendar', 'pivot', 'missing'] as const
+type View = (typeof viewNames)[number]
+
+/** Leads from one view of a result to another. */
+export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const { t } = useTranslation('search')
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('view.label')}
+      value={view}
+      onChange={(next) => onView(viewNames.find((one) => one === next) ?? 'table')}
+      data={viewNames.map((one) => ({ value: one, label: t(`view.${one}`) }))}
     />
   )
 }

@@ -8,7 +8,7 @@ import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../kit/BarPlot.tsx'
 import { useDefinitions, useValueText } from '../metadata/index.ts'
-import { barCondition, barText, isPlotted, plotKeys } from './plot.rules.ts'
+import { barCondition, barText, isChoice, isPlotted, plotKeys } from './plot.rules.ts'
 import classes from './search.module.css'
 import { searchPages } from './search.pages.ts'
 import { facetsQuery } from './search.queries.ts'
@@ -56,12 +56,13 @@ interface ResultPlotProps {
 }
 
 /** Asks for the spread over the chosen key, else over all that may come first, of which the first with more than one bar is taken. */
-const usePlotted = (text: string, keys: readonly string[], chosen: MetaDefinition | undefined) => {
+const usePlotted = (text: string, keys: readonly string[], asked: readonly string[], chosen: MetaDefinition | undefined) => {
   const fields = chosen ? [chosen.name] : keys
   const size = chosen?.type === 'DATE' ? mostBars.DATE : mostBars.others
   const { data } = useQuery({ ...facetsQuery(text, fields, 'ranges', size), enabled: fields.length > 0 })
   const facets = data?.facets.filter(({ field }) => fields.includes(field))
-  return { total: data?.total, facet: chosen ? facets?.[0] : facets?.find(({ bars }) => bars.length > 1), isKnown: data !== undefined }
+  const isTelling = (facet: Facet): boolean => facet.bars.length > 1 && (asked.includes(facet.field) || isChoice(facet, data?.total ?? 0))
+  return { total: data?.total, facet: chosen ? facets?.[0] : facets?.find(isTelling), isKnown: data !== undefined }
 }
 
 /** The whole result by one key: bars for values and versions, ranges for days and numbers. Nothing when it would be a single bar. */
@@ -70,7 +71,7 @@ export function ResultPlot({ text, asked, settled, onNarrow }: ResultPlotProps) 
   const [{ plot }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
   const chosen = plot === undefined ? undefined : definitions?.get(plot)
-  const { total, facet, isKnown } = usePlotted(text, definitions ? plotKeys(definitions, asked, settled) : [], chosen)
+  const { total, facet, isKnown } = usePlotted(text, definitions ? plotKeys(definitions, asked, settled) : [], asked, chosen)
   if (total === 0 || (isKnown && !chosen && !facet)) return null
   const plotted = [...(definitions?.values() ?? [])].filter(isPlotted)
   return (

@@ -1,18 +1,23 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DataTable } from '../../../kit/DataTable.tsx'
 import { orderText } from '../../../kit/rows.ts'
-import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import { type TablePlace, useTable } from '../../../kit/useTable.ts'
-import { type Look, ResultHead } from './ResultHead.tsx'
+import { type Look, ResultHead, ViewSwitch } from './ResultHead.tsx'
 import classes from './search.module.css'
 import { searchPages } from './search.pages.ts'
 import { resultQuery, type Shown } from './search.queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { problemIn, useProblemText } from './useProblemText.ts'
 import { useResultColumns } from './useResultColumns.tsx'
+import type { ViewProps } from './views.types.ts'
+
+const CalendarView = lazy(() => import('./CalendarView.tsx'))
+const PivotView = lazy(() => import('./PivotView.tsx'))
+const MissingView = lazy(() => import('./MissingView.tsx'))
 
 /** Most keys that have a column each unless tags are asked for, and the other way round. */
 const mostColumns = 8
@@ -26,29 +31,31 @@ const useShown = ({ order }: TablePlace): readonly [Shown, (next: Shown) => void
   return [shown, show]
 }
 
-interface ResultsProps {
-  text: string
+interface ResultsProps extends ViewProps {
   /** Beside the table's own. */
   actions: ReactNode
 }
 
-/** The table of what was found. */
-export function Results({ text, actions }: ResultsProps) {
+const views = { calendar: CalendarView, pivot: PivotView, missing: MissingView } as const
+
+/** What was found, in one of its views. */
+export function Results({ text, query, onNarrow, actions }: ResultsProps) {
   const { t } = useTranslation('search')
   const problemText = useProblemText()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [{ as }, change] = useAddress(searchPages.search)
+  const [{ as, view }, change] = useAddress(searchPages.search)
   const table = useTable(searchPages.search)
   const [shown, show] = useShown(table)
   const { data, error, refetch } = useQuery(resultQuery(text, shown, table.page, table.size))
   const look: Look = as ?? ((data?.keys.length ?? 1) <= mostColumns ? 'columns' : 'tags')
   const columns = useResultColumns(data?.['app-detail-list'], data?.keys ?? [], look, { chosen, onChoose: setChosen })
+  const Other = view === 'table' || data?.total === 0 ? undefined : views[view]
   const problem = problemIn(error)
   if (problem) return <EmptyState title={problemText(problem)} />
   if (error) return <FailureView error={error} onRetry={refetch} />
   return (
     <section className={classes.result} aria-label={t('result.title')}>
-      {chosen.length > 0 ? (
+      {chosen.length > 0 && view === 'table' ? (
         <SelectionBar text={text} chosen={chosen} total={data?.total ?? 0} onChoose={setChosen} />
       ) : (
         <ResultHead
@@ -56,24 +63,30 @@ export function Results({ text, actions }: ResultsProps) {
           shown={shown}
           keys={data?.keys ?? []}
           count={data}
-          look={look}
+          look={view === 'table' ? look : undefined}
           onLook={(next) => change({ as: next }, { replace: true })}
           onShow={show}
-          views={null}
+          views={<ViewSwitch view={view} onView={(next) => change({ view: next })} />}
           actions={actions}
         />
       )}
-      <DataTable
-        label={t('result.title')}
-        columns={columns}
-        rows={data?.['app-detail-list']}
-        rowKey={({ id }) => id}
-        skeletons={table.size}
-        table={table}
-        dense={look === 'columns'}
-        {...(data && { total: data.total })}
-        empty={<EmptyState title={t('result.none', { keyword: text })} />}
-      />
+      {Other ? (
+        <Suspense fallback={<Loading />}>
+          <Other text={text} query={query} onNarrow={onNarrow} />
+        </Suspense>
+      ) : (
+        <DataTable
+          label={t('result.title')}
+          columns={columns}
+          rows={data?.['app-detail-list']}
+          rowKey={({ id }) => id}
+          skeletons={table.size}
+          table={table}
+          dense={look === 'columns'}
+          {...(data && { total: data.total })}
+          empty={<EmptyState title={t('result.none', { keyword: text })} />}
+        />
+      )}
     </section>
   )
 }

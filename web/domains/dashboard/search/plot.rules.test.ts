@@ -43,8 +43,16 @@ test('keys beside a result are of all kinds, and not those that the query settle
 })
 
 test('a facet divides the result: not one value, not a hundred, not for a few apps', () => {
-  const facets = [facet('One', 1), facet('Names', 5, 40), facet('Rare', 2, 0, 60), facet('Genre', 4, 2, 3)]
-  expect(tellingFacets(facets, 100).map(({ field }) => field)).toEqual(['Genre'])
+  const byName = new Map(definitions.map((one) => [one.name, one]))
+  const facets = [
+    facet('App name', 5, 40),
+    facet('Login', 2),
+    facet('SDK', 1),
+    facet('Themes', 2, 0, 60),
+    facet('Genre', 4, 2, 3),
+    facet('Status', 3),
+  ]
+  expect(tellingFacets(facets, 100, byName).map(({ field }) => field)).toEqual(['Status', 'Genre', 'Login'])
 })
 
 test('a plot begins with what the query names and leaves open', () => {

@@ -54,15 +54,19 @@ const [fewValues, mostValues] = [12, 60]
 
 const valuesOf = ({ bars, more }: Facet): number => bars.length + more
 
-const isChoice = (facet: Facet, total: number): boolean => {
+/** Returns whether a key has enough values to divide a result, and not about as many as there are apps. */
+export const isChoice = (facet: Facet, total: number): boolean => {
   const values = valuesOf(facet)
   if (facet.type === 'VERSION') return values > 1
   return values > 1 && values <= (total >= 4 * values ? mostValues : fewValues) && facet.missing + values < total
 }
 
-/** Returns the facets to show: those that divide the result, and that at least half of it has a value for. */
-export const tellingFacets = (facets: readonly Facet[], total: number): Facet[] =>
-  facets.filter((facet) => isChoice(facet, total) && facet.missing * 2 <= total).slice(0, mostFacets)
+/** Returns the facets to show: those that divide the result, and that at least half of it has a value for; of each kind in turn. */
+export const tellingFacets = (facets: readonly Facet[], total: number, definitions: ReadonlyMap<string, MetaDefinition>): Facet[] => {
+  const telling = new Map(facets.filter((facet) => isChoice(facet, total) && facet.missing * 2 <= total).map((one) => [one.field, one]))
+  const known = inTurns([...telling.keys()].flatMap((field) => definitions.get(field) ?? []))
+  return known.flatMap(({ name }) => telling.get(name) ?? []).slice(0, mostFacets)
+}
 
 /** Returns the keys that a result may be plotted by at first: those of the query that it leaves open, then the most telling. */
 export const plotKeys = (

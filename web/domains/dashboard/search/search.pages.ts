@@ -14,7 +14,15 @@ export const searchPages = {
       edit: text,
       fields: list,
       plot: text,
+      view: oneOf(['table', 'calendar', 'pivot', 'missing'], 'table'),
       as: oneOf(['tags', 'columns'], undefined),
+      /** Of the calendar: the key and the month. */
+      date: text,
+      month: text,
+      /** Of the table by two keys. */
+      rows: text,
+      cols: text,
+      measure: oneOf(['count', 'row', 'all'], 'count'),
       ...tableSearch,
     },
     load: () => import('./search.screen.tsx'),

@@ -20,6 +20,11 @@ export const resultQuery = (text: string, { sort, order, fields }: Shown, page: 
 export const facetsQuery = (text: string, fields: readonly string[], shape: 'values' | 'ranges', size: number) =>
   queryOptions({ ...query(search.facets, { body: { query: text, fields: [...fields], shape, size } }), placeholderData: keepPreviousData })
 
+export const pivotQuery = (text: string, rows: string, columns: string) =>
+  queryOptions({ ...query(search.pivot, { body: { query: text, rows, columns, size: 12 } }), placeholderData: keepPreviousData })
+
+export const missingQuery = (text: string) => query(search.missing, { body: { query: text } })
+
 export const valuesQuery = (field: string, keyword: string) =>
   queryOptions({ ...query(search.values, { query: { field, keyword } }), staleTime: 60_000, placeholderData: keepPreviousData })
 

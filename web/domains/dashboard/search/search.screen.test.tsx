@@ -156,3 +156,18 @@ test('suggestions stand in a list of at most 200 pixels; Escape closes it', asyn
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.getByRole('option', { name: 'Genre' }).elements()).toHaveLength(0))
 })
+
+test('what is typed stays, in colours over the box; an error has its place and what was perhaps meant', async () => {
+  const screen = await at('type=2')
+  const box = screen.getByRole('textbox', { name: 'Query' })
+  await userEvent.type(box, 'Gnere is Puzzle')
+  await expect.element(box).toHaveValue('Gnere is Puzzle')
+  await userEvent.keyboard('{Escape}{Enter}')
+  await expect.element(screen.getByText('Invalid meta key: Gnere')).toBeVisible()
+  await expect.element(screen.getByText('Column 1:')).toBeVisible()
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true')
+  expect([...screen.container.querySelectorAll('[data-wrong]')].map(({ textContent }) => textContent?.trim()).join('')).toBe('Gnere')
+  await screen.getByRole('button', { name: 'Genre', exact: true }).click()
+  await expect.element(box).toHaveValue('Genre is Puzzle')
+  await vi.waitFor(() => expect(screen.address()).toContain('q=Genre+is+Puzzle'))
+})

@@ -69,7 +69,8 @@ function Nothing({ type }: { type: SearchType }) {
 function Found({ state, text, query: found }: { state: SearchState; text: string; query: Query }) {
   const { mode, type, search, editing } = state
   const saved = savedSearch(text, found, type)
-  const narrow = mode.on ? undefined : (condition: Condition) => search(printQuery(narrowedBy(found, condition)))
+  const narrowBy = (conditions: readonly Condition[]) => search(printQuery(conditions.reduce(narrowedBy, found)))
+  const narrow = mode.on ? undefined : (condition: Condition) => narrowBy([condition])
   const settled = new Set(
     conditionsIn(found).flatMap(({ field, operator }) => (operator === 'is' || operator === 'boolean' ? [field] : [])),
   )
@@ -81,6 +82,8 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
         <Results
           key={text}
           text={text}
+          query={found}
+          onNarrow={mode.on ? undefined : narrowBy}
           actions={
             <>
               {!mode.on && (

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Operator, operatorsOf, printValue, type QueryFields } from '@portico/contract/dashboard/search'
+import { sortKeyOf } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { valuesQuery } from './search.queries.ts'
@@ -25,10 +26,19 @@ const written: Record<Operator, string> = {
   at_most: 'less than or equal',
 }
 
-interface Suggestion {
+export interface Suggestion {
   label: string
   insert: string
+  /** Of a value: its key, and the number of apps that have it. */
+  field?: string
+  count?: number
 }
+
+const isVersionKey = (fields: QueryFields, name: string): boolean => fields.find(name)?.type === 'VERSION'
+
+/** Orders values as they are looked for: versions the newest first, others the most common first, as they come. */
+const inOrder = <Value extends { value: string }>(values: readonly Value[], isVersion: boolean): readonly Value[] =>
+  isVersion ? values.toSorted((a, b) => (sortKeyOf('VERSION', a.value) < sortKeyOf('VERSION', b.value) ? 1 : -1)) : values
 
 /** Returns the suggestions for the caret's position. */
 const useSuggestions = (before: string, fields: QueryFields): { at: Suggestible | undefined; found: Suggestion[] } => {
@@ -38,7 +48,16 @@ const useSuggestions = (before: string, fields: QueryFields): { at: Suggestible 
   if (!at) return { at, found: [] }
   if (at.kind === 'field')
     return { at, found: matchingNames(fields.names, at.typed, most).map((name) => ({ label: name, insert: `${printValue(name)} ` })) }
-  if (at.kind === 'value') return { at, found: data?.values.map(({ value }) => ({ label: value, insert: printValue(value) })) ?? [] }
+  if (at.kind === 'value')
+    return {
+      at,
+      found: inOrder(data?.values ?? [], isVersionKey(fields, at.field)).map(({ value, count }) => ({
+        label: value,
+        insert: printValue(value),
+        field: at.field,
+        count,
+      })),
+    }
   const type = fields.find(at.field)?.type ?? 'TEXT_NUMBER'
   const names = operatorsOf(type).map((operator) => written[operator])
   return {
@@ -92,7 +111,7 @@ export const useSuggesting = ({ box, fields, value, disabled, onChange, onSubmit
     }
   }
   return {
-    suggestions: shown.map(({ label }) => label),
+    suggestions: shown,
     active,
     pick,
     handlers: {

@@ -14,6 +14,7 @@ const latestMetas = (row: LatestRow, person: Person, roles: readonly number[]): 
   meta: { metaDatas: metaDatasOf(row.values ?? {}, row.names ?? []) },
   updatedAt: row.createdAt?.toISOString() ?? null,
   dshbrdPrmsnType: rightOn(person, roles, row.editorRoles),
+  ...(row.editorRoles !== null && { editorRoles: row.editorRoles }),
 })
 
 /**

@@ -94,7 +94,8 @@ const barOf = ({ text, count }: { text: string; count: number }): Bars[number] =
 /** Most versions and numbers that each have a bar of their own. */
 const mostSingle = 12
 
-const minorOf = (text: string): string => {
+/** Returns the pattern of the versions that differ in their last parts only. */
+export const minorOf = (text: string): string => {
   const [major = '0', minor = '0'] = text.split('.')
   return `${Number(major)}.${Number(minor)}.*`
 }

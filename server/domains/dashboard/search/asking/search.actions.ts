@@ -1,8 +1,9 @@
-import { type AppMetaVal, type Facet, fieldsIn, type FoundApp } from '@portico/contract/dashboard/search'
+import { type AppMetaVal, type Facet, fieldsIn, type FoundApp, type Pivot } from '@portico/contract/dashboard/search'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import { type Column, textsOf } from '../model/column.ts'
 import { facetOf } from './facets.ts'
 import type { Result } from './finding.ts'
+import { missingOf, pivotOf } from './pivot.ts'
 import { pageOf, type Sorting } from '../model/pages.ts'
 import { holds } from '../model/sets.ts'
 import { commonest, valuesByKey } from '../model/values.ts'
@@ -64,6 +65,19 @@ export const facetsOf = ({ model, columnOf, apps }: Result, fields: readonly str
     if (!model.byName.has(field)) fail('invalid_input', { fieldErrors: [fieldError(`fields.${at}`, 'invalid_meta_key')] })
     return facetOf(columnOf(field), apps, size, shape)
   })
+
+/** Returns the table of a result by two keys. @throws invalid_input for a key that does not exist */
+export const pivotBy = ({ model, columnOf, apps }: Result, rows: string, columns: string, size: number): Pivot => {
+  const unknown = Object.entries({ rows, columns }).flatMap(([at, field]) =>
+    model.byName.has(field) ? [] : [fieldError(at, 'invalid_meta_key')],
+  )
+  if (unknown.length > 0) fail('invalid_input', { fieldErrors: unknown })
+  return pivotOf(columnOf(rows), columnOf(columns), apps, size)
+}
+
+/** Returns for each key how many of the result's apps have no value. */
+export const missingIn = ({ model, columnOf, apps }: Result): { field: string; missing: number }[] =>
+  [...model.byName.keys()].map((field) => ({ field, missing: missingOf(columnOf(field), apps) }))
 
 /** Returns the values of a key among the result's apps, in order. */
 export const valuesIn = ({ columnOf, apps }: Result, field: string): string[] =>

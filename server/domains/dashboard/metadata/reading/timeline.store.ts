@@ -1,0 +1,106 @@
+import type { ChangeDay } from '@portico/contract/dashboard/metadata'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { type Viewer, visibleApp } from '../../../apps/apps/index.ts'
+import type { StoredValues } from '../metadata.tables.ts'
+
+/** A version of any category with the values before it. */
+export interface TimelineRow {
+  catgId: number
+  catgName: string
+  /** Names of its definitions, in order. */
+  names: string[] | null
+  version: number
+  values: StoredValues
+  before: StoredValues | null
+  reason: string | null
+  createdAt: Date
+  day: string
+  authorName: string
+  authorEmail: string | null
+}
+
+/** Which versions of an app: of all categories, or narrowed. */
+export interface TimelineAsked {
+  appId: string
+  timeZone: string
+  catgId?: number | undefined
+  author?: string | undefined
+  key?: string | undefined
+  /** `yyyy-MM` */
+  month?: string | undefined
+}
+
+interface Counted {
+  kind: 'month' | 'author' | 'catg'
+  name: string
+  catgId: number | null
+  isSystem: boolean | null
+  count: number
+}
+
+const localDay = (timeZone: string) => sql`(v.created_at at time zone ${timeZone})::date`
+
+/** Selects an app's versions, each with its predecessor, as far as its viewer may see it. */
+const versions = (viewer: Viewer, { appId }: Pick<TimelineAsked, 'appId'>) => sql`
+  (${visibleApp(viewer, appId)}) app
+  join meta_version v on v.app_id = app.id
+  join meta_category c on c.id = v.category_id
+  left join meta_version p on p.app_id = v.app_id and p.category_id = v.category_id and p.version = v.version - 1`
+
+const narrowing = ({ catgId, author, key }: TimelineAsked): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(catgId === undefined ? [] : [sql`v.category_id = ${catgId}`]),
+      ...(author === undefined ? [] : [sql`v.author_name = ${author}`]),
+      ...(key === undefined ? [] : [sql`(v."values" -> ${key}::text) is distinct from (p."values" -> ${key}::text)`]),
+    ],
+    sql` and `,
+  )
+
+const inMonth = ({ month, timeZone }: TimelineAsked) =>
+  month === undefined ? sql`true` : sql`to_char(${localDay(timeZone)}, 'YYYY-MM') = ${month}`
+
+/** Reads what changed on an app, over all of its categories. */
+export const timelineStore = (db: Db) => ({
+  /** Returns a page of versions, the newest first. */
+  page: async (viewer: Viewer, asked: TimelineAsked, { page, size }: { page: number; size: number }): Promise<TimelineRow[]> => {
+    const { rows } = await sql<TimelineRow>`
+      select c.id as catg_id, c.name as catg_name, v.version, v."values", p."values" as before, v.reason, v.created_at,
+        ${localDay(asked.timeZone)}::text as day, v.author_name, person.email as author_email,
+        (select array_agg(name order by position, id) from meta_definition where category_id = c.id) as names
+      from ${versions(viewer, asked)} left join person on person.id = v.author_id
+      where ${narrowing(asked)} and ${inMonth(asked)}
+      order by v.created_at desc, c.position, c.id, v.version desc
+      limit ${size} offset ${page * size}`.execute(db)
+    return rows
+  },
+
+  /** Counts by month as narrowed, and by author and category all in all. */
+  counts: async (viewer: Viewer, asked: TimelineAsked): Promise<Counted[]> => {
+    const { rows } = await sql<Counted>`
+      with found as materialized (
+        select to_char(${localDay(asked.timeZone)}, 'YYYY-MM') as month, v.author_name, v.author_id is null as is_system,
+          c.id as catg_id, c.name as catg_name, c.position, (${narrowing(asked)}) as narrowed
+        from ${versions(viewer, asked)}
+      )
+      select 'month' as kind, month as name, null::integer as catg_id, null::boolean as is_system, count(*)::integer as count, 0 as position
+        from found where narrowed group by month
+      union all
+      select 'author', author_name, null, bool_and(is_system), count(*)::integer, 0 from found group by author_name
+      union all
+      select 'catg', catg_name, catg_id, null, count(*)::integer, position from found group by catg_name, catg_id, position
+      order by kind, position, count desc, name`.execute(db)
+    return rows
+  },
+
+  /** Returns the days with changes, the newest first, so many at most. */
+  days: async (viewer: Viewer, asked: Pick<TimelineAsked, 'appId' | 'timeZone'>, most: number): Promise<ChangeDay[]> => {
+    const { rows } = await sql<ChangeDay>`
+      select ${localDay(asked.timeZone)}::text as day, count(*)::integer as count, array_agg(distinct c.name) as catg_names
+      from ${versions(viewer, asked)}
+      group by 1 order by 1 desc limit ${most}`.execute(db)
+    return rows
+  },
+})

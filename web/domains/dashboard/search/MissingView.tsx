@@ -1,0 +1,50 @@
+import { Button, RingProgress, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { useDefinitions } from '../metadata/index.ts'
+import classes from './PivotView.module.css'
+import { missingQuery } from './search.queries.ts'
+import type { ViewProps } from './views.types.ts'
+
+/** What is missing in a result: for each key the apps without a value, the most first. A click finds them. */
+export default function MissingView({ text, onNarrow }: ViewProps) {
+  const { t } = useTranslation('search')
+  const definitions = useDefinitions()
+  const { data, error, refetch } = useQuery(missingQuery(text))
+  if (error) return <FailureView error={error} onRetry={refetch} />
+  if (!data || !definitions) return <Loading />
+  const keys = data.keys.filter(({ field }) => definitions.get(field)?.searchable)
+  const gaps = keys.filter(({ missing }) => missing > 0).toSorted((a, b) => b.missing - a.missing)
+  const cells = Math.max(1, keys.length * data.total)
+  const filled = Math.floor((1 - gaps.reduce((sum, { missing }) => sum + missing, 0) / cells) * 100)
+  if (gaps.length === 0) return <EmptyState title={t('missing.none')} />
+  return (
+    <div className={classes.pivot}>
+      <Text size="sm" component="div" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+        <RingProgress size={28} thickness={4} sections={[{ value: filled, color: 'iris' }]} aria-hidden />
+        {t('missing.filled', { percent: filled, keys: gaps.length })}
+      </Text>
+      <ul className={classes.list}>
+        {gaps.map(({ field, missing }) => (
+          <li key={field} className={classes.missing}>
+            <span>{field}</span>
+            <span className={classes.bar} aria-hidden>
+              <span style={{ width: `${(missing / Math.max(1, data.total)) * 100}%` }} />
+            </span>
+            <span className={classes.number}>{t('missing.of', { missing, total: data.total })}</span>
+            <Button
+              size="compact-xs"
+              variant="light"
+              disabled={!onNarrow}
+              aria-label={t('missing.showOf', { field })}
+              onClick={() => onNarrow?.([{ field, operator: 'does_not_exists', values: [] }])}
+            >
+              {t('missing.show')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

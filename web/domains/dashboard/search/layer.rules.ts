@@ -1,0 +1,89 @@
+import { type Condition, conditionsIn, nearestNames, type Query, type QueryProblem, type Token } from '@portico/contract/dashboard/search'
+
+/** A stretch of a query as it is drawn. */
+interface Stretch {
+  kind: Token['kind'] | undefined
+  from: number
+  text: string
+  isWrong: boolean
+}
+
+/** The place of a problem, never empty: where something is missing it is what stands before. */
+const spanOf = (text: string, { at, end }: Pick<QueryProblem, 'at' | 'end'>): { from: number; to: number } => {
+  if (end > at) return { from: at, to: at + text.slice(at, end).trimEnd().length }
+  const before = text.slice(0, at).trimEnd().length
+  return { from: Math.max(0, before - 1), to: Math.max(1, before) }
+}
+
+/** Divides a query's text for drawing: at the ends of its tokens and of its problem. All stretches together are the text. */
+export const stretchesOf = (text: string, tokens: readonly Token[], problem: Pick<QueryProblem, 'at' | 'end'> | undefined): Stretch[] => {
+  const wrong = problem && spanOf(text, problem)
+  const cuts = new Set([0, text.length, ...tokens.flatMap(({ from, to }) => [from, to]), ...(wrong ? [wrong.from, wrong.to] : [])])
+  const places = [...cuts].filter((at) => at <= text.length).sort((a, b) => a - b)
+  return places.slice(0, -1).map((from, index) => ({
+    from,
+    kind: tokens.find((token) => token.from <= from && from < token.to)?.kind,
+    text: text.slice(from, places[index + 1]),
+    isWrong: wrong !== undefined && wrong.from <= from && from < wrong.to,
+  }))
+}
+
+/** A text in a query that could be replaced by what was perhaps meant. */
+export interface Guess {
+  field: string
+  /** What was typed. */
+  typed: string
+  from: number
+  to: number
+  meant: readonly string[]
+}
+
+const mostMeant = 3
+
+/** Returns what an unknown key may have meant. */
+export const keyGuess = (text: string, problem: QueryProblem, names: readonly string[]): Guess | undefined => {
+  const typed = problem.details?.field
+  if (problem.code !== 'invalid_meta_key' || typed === undefined) return undefined
+  const to = problem.at + text.slice(problem.at, problem.end).trimEnd().length
+  const meant = nearestNames(typed, names, mostMeant)
+  return meant.length > 0 ? { field: typed, typed, from: problem.at, to, meant } : undefined
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+const comparing = new Set<Condition['operator']>(['is', 'is_not', 'is_one_of', 'is_not_one_of'])
+
+/** Returns the first value of a valid query that its key does not offer, with the options that were perhaps meant. */
+export const optionGuess = (
+  text: string,
+  query: Query,
+  tokens: readonly Token[],
+  optionsOf: (field: string) => readonly Option[] | undefined,
+): Guess | undefined => {
+  for (const { field, operator, values } of conditionsIn(query)) {
+    const options = comparing.has(operator) ? optionsOf(field) : undefined
+    if (!options) continue
+    for (const value of values) {
+      const typed = String(value)
+      if (value === null || options.some((option) => same(option.value, typed))) continue
+      const token = tokens.find(({ kind, from, to }) => kind === 'value' && [typed, `"${typed}"`].includes(text.slice(from, to)))
+      if (!token) continue
+      const labelled = options.filter(({ label }) => same(label, typed)).map((option) => option.value)
+      const meant =
+        labelled.length > 0
+          ? labelled
+          : nearestNames(
+              typed,
+              options.map((option) => option.value),
+              mostMeant,
+            )
+      return { field, typed, from: token.from, to: token.to, meant }
+    }
+  }
+  return undefined
+}
