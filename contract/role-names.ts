@@ -1,5 +1,5 @@
 import type { Locale } from './kernel/locale.ts'
-import type { AppRoleName } from './permissions.ts'
+import { type AppRoleName, appRoles } from './permissions.ts'
 
 /** The names of the roles on apps, as pages and mails of all kinds write them. */
 export const roleNames: Readonly<Record<Locale, Readonly<Record<AppRoleName, string>>>> = {
@@ -51,4 +51,10 @@ export const roleNames: Readonly<Record<Locale, Readonly<Record<AppRoleName, str
     dashboard: '仪表板',
     dev: '开发公司',
   },
+}
+
+/** Returns the name of a role id in a language; empty for an id that is none. */
+export const nameOfRole = (locale: Locale, roleId: number): string => {
+  const name = (Object.keys(appRoles) as AppRoleName[]).find((one) => appRoles[one] === roleId)
+  return name ? roleNames[locale][name] : ''
 }

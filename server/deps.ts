@@ -10,6 +10,7 @@ import type { Jobs } from './kernel/jobs/jobs.ts'
 import { createJobs } from './kernel/jobs/queue.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
 import { createMailer } from './kernel/mail/outbox.ts'
+import { createRules, type RulesInForce } from './kernel/permissions/rules.ts'
 import { createRenderer, type Renderer } from './kernel/markdown/renderer.ts'
 
 /** The dependencies that the composition root passes to every domain. */
@@ -22,6 +23,7 @@ export interface Deps {
   mail: Mailer
   jobs: Jobs
   markdown: Renderer
+  rules: RulesInForce
   clock: Clock
   log: FastifyBaseLogger
   config: Config
@@ -54,5 +56,17 @@ export const createDeps = async ({ config, database, log, clock = systemClock }:
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log, { migrates: config.DATABASE_OWNER_URL === undefined })
   const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM })
   const { db, background, listen } = database
-  return { db, background, listen, files: await filesOf(config), mail, jobs, markdown: createRenderer(), clock, log, config }
+  return {
+    db,
+    background,
+    listen,
+    files: await filesOf(config),
+    mail,
+    jobs,
+    markdown: createRenderer(),
+    rules: createRules(db),
+    clock,
+    log,
+    config,
+  }
 }

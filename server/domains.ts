@@ -18,6 +18,7 @@ import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/i
 import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
+import { permissionsDomain } from './domains/apps/permissions/index.ts'
 import { appRolesOf, rolesOf } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
@@ -31,6 +32,7 @@ const rows = {
   accounts: accountsDomain,
   onboarding: onboardingDomain,
   apps: appsDomain,
+  permissions: permissionsDomain,
   appArea: appAreaDomain,
   appDownload: appDownloadDomain,
   metadata: metadataDomain,

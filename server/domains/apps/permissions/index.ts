@@ -1,0 +1,5 @@
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { domain } from '../../../domain.ts'
+import { permissionsRoutes } from './permissions.routes.ts'
+
+export const permissionsDomain = domain(permissionTable, () => ({ routes: permissionsRoutes() }))
