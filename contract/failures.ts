@@ -33,6 +33,8 @@ export const failures = {
   invalid_query: { status: 400, message: 'The query could not be understood.' },
   stale_version: { status: 409, message: 'Somebody saved a newer version meanwhile.' },
   last_administrator: { status: 409, message: 'The portal needs at least one administrator.' },
+  last_reviewer: { status: 409, message: 'The app needs at least one reviewer.' },
+  own_role: { status: 409, message: 'Nobody changes or takes away their own role.' },
   other_company: { status: 409, message: 'This person belongs to another company.' },
   in_use: { status: 409, message: 'Something still uses it.' },
   name_taken: { status: 409, message: 'This name is in use already.' },

@@ -1,5 +1,5 @@
 import type { Locale } from './kernel/locale.ts'
-import { type AppRoleName, appRoles } from './permissions.ts'
+import { appRoles, type AppRoleName } from './permissions.ts'
 
 /** The names of the roles on apps, as pages and mails of all kinds write them. */
 export const roleNames: Readonly<Record<Locale, Readonly<Record<AppRoleName, string>>>> = {
@@ -53,8 +53,8 @@ export const roleNames: Readonly<Record<Locale, Readonly<Record<AppRoleName, str
   },
 }
 
-/** Returns the name of a role id in a language; empty for an id that is none. */
-export const nameOfRole = (locale: Locale, roleId: number): string => {
-  const name = (Object.keys(appRoles) as AppRoleName[]).find((one) => appRoles[one] === roleId)
-  return name ? roleNames[locale][name] : ''
+/** Returns a role's name by its id; the id itself for one that there is not. */
+export const roleNameOf = (role: number, locale: Locale): string => {
+  const name = (Object.keys(appRoles) as AppRoleName[]).find((one) => appRoles[one] === role)
+  return name === undefined ? String(role) : roleNames[locale][name]
 }

@@ -10,7 +10,7 @@ import {
 import type { Locale } from '@portico/contract/kernel/locale'
 import { defaultPhase, judge, type Phase, phases, type Rule } from '@portico/contract/kernel/permission'
 import type { Judged, Rules } from '@portico/contract/permissions'
-import { nameOfRole } from '@portico/contract/role-names'
+import { roleNameOf } from '@portico/contract/role-names'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { type AppEntry, appIconOf } from '../../apps/apps/index.ts'
@@ -65,7 +65,7 @@ export const ownAppOf =
       departmentId: departmentId ?? noDepartment,
       permissionId: roleId,
       departmentName: departmentNames?.[locale] ?? '',
-      permissionName: nameOfRole(locale, roleId),
+      permissionName: roleNameOf(roleId, locale),
     },
     org: team,
   })

@@ -1,5 +1,5 @@
 import { catalogue, type CatalogueCategory } from '@portico/contract/dashboard/catalogue'
-import { nameOfRole } from '@portico/contract/role-names'
+import { roleNameOf } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
@@ -38,7 +38,7 @@ export function CategoryDialog({ category, onClose }: { category?: CatalogueCate
         <CheckGroup
           {...form.field('editorRoles')}
           label={t('category.roles')}
-          options={(data?.editorRoles ?? []).map((role) => ({ value: role, label: nameOfRole(currentLocale(), role) }))}
+          options={(data?.editorRoles ?? []).map((role) => ({ value: role, label: roleNameOf(role, currentLocale()) }))}
         />
       )}
     </FormDialog>
