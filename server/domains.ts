@@ -17,9 +17,10 @@ import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
+import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { permissionsDomain } from './domains/apps/permissions/index.ts'
-import { appRolesOf, rolesOf } from './domains/apps/roles/index.ts'
+import { appRolesOf, invitingApps, rolesDomain, rolesOf } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
 import type { ReadModelState } from './gauges.ts'
@@ -31,7 +32,9 @@ import { openApiOf } from './kernel/http/openapi.ts'
 const rows = {
   accounts: accountsDomain,
   onboarding: onboardingDomain,
+  invitations: invitationsDomain,
   apps: appsDomain,
+  roles: rolesDomain,
   permissions: permissionsDomain,
   appArea: appAreaDomain,
   appDownload: appDownloadDomain,
@@ -84,7 +87,8 @@ const partsOf = (deps: Deps): Parts => {
   let description: Record<string, unknown> | undefined
   return {
     ...deps,
-    admissionOf,
+    admissionOf: admissionOf(invitingApps),
+    invitingApps,
     appRolesOf,
     maintenanceOf,
     revealedTo,

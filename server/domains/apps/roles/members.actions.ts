@@ -79,7 +79,12 @@ const teamsToInvite = async (db: Db, { actor, standing, appId }: Caller) => {
  * Invites people to a role through a team of a company that takes part in the app.
  * @throws not_allowed for a role or company that the caller may not invite; invalid_input for a team that takes no part
  */
-export const inviteMembers = async (db: Db, deps: Inviting, caller: Caller, { emails, roleId, orgId, message }: z.output<typeof NewMembers>) => {
+export const inviteMembers = async (
+  db: Db,
+  deps: Inviting,
+  caller: Caller,
+  { emails, roleId, orgId, message }: z.output<typeof NewMembers>,
+) => {
   const { actor, appId } = caller
   const team = await teamsStore(db).takingPart(appId, orgId)
   if (!team) return fail('invalid_input', { fieldErrors: [fieldError('orgId', 'unknown_option')] })
@@ -99,7 +104,13 @@ const lockForChange = async (db: Db, caller: Caller, id: number) => {
 
 type Tools = Pick<Deps, 'mail' | 'config'>
 
-const tell = async (db: Db, deps: Tools, { actor, appId }: Caller, to: string, { before, after }: { before: number; after: number | null }) => {
+const tell = async (
+  db: Db,
+  deps: Tools,
+  { actor, appId }: Caller,
+  to: string,
+  { before, after }: { before: number; after: number | null },
+) => {
   const app = (await rolesStore(db).names([appId])).get(appId) ?? appId
   const link = after === null ? '/console/list' : `/app/home?appId=${encodeURIComponent(appId)}`
   await notify(db, deps, { kind: 'security', appId, to: [to], link, text: roleText({ app, by: actor.name, before, after }) })

@@ -10,7 +10,9 @@ interface Facts {
   after: number | null
 }
 
-type Words = Readonly<Record<'changed' | 'removed', { title: (app: string) => string; body: (by: string, before: string, after: string) => string }>>
+type Words = Readonly<
+  Record<'changed' | 'removed', { title: (app: string) => string; body: (by: string, before: string, after: string) => string }>
+>
 
 const words: Readonly<Record<Locale, Words>> = {
   en_US: {
@@ -25,7 +27,10 @@ const words: Readonly<Record<Locale, Words>> = {
       title: (app) => `${app}での役割が変更されました`,
       body: (by, before, after) => `${by}さんがあなたの役割を「${before}」から「${after}」に変更しました。`,
     },
-    removed: { title: (app) => `${app}での役割が解除されました`, body: (by, before) => `${by}さんがあなたの役割「${before}」を解除しました。` },
+    removed: {
+      title: (app) => `${app}での役割が解除されました`,
+      body: (by, before) => `${by}さんがあなたの役割「${before}」を解除しました。`,
+    },
   },
   ko_KR: {
     changed: {

@@ -1,7 +1,7 @@
 import { rolesLimits } from '@portico/contract/apps/roles'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
-import { renameTeam, teamNameOf } from '../../people/organizations/index.ts'
+import { renameTeam } from '../../people/organizations/index.ts'
 import { tableInForce } from '../permissions/index.ts'
 import { verdict } from '@portico/contract/permissions'
 import type { Caller } from './members.actions.ts'
@@ -28,9 +28,6 @@ export const readTeam = async (db: Db, caller: Caller, orgId: number) => {
 export const renameAppTeam = async (db: Db, caller: Caller, orgId: number, { name, was }: { name: string; was: string }) => {
   const { companyId } = (await teamsStore(db).ofApp(caller.appId, orgId)) ?? fail('not_found')
   if (!isEditable(caller, companyId)) return fail('not_allowed')
-  const before = (await teamNameOf(db, orgId)) ?? fail('not_found')
-  if (before !== was) return fail('stale_version')
-  if (before === name) return undefined
-  await renameTeam(db, orgId, name)
-  return { before: { name: before }, after: { name } }
+  await renameTeam(db, orgId, { was, name })
+  return name === was ? undefined : { before: { name: was }, after: { name } }
 }

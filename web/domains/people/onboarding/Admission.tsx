@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../../../kernel/session.tsx'
 import { Loading } from '../../../kit/states.tsx'
+import { JoinDialog } from '../invitations/index.ts'
 import { admissionOf } from './admission.rules.ts'
 
 const Wizard = lazy(() => import('./Wizard.tsx').then((screen) => ({ default: screen.Wizard })))
 const TermsChange = lazy(() => import('./TermsChange.tsx').then((screen) => ({ default: screen.TermsChange })))
 const NotInvited = lazy(() => import('./NotInvited.tsx').then((screen) => ({ default: screen.NotInvited })))
-const JoinDialog = lazy(() => import('./JoinDialog.tsx').then((screen) => ({ default: screen.JoinDialog })))
 
 /** Shows exactly one of first sign-in, changed terms, not invited, and the pages; and what one is invited to over any of the last two. */
 export function Admission({ children }: { children: ReactNode }) {
