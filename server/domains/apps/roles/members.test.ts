@@ -36,7 +36,7 @@ type Started = Awaited<ReturnType<typeof start>>
 
 const rowOf = async (who: Person, { params }: Pick<Started, 'params'>, email: string): Promise<AppMember | undefined> =>
   (await who.call(roles.list, { params })).list.find((row) => row.email === email)
-const address = () => `${unique()}@example.test`
+const address = () => `${unique().toLowerCase()}@example.test`
 
 test('everybody with a role is listed with company, team and role, and those invited', async () => {
   const here = await start()
