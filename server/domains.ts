@@ -19,6 +19,7 @@ import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/i
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
+import { activityDomain } from './domains/apps/activity/index.ts'
 import { permissionsDomain } from './domains/apps/permissions/index.ts'
 import { appRolesOf, invitingApps, rolesDomain, rolesOf } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
@@ -36,6 +37,7 @@ const rows = {
   apps: appsDomain,
   roles: rolesDomain,
   permissions: permissionsDomain,
+  activity: activityDomain,
   appArea: appAreaDomain,
   appDownload: appDownloadDomain,
   metadata: metadataDomain,
