@@ -19,6 +19,7 @@ import type maintenance from './domains/portal/maintenance/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
 import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
 import type onboarding from './domains/people/onboarding/texts/en.json'
+import type permissions from './domains/apps/permissions/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
@@ -49,6 +50,7 @@ declare module 'i18next' {
       metadata: typeof metadata
       'my-dashboards': typeof myDashboards
       onboarding: typeof onboarding
+      permissions: typeof permissions
       products: typeof products
       search: typeof search
       services: typeof services

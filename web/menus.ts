@@ -6,6 +6,7 @@ import { importsMenu } from './domains/dashboard/imports/imports.menu.ts'
 import { mailsMenu } from './domains/portal/mails/mails.menu.ts'
 import { maintenanceMenu } from './domains/portal/maintenance/maintenance.menu.ts'
 import { onboardingMenu } from './domains/people/onboarding/onboarding.menu.ts'
+import { permissionsMenu } from './domains/apps/permissions/permissions.menu.ts'
 import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
 import type { MenuEntry } from './kit/menu.ts'
@@ -13,6 +14,7 @@ import type { MenuEntry } from './kit/menu.ts'
 /** The menu of the administration, in its order. Apart from the pages, so that visitors load neither icons nor what guards them. */
 export const adminMenu: readonly MenuEntry[] = [
   ...accountsMenu,
+  ...permissionsMenu,
   ...announcementsMenu,
   ...onboardingMenu,
   ...maintenanceMenu,

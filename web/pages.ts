@@ -13,6 +13,7 @@ import { maintenancePages } from './domains/portal/maintenance/maintenance.pages
 import { metadataPages } from './domains/dashboard/metadata/metadata.pages.ts'
 import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboards.pages.ts'
 import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts'
+import { permissionsPages } from './domains/apps/permissions/permissions.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { searchPages } from './domains/dashboard/search/search.pages.ts'
 import { servicesPages } from './domains/dashboard/services/services.pages.ts'
@@ -38,6 +39,7 @@ export const pages = {
   ...importsPages,
   ...servicesPages,
   ...mailsPages,
+  ...permissionsPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

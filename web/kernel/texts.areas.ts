@@ -19,7 +19,7 @@ export const textAreas = {
     'app-download',
   ],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
-  administration: ['catalogue', 'imports', 'services', 'mails'],
+  administration: ['catalogue', 'imports', 'permissions', 'services', 'mails'],
 } as const
 
 export type TextArea = keyof typeof textAreas
