@@ -1,7 +1,9 @@
 // Written by npm run docs.
 import type accounts from './domains/people/accounts/texts/en.json'
 import type announcements from './domains/portal/announcements/texts/en.json'
+import type appArea from './domains/console/app-area/texts/en.json'
 import type appDownload from './domains/portal/app-download/texts/en.json'
+import type appHome from './domains/console/app-home/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type contact from './domains/portal/contact/texts/en.json'
@@ -32,7 +34,9 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts
       announcements: typeof announcements
+      'app-area': typeof appArea
       'app-download': typeof appDownload
+      'app-home': typeof appHome
       apps: typeof apps
       catalogue: typeof catalogue
       contact: typeof contact

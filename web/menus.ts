@@ -1,6 +1,7 @@
 import { accountsMenu } from './domains/people/accounts/accounts.menu.ts'
 import { announcementsMenu } from './domains/portal/announcements/announcements.menu.ts'
 import { appDownloadMenu } from './domains/portal/app-download/app-download.menu.ts'
+import { appHomeMenu } from './domains/console/app-home/app-home.menu.ts'
 import { catalogueMenu } from './domains/dashboard/catalogue/catalogue.menu.ts'
 import { importsMenu } from './domains/dashboard/imports/imports.menu.ts'
 import { mailsMenu } from './domains/portal/mails/mails.menu.ts'
@@ -9,7 +10,7 @@ import { onboardingMenu } from './domains/people/onboarding/onboarding.menu.ts'
 import { permissionsMenu } from './domains/apps/permissions/permissions.menu.ts'
 import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
-import type { MenuEntry } from './kit/menu.ts'
+import type { AppMenuEntry, MenuEntry } from './kit/menu.ts'
 
 /** The menu of the administration, in its order. Apart from the pages, so that visitors load neither icons nor what guards them. */
 export const adminMenu: readonly MenuEntry[] = [
@@ -24,6 +25,9 @@ export const adminMenu: readonly MenuEntry[] = [
   ...servicesMenu,
   ...mailsMenu,
 ]
+
+/** The menu of an app, in its order; the products between its groups are those of the app itself. */
+export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu]
 
 /** The call that a page of the administration lives on. One without any is open to nobody. */
 export const guardOf = ({ path }: Pick<Page, 'path'>) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { itemPaths } from '@portico/contract/dashboard/favorites'
 import { sectionPaths } from '@portico/contract/portal/documents'
-import { adminMenu, guardOf } from './menus.ts'
+import { appPageAt, appPages } from '@portico/contract/console/app-area'
+import { adminMenu, appMenu, guardOf } from './menus.ts'
 import { areaAt, pages, redirects } from './pages.ts'
 
 const all = Object.values(pages)
@@ -30,6 +31,15 @@ test('the menu of the administration names no page twice', () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
+test('every page of an app is one that a permission opens, and the menu names none twice', () => {
+  const pagesOfApps = all.filter(({ area }) => area === 'app')
+  expect(pagesOfApps.filter(({ path }) => !appPageAt(path))).toEqual([])
+  const paths = appMenu.flatMap(({ page, below = [] }) => [page, ...below]).map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths.filter((path) => !pagesOfApps.some((page) => page.path === path))).toEqual([])
+  expect(new Set(appPages.map(({ path }) => path)).size).toBe(appPages.length)
+})
+
 test('the addresses that the server writes into mails and answers are pages', () => {
   const paths = new Set(all.map(({ path }) => path))
   const written = [...Object.values(itemPaths), ...Object.values(sectionPaths)]
@@ -43,6 +53,8 @@ test.each([
   ['/index', 'portal'],
   ['/contactUs', 'member'],
   ['/sign-in', 'plain'],
+  ['/app/home', 'app'],
+  ['/appNoPermission', 'console'],
   ['/', undefined],
   ['/admin/nowhere', undefined],
 ] as const)('%s is of the area %s', (path, area) => expect(areaAt(path)).toBe(area))

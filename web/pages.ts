@@ -1,6 +1,8 @@
 import { accountsPages } from './domains/people/accounts/accounts.pages.ts'
 import { announcementsPages } from './domains/portal/announcements/announcements.pages.ts'
+import { appAreaPages } from './domains/console/app-area/app-area.pages.ts'
 import { appDownloadPages } from './domains/portal/app-download/app-download.pages.ts'
+import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
@@ -17,7 +19,7 @@ import { permissionsPages } from './domains/apps/permissions/permissions.pages.t
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { searchPages } from './domains/dashboard/search/search.pages.ts'
 import { servicesPages } from './domains/dashboard/services/services.pages.ts'
-import type { Area } from './kernel/pages.ts'
+import type { Area, Page } from './kernel/pages.ts'
 
 /** Every page of the application, by its name: `pages.app({ appId })` is the way to an app. A domain adds its pages here. */
 export const pages = {
@@ -40,6 +42,8 @@ export const pages = {
   ...servicesPages,
   ...mailsPages,
   ...permissionsPages,
+  ...appAreaPages,
+  ...appHomePages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */
@@ -53,8 +57,11 @@ export const redirects = {
   '/data-dashboard/item/platform/service': pages.platformService,
 } as const
 
-/** The area of the page at a path; undefined where there is none. */
-export const areaAt = (pathname: string): Area | undefined => {
+/** The page at a path; undefined where there is none. */
+export const pageAt = (pathname: string): Page | undefined => {
   const wanted = pathname.replace(/(?<=.)\/$/, '')
-  return Object.values(pages).find(({ path }) => path === wanted)?.area
+  return Object.values<Page>(pages).find(({ path }) => path === wanted)
 }
+
+/** The area of the page at a path; undefined where there is none. */
+export const areaAt = (pathname: string): Area | undefined => pageAt(pathname)?.area

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
 import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
+import { parseSearch } from './addresses.ts'
 import { noteBuild } from './build.ts'
 import { signal } from './signal.ts'
 import { alone, takeTurn } from './turns.ts'
@@ -41,6 +42,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Does not cancel an earlier call to the same path. */
   ignoreAbort?: boolean
+  /** Parameters of the address that the call is made for, when it is not the current one. */
+  at?: Readonly<Record<string, string | readonly string[]>>
   /** Called with the share of an upload sent so far, 0–1. */
   onProgress?: (share: number) => void
 }
@@ -64,16 +67,23 @@ export const addressOf = (route: Route, { params, query }: AnyInput = {}): strin
 
 const tenantHeaders = { p: 'X-App-Product', ph: 'X-App-Phase', orgId: 'X-App-Organization' }
 
-/** Returns the headers with the page's product, phase and organization, for the calls that need them by the specification. */
-const headersOf = (route: Route): Record<string, string> => {
+/** Returns the headers with the address's product, phase and organization, for the calls that need them by the specification. */
+const headersOf = (route: Route, at: CallOptions['at']): Record<string, string> => {
   const headers: Record<string, string> = { 'X-Requested-With': 'Portico' }
   if (!/^\/(games|supports)-api\//.test(route.path)) return headers
-  const search = new URLSearchParams(location.search)
+  const search = at ?? parseSearch(location.search)
   for (const [name, header] of Object.entries(tenantHeaders)) {
-    const value = search.get(name)
-    if (value !== null) headers[header] = value
+    const value = search[name]
+    if (typeof value === 'string') headers[header] = value
   }
   return headers
+}
+
+/** The part of a query's key that tells phases and teams of an app apart. */
+const tenantKey = (route: Route): Record<string, string>[] => {
+  if (route.access.who !== 'permitted') return []
+  const { 'X-Requested-With': _, ...tenant } = headersOf(route, undefined)
+  return Object.keys(tenant).length === 0 ? [] : [tenant]
 }
 
 const bodyOf = (route: Route, { body, upload }: AnyInput): { body?: BodyInit; headers?: Record<string, string> } => {
@@ -157,7 +167,7 @@ const isQuestion = ({ method, asks }: Route): boolean => method === 'GET' || ask
 
 const send = async (route: Route, input: AnyInput, options: CallOptions): Promise<RawAnswer> => {
   const { body, headers } = bodyOf(route, input)
-  const all = { ...headersOf(route), ...headers }
+  const all = { ...headersOf(route, options.at), ...headers }
   const { signal, done } =
     isQuestion(route) && !options.ignoreAbort ? takeTurn(fill(route.path, input.params), options.signal) : alone(options.signal)
   try {
@@ -198,10 +208,13 @@ export const call = async <R extends Route>(route: R, ...[input, options = {}]: 
   throw failure
 }
 
-/** Builds a cached query. The key is the route itself, so there are no key strings, and changes refresh routes. */
+/**
+ * Builds a cached query. The key is the route itself, so there are no key strings, and changes refresh routes. What is asked of
+ * an app belongs to the phase and team of the address.
+ */
 export const query = <R extends Route>(route: R, ...[input]: Rest<R>) =>
   queryOptions({
-    queryKey: [route.path, input ?? {}] as const,
+    queryKey: [route.path, input ?? {}, ...tenantKey(route)] as const,
     // The cache cancels queries that are no longer used, and may run two queries to the same path at once.
     queryFn: ({ signal }) => call(route, ...([input, { signal, ignoreAbort: true }] as unknown as Rest<R>)),
   })

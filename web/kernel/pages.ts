@@ -4,9 +4,10 @@ import { type Parameters, type Values, writeSearch } from './parameters.ts'
 /**
  * The area of the application that a page belongs to, which determines its surroundings and who may open it: `portal`
  * visitors, `member` anybody signed in, `dashboard` and `administration` people who may make the call that the page
- * needs. `plain` pages have no menu.
+ * needs. `console` pages are those of one's apps and have no menu, `app` pages those of one app: open to people who are
+ * something to it, as its `environment/info` says. `plain` pages have no menu.
  */
-export type Area = 'portal' | 'member' | 'dashboard' | 'administration' | 'plain'
+export type Area = 'portal' | 'member' | 'dashboard' | 'administration' | 'console' | 'app' | 'plain'
 
 /** A destination within the application. */
 export interface Target {

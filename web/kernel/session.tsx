@@ -1,10 +1,13 @@
 import { accounts, type User } from '@portico/contract/people/accounts'
 import type { Data, Route } from '@portico/contract/kernel/route'
-import { appArea } from '@portico/contract/console/app-area'
+import { defaultPhase } from '@portico/contract/kernel/permission'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiFailure, call, query } from './api.ts'
 import { showTimesIn } from './dates.ts'
+import { appSearch, environmentQuery } from './environment.ts'
+import { readSearch } from './parameters.ts'
 
 type EnvInfo = Data<typeof accounts.envInfo>
 
@@ -82,7 +85,9 @@ const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: 
 
 /** Returns the user's functions on an app, from its `environment/info`; empty until that is loaded. */
 const useFunctions = (appId: string | undefined): readonly string[] => {
-  const { data } = useQuery({ ...query(appArea.environmentInfo, { params: { appId: appId ?? '' } }), enabled: appId !== undefined })
+  const { orgId, ph } = readSearch(appSearch, useSearch({ strict: false }))
+  const place = { appId: appId ?? '', orgId, phase: ph ?? defaultPhase }
+  const { data } = useQuery({ ...environmentQuery(place), enabled: appId !== undefined })
   return data?.functions.map(({ code }) => code) ?? []
 }
 

@@ -1,6 +1,6 @@
 /**
  * Namespaces of texts by the pages that need them. Each area is one file per language: the portal's is loaded
- * with every page, the other two with the pages of their area (docs/decisions/0018).
+ * with every page, the others with the pages of their area (docs/decisions/0018).
  */
 export const textAreas = {
   portal: [
@@ -19,6 +19,7 @@ export const textAreas = {
     'app-download',
   ],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
+  console: ['app-area', 'app-home'],
   administration: ['catalogue', 'imports', 'permissions', 'services', 'mails'],
 } as const
 

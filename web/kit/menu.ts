@@ -19,3 +19,24 @@ export interface MenuEntry {
   /** A text of the row, with its namespace: `services:title`. */
   text: ParseKeys<typeof menuTexts>
 }
+
+/** The texts that the menu of an app takes its words from. */
+export const appMenuTexts = [...textAreas.portal, ...textAreas.console] as const
+
+/** A text of a page of the app area, with its namespace: `app-home:title`. */
+export type AppMenuText = ParseKeys<typeof appMenuTexts>
+
+/** Entries of the app's menu that only hold others. */
+export type AppMenuParent = 'setting' | 'appReview' | 'support'
+
+/** A page of the app area and its place in the menu. It is shown to people to whom `environment/info` opens the page. */
+export interface AppMenuEntry {
+  group: 'common' | 'dataManagement'
+  /** Shown within this entry, which appears with the first of its pages. */
+  parent?: AppMenuParent
+  page: Pick<Page, 'path'> & (() => Target)
+  /** Pages that one comes to from it. */
+  below?: readonly Pick<Page, 'path'>[]
+  icon: Icon
+  text: AppMenuText
+}

@@ -1,13 +1,15 @@
 import { apps } from '@portico/contract/apps/apps'
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect, retainSearchParams } from '@tanstack/react-router'
 import { Admission } from '../domains/people/onboarding/index.ts'
 import type { Area } from '../kernel/pages.ts'
 import { queryClient } from '../kernel/queries.ts'
+import { appSearch } from '../kernel/environment.ts'
 import { sessionQuery } from '../kernel/session.tsx'
 import { pages } from '../pages.ts'
 import { Guarded } from '../shell/Guarded.tsx'
 import { PlainLayout } from '../shell/PlainLayout.tsx'
 import { PortalLayout } from '../shell/PortalLayout.tsx'
+import { enterApp } from './app.ts'
 
 export const root = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('../shell/NotFound.tsx'), 'NotFound'),
@@ -36,8 +38,18 @@ export const portal = createRoute({ getParentRoute: () => root, id: 'portal', co
 export const member = createRoute({ getParentRoute: () => portal, id: 'member', beforeLoad: requireSession })
 /** The data dashboard, for those who may open it. */
 export const dashboard = createRoute({ getParentRoute: () => member, id: 'dashboard', component: () => <Guarded by={apps.list} /> })
+/** The console's pages about all of one's apps. */
+export const console = createRoute({ getParentRoute: () => member, id: 'console' })
+/** The pages of one app; what their addresses say of it is kept from one to the next. */
+export const app = createRoute({
+  getParentRoute: () => member,
+  id: 'app',
+  beforeLoad: enterApp,
+  search: { middlewares: [retainSearchParams<Record<string, unknown>>(Object.keys(appSearch))] },
+  component: lazyRouteComponent(() => import('../shell/AppLayout.tsx'), 'AppLayout'),
+})
 /** Pages around signing in. */
 export const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainLayout })
 
 /** What surrounds the pages of each area. Those of the administration are guarded one by one. */
-export const layouts = { portal, member, dashboard, administration: member, plain } as const satisfies Record<Area, unknown>
+export const layouts = { portal, member, dashboard, administration: member, console, app, plain } as const satisfies Record<Area, unknown>

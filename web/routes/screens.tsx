@@ -18,6 +18,8 @@ const companies: Record<Area, Company> = {
   member: alone,
   plain: alone,
   dashboard: { texts: 'dashboard', menu: () => import('../shell/DashboardNavigation.tsx') },
+  console: { texts: 'console', menu: async () => {} },
+  app: { texts: 'console', menu: () => import('../shell/AppNavigation.tsx') },
   administration: { texts: 'administration', menu: () => import('../shell/AdminNavigation.tsx') },
 }
 

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { Area, Page } from '../kernel/pages.ts'
 import { pages, redirects } from '../pages.ts'
-import { dashboard, layouts, member, plain, portal, root } from './areas.tsx'
+import { app, console, dashboard, layouts, member, plain, portal, root } from './areas.tsx'
 import { screenOf } from './screens.tsx'
 
 const routeOf = (page: Page) => createRoute({ getParentRoute: () => layouts[page.area], path: page.path, component: screenOf(page) })
@@ -23,7 +23,12 @@ export const routeTree = root.addChildren([
   portal.addChildren([
     ...routesOf('portal'),
     ...Object.entries(redirects).map(leadsOn),
-    member.addChildren([...routesOf('member', 'administration'), dashboard.addChildren(routesOf('dashboard'))]),
+    member.addChildren([
+      ...routesOf('member', 'administration'),
+      dashboard.addChildren(routesOf('dashboard')),
+      console.addChildren(routesOf('console')),
+      app.addChildren(routesOf('app')),
+    ]),
   ]),
   plain.addChildren(routesOf('plain')),
 ])

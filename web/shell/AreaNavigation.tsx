@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { areaAt } from '../pages.ts'
 
 const AdminNavigation = lazy(() => import('./AdminNavigation.tsx'))
+const AppNavigation = lazy(() => import('./AppNavigation.tsx'))
 const DashboardNavigation = lazy(() => import('./DashboardNavigation.tsx'))
 
 /** The menu of the area that a page belongs to; pages of the portal around it have none. */
@@ -10,5 +11,6 @@ export function AreaNavigation({ onChoose }: { onChoose: () => void }) {
   const { pathname } = useLocation()
   const area = areaAt(pathname)
   if (area === 'administration') return <AdminNavigation />
+  if (area === 'app') return <AppNavigation />
   return area === 'dashboard' ? <DashboardNavigation onChoose={onChoose} /> : null
 }

@@ -11,10 +11,10 @@ export function Entry({
   active,
   children,
   ...target
-}: { icon: Icon; active: boolean; children: ReactNode } & ({ to: Target } | { onClick: () => void })) {
+}: { icon?: Icon | undefined; active: boolean; children: ReactNode } & ({ to: Target } | { onClick: () => void })) {
   const inside = (
     <>
-      <IconOf size={18} stroke={1.6} />
+      {IconOf && <IconOf size={18} stroke={1.6} />}
       {children}
     </>
   )

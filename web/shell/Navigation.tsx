@@ -11,7 +11,7 @@ export function Navigation({ opened, onClose }: { opened: boolean; onClose: () =
   const area = areaAt(useLocation().pathname)
   return (
     <>
-      {(area === 'administration' || area === 'dashboard') && (
+      {(area === 'administration' || area === 'dashboard' || area === 'app') && (
         <div className={classes.side}>
           <Suspense fallback={null}>
             <AreaNavigation onChoose={onClose} />

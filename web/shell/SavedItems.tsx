@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconLayoutDashboard, IconStar } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { favoritesQuery, linkToFavorite } from '../domains/dashboard/favorites/index.ts'
 import { dashboardsQuery, linkToDashboard } from '../domains/dashboard/my-dashboards/index.ts'
@@ -11,6 +10,7 @@ import { useAddress } from '../kernel/useAddress.ts'
 import type { Icon } from '../kit/menu.ts'
 import { PageLink } from '../kit/PageLink.tsx'
 import { pages } from '../pages.ts'
+import { EntryGroup } from './EntryGroup.tsx'
 import classes from './Navigation.module.css'
 
 interface Item {
@@ -29,33 +29,23 @@ interface GroupProps {
   onToggle: () => void
 }
 
-function ItemGroup({ icon: IconOf, title, opened, items, current, onToggle }: GroupProps) {
+function ItemGroup({ icon, title, opened, items, current, onToggle }: GroupProps) {
   const { t } = useTranslation('shell')
-  const id = useId()
-  const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
-    <div>
-      <UnstyledButton className={classes.entry!} aria-expanded={opened} aria-controls={id} onClick={onToggle}>
-        <IconOf size={18} stroke={1.6} />
-        <span className={classes.grow}>{title}</span>
-        <Chevron size={16} stroke={1.6} />
-      </UnstyledButton>
-      <div id={id} hidden={!opened}>
-        {opened && items?.length === 0 && <p className={classes.none}>{t('nav.none')}</p>}
-        {opened &&
-          items?.map((item) => (
-            <PageLink
-              key={item.id}
-              to={item.to}
-              className={classes.item!}
-              title={item.name}
-              {...(item.id === current && { 'aria-current': 'page' as const, 'data-active': true })}
-            >
-              {item.name}
-            </PageLink>
-          ))}
-      </div>
-    </div>
+    <EntryGroup icon={icon} title={title} opened={opened} onToggle={onToggle}>
+      {items?.length === 0 && <p className={classes.none}>{t('nav.none')}</p>}
+      {items?.map((item) => (
+        <PageLink
+          key={item.id}
+          to={item.to}
+          className={classes.item!}
+          title={item.name}
+          {...(item.id === current && { 'aria-current': 'page' as const, 'data-active': true })}
+        >
+          {item.name}
+        </PageLink>
+      ))}
+    </EntryGroup>
   )
 }
 

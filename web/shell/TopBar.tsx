@@ -3,7 +3,7 @@ import { apps } from '@portico/contract/apps/apps'
 import { contact } from '@portico/contract/portal/contact'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Target } from '../kernel/pages.ts'
 import { Can, useSession } from '../kernel/session.tsx'
@@ -16,9 +16,12 @@ import { Logo } from './Logo.tsx'
 import { Palette } from './Palette.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { PortalSearch } from './PortalSearch.tsx'
+import { ToConsole } from './ToConsole.tsx'
 import { UnreadMark } from './UnreadMark.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import classes from './TopBar.module.css'
+
+const ConsoleBar = lazy(() => import('./ConsoleBar.tsx'))
 
 function Tab({ to, area, children }: { to: Target; area: string; children: ReactNode }) {
   const { pathname } = useLocation()
@@ -63,7 +66,7 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
   if (bar === 'none') return null
   return (
     <header className={classes.bar}>
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap" className={classes.start!} {...(bar === 'console' && { 'data-console': true })}>
         {bar !== 'download' && (
           <ActionIcon variant="subtle" color="slate" size="lg" hiddenFrom="lg" aria-label={t('menu')} onClick={onMenu}>
             <IconMenu2 size={20} stroke={1.6} />
@@ -71,10 +74,19 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
         )}
         <Logo name={productName} />
       </Group>
-      {bar === 'download' ? <span className={classes.grow} /> : <Tabs />}
+      {bar === 'console' ? (
+        <Suspense fallback={<span className={classes.grow} />}>
+          <ConsoleBar />
+        </Suspense>
+      ) : bar === 'download' ? (
+        <span className={classes.grow} />
+      ) : (
+        <Tabs />
+      )}
       <Group gap={4} wrap="nowrap">
         {bar === 'document' && <PortalSearch />}
-        {bar === 'console' && (
+        {(bar === 'document' || bar === 'account') && <ToConsole />}
+        {(bar === 'account' || bar === 'console') && (
           <Can do={apps.list}>
             <Palette />
           </Can>

@@ -104,7 +104,7 @@ test('a visitor is offered to sign in and come back; over mailed links there is 
 })
 
 test('the bar of the console has the palette, that of downloads neither menu nor account', async () => {
-  const console_ = await show(<TopBar bar="console" onMenu={nothing} />, { at: '/data-dashboard' })
+  const console_ = await show(<TopBar bar="account" onMenu={nothing} />, { at: '/data-dashboard' })
   expect(console_.container.querySelector('[aria-keyshortcuts]')).not.toBeNull()
   await console_.unmount()
   const download = await show(<TopBar bar="download" onMenu={nothing} />)

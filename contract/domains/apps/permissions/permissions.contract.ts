@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { phases } from '../../../kernel/permission.ts'
-import { admin, can, get, post, put } from '../../../kernel/route.ts'
+import { admin, can, get, post, put, signedIn } from '../../../kernel/route.ts'
 import { AppId } from '../apps/apps.contract.ts'
 
 /** What a role holds of a permission: in which phases, none for never; and whether for its own entries only. */
@@ -63,6 +63,15 @@ export const permissionTable = {
     access: admin,
     data: {},
     activity: PermissionsReset,
+  }),
+  /** Tells whom to ask for a right: the roles that hold it in some phase, and people of the app who have them. */
+  holders: get('/games-api/api/v1.0/app/:appId/member/holders', {
+    summary: 'Tell who holds a right on an app',
+    access: signedIn,
+    params: { appId: AppId },
+    query: { permission: code },
+    data: { roles: z.array(z.number()), people: z.array(z.string()) },
+    fails: ['app_not_found', 'invalid_input'],
   }),
   /** Lists the functions of an app with the roles that hold them, for its members to read. */
   ofApp: get('/games-api/api/v1.0/app/:appId/member/permission/list', {

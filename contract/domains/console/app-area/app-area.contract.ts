@@ -3,7 +3,7 @@ import { phases } from '../../../kernel/permission.ts'
 import { get, signedIn } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
-export { appPages } from './app-area.pages.ts'
+export { type AppAreaPage, appPageAt, appPages } from './app-area.pages.ts'
 
 /** An app's state as its own area shows it; the data dashboard reports APP_REVIEW as DEVELOPING. */
 export const AppState = z.enum(['DEVELOPING', 'APP_REVIEW', 'PUBLISHED', 'DEACTIVATED']).meta({ id: 'AppState' })
@@ -20,6 +20,38 @@ export type AppFunction = z.infer<typeof AppFunction>
 /** A page of the app area that the caller may open. */
 export const AppPage = z.object({ pageCode: z.string(), path: z.string() }).meta({ id: 'AppPage' })
 export type AppPage = z.infer<typeof AppPage>
+
+/** A product of an app, as the menu shows it; without a `pageCode` it only holds others. */
+export interface AppProduct {
+  id: number
+  productId: string
+  pageCode: string | null
+  /** Its name in the menu, in the caller's language. */
+  menuDisplay: string
+  needChannel: boolean
+  pageCategory: string
+  /** The id of the permission by which the specification knows it; null for products without one. */
+  sId: number | null
+  /** 0: hidden or unlinked, 1: linked, 2: being initialised. */
+  status: 0 | 1 | 2
+  children: AppProduct[]
+}
+
+export const AppProduct: z.ZodType<AppProduct> = z
+  .object({
+    id: z.number(),
+    productId: z.string(),
+    pageCode: z.string().nullable(),
+    menuDisplay: z.string(),
+    needChannel: z.boolean(),
+    pageCategory: z.string(),
+    sId: z.number().nullable(),
+    status: z.literal([0, 1, 2]),
+    get children() {
+      return z.array(AppProduct)
+    },
+  })
+  .meta({ id: 'AppProduct' })
 
 /** What somebody is to an app through one team: the team's department, and the role id. Department 0: without a team. */
 export const AppRole = z
@@ -105,9 +137,10 @@ export const appArea = {
     access: signedIn,
     params: { appId: AppId },
     data: {
+      app: z.object({ id: z.string(), name: z.string(), icon: z.string().nullable(), status: AppState }),
       /** The role id; null for staff without a role of their own. */
       appUserRole: z.number().nullable(),
-      productArea: z.object({ products: z.array(z.never()), phases: z.array(PhaseInfo) }),
+      productArea: z.object({ products: z.array(AppProduct), phases: z.array(PhaseInfo) }),
       pages: z.array(AppPage),
       functions: z.array(AppFunction),
     },

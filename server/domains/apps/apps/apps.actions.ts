@@ -1,18 +1,20 @@
 import type { App } from '@portico/contract/apps/apps'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type AppEntry, appOf, type Viewer } from './apps.rules.ts'
+import { type AppEntry, appOf, type AppRow, type Viewer } from './apps.rules.ts'
 import { appsStore } from './apps.store.ts'
 
 /** An app with what the viewer is to it. */
 export interface AppStanding {
   app: App
+  /** Its status as it is recorded. */
+  state: AppRow['status']
   entries: readonly AppEntry[]
 }
 
 /** Returns the app and what the viewer is to it; undefined when it does not exist or is hidden from them. One statement. */
 export const appStandingOf = async (db: Db, viewer: Viewer, appId: string): Promise<AppStanding | undefined> => {
   const row = await appsStore(db).visible(viewer, appId)
-  return row && { app: appOf(row), entries: row.entries }
+  return row && { app: appOf(row), state: row.status, entries: row.entries }
 }
 
 export const appVisibleTo = async (db: Db, viewer: Viewer, appId: string): Promise<App | undefined> =>

@@ -1,6 +1,13 @@
 import { permissionTable } from '@portico/contract/apps/permissions'
+import { appRoles, isPermission, permissions, rolesHolding } from '@portico/contract/permissions'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
+import { isAppVisibleTo } from '../apps/index.ts'
 import { changeCell, resetTable, tableInForce } from './permissions.actions.ts'
+import { namesWithRoles } from './permissions.store.ts'
+
+/** Most people named who can be asked for a right. */
+const mostNamed = 20
 
 export const permissionsRoutes = () =>
   implement(permissionTable, {
@@ -18,6 +25,14 @@ export const permissionsRoutes = () =>
       if (changes.length > 0) await record({ changes })
       else unchanged()
       return {}
+    },
+
+    holders: async ({ db, actor, params: { appId }, query: { permission } }) => {
+      if (!isPermission(permission) || permissions[permission].on !== 'app')
+        return fail('invalid_input', { fieldErrors: [fieldError('permission', 'unknown_option')] })
+      if (!(await isAppVisibleTo(db, actor, appId))) return fail('app_not_found')
+      const roles = rolesHolding(actor.rules, permission).map((name) => appRoles[name])
+      return { roles, people: await namesWithRoles(db, appId, roles, mostNamed) }
     },
 
     ofApp: async ({ db }) => ({ permissions: (await tableInForce(db)).filter(({ on }) => on === 'app') }),

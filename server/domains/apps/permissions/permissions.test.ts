@@ -172,3 +172,14 @@ test('what belongs to a phase is served by functions that can be limited to phas
   const inPhase = servedRoutes.flatMap(({ access }) => (access.who === 'permitted' && access.phase ? [access.permission] : []))
   expect(inPhase.filter((permission) => !isPhased(permission))).toEqual([])
 })
+
+test('whoever can see an app is told whom to ask for a right, by the table in force', async () => {
+  const { admin, partner, staff, stranger, app } = await world()
+  const input = { params: { appId: app.id }, query: { permission: 'app-setting-basic-approve' } }
+  expect(await partner.call(permissionTable.holders, input)).toEqual({ roles: [10], people: ['Rei'] })
+  await admin.call(permissionTable.change, change('app-setting-basic-approve', appRoles.dev, always, never))
+  expect(await staff.call(permissionTable.holders, input)).toEqual({ roles: [10, 90], people: ['Mina', 'Rei'] })
+  await expect(stranger.call(permissionTable.holders, input)).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  const unknown = { ...input, query: { permission: 'company-info-view' } }
+  await expect(partner.call(permissionTable.holders, unknown)).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})

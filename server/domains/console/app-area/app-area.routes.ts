@@ -27,10 +27,11 @@ export const appAreaRoutes = ({ config }: Deps) =>
 
     environmentInfo: async ({ db, actor, params, request }) => {
       const phase = phaseOf(request)
-      const { entries } = (await appStandingOf(db, actor, params.appId)) ?? fail('app_not_found')
+      const { app, state, entries } = (await appStandingOf(db, actor, params.appId)) ?? fail('app_not_found')
       const entry = entryOf(entries, teamOf(request))
       const functions = functionsOf(actor, entries, entry, phase)
       return {
+        app: { ...app, status: state },
         appUserRole: entry?.roleId ?? null,
         productArea: { products: [], phases: [...phaseInfos] },
         pages: pagesOpenTo(functions),

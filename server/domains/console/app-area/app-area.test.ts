@@ -1,4 +1,4 @@
-import { appArea, type OwnApp } from '@portico/contract/console/app-area'
+import { appArea, appPages, type OwnApp } from '@portico/contract/console/app-area'
 import { appRoles } from '@portico/contract/permissions'
 import { mayUse } from '@portico/contract/standing'
 import { expect, test } from 'vitest'
@@ -20,6 +20,7 @@ test('an app tells what somebody is to it, its phases, and which pages and funct
   const { partner, app } = await world()
   const info = await partner.call(appArea.environmentInfo, { params: { appId: app.id } })
   expect(info).toMatchObject({
+    app: { id: app.id },
     appUserRole: 90,
     productArea: {
       products: [],
@@ -48,7 +49,7 @@ test('staff without a role have no pages, administrators have all, and a foreign
   const params = { appId: app.id }
   expect(await staff.call(appArea.environmentInfo, { params })).toMatchObject({ appUserRole: null, pages: [], functions: [] })
   const everything = await admin.call(appArea.environmentInfo, { params })
-  expect(everything.pages).toHaveLength(16)
+  expect(everything.pages).toHaveLength(appPages.length)
   expect(everything.functions.every(({ held }) => held === 'all')).toBe(true)
   for (const who of [stranger, newcomer])
     await expect(who.call(appArea.environmentInfo, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })

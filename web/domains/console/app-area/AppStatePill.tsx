@@ -1,0 +1,11 @@
+import type { AppState } from '@portico/contract/console/app-area'
+import { useTranslation } from 'react-i18next'
+import { Pill } from '../../../kit/Pill.tsx'
+
+const colors = { DEVELOPING: 'iris', APP_REVIEW: 'yellow', PUBLISHED: 'green', DEACTIVATED: 'gray' } as const
+
+/** The state of an app, as its own pages name it. */
+export function AppStatePill({ state }: { state: AppState }) {
+  const { t } = useTranslation('app-area')
+  return <Pill color={colors[state]}>{t(`state.${state}`)}</Pill>
+}

@@ -1,0 +1,13 @@
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+import { text } from '../../../kernel/parameters.ts'
+
+export const appAreaPages = {
+  /** Says why a page of an app is not shown; `page` is its path. */
+  appNoPermission: page('/appNoPermission', {
+    area: 'console',
+    search: { ...appSearch, page: text },
+    load: () => import('./no-permission.screen.tsx'),
+    shows: 'NoPermissionPage',
+  }),
+}

@@ -1,0 +1,2 @@
+export { AppStatePill } from './AppStatePill.tsx'
+export { SwitcherButton } from './SwitcherButton.tsx'

@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { appPageAt } from '@portico/contract/console/app-area'
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { roleNameOf } from '@portico/contract/role-names'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { appSearch } from '../../../kernel/environment.ts'
+import { writeSearch } from '../../../kernel/parameters.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import { usePageTitle } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { appAreaPages } from './app-area.pages.ts'
+import classes from './no-permission.module.css'
+
+const home = '/app/home'
+
+/** Says which right is missing for a page of an app, which roles hold it, and leads back. */
+export function NoPermissionPage() {
+  const { t } = useTranslation(['app-area', 'kit'])
+  const [{ appId, orgId, ph, page }] = useAddress(appAreaPages.appNoPermission)
+  const { app, loading, pageKeys } = useAppArea()
+  const wanted = page === undefined ? undefined : appPageAt(page)
+  usePageTitle(t('kit:accessDenied.title'))
+  const { data: holders } = useQuery({
+    ...query(permissionTable.holders, { params: { appId: appId ?? '' }, query: { permission: wanted?.by ?? '' } }),
+    enabled: app !== undefined && wanted !== undefined,
+  })
+  const facts = [
+    ...(app ? [{ name: t('denied.app'), value: `${app.name} (${app.id})` }] : []),
+    ...(wanted ? [{ name: t('denied.page'), value: wanted.path }] : []),
+    ...(wanted ? [{ name: t('denied.missing'), value: <code>{wanted.by}</code> }] : []),
+    ...(holders ? [{ name: t('denied.heldBy'), value: holders.roles.map((role) => roleNameOf(role, currentLocale())).join(', ') }] : []),
+    ...(holders && holders.people.length > 0 ? [{ name: t('denied.ask'), value: holders.people.join(', ') }] : []),
+  ]
+  return (
+    <div className={classes.denied}>
+      <Stack align="center" gap="xs" ta="center">
+        <IconLock size={36} stroke={1.4} aria-hidden />
+        <h1>{t('kit:accessDenied.title')}</h1>
+        <Text c="dimmed">{t('kit:accessDenied.text')}</Text>
+        {!app && !loading && <Text c="dimmed">{appId === undefined ? t('denied.noApp') : t('denied.unknownApp', { appId })}</Text>}
+      </Stack>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <Group justify="center">
+        {app && pageKeys.has(home) && page !== home ? (
+          <Button component={PageLink} to={{ path: home, search: writeSearch(appSearch, { appId, orgId, ph }) }} variant="default">
+            {t('denied.backHome')}
+          </Button>
+        ) : (
+          <Button component={PageLink} to={{ path: '/index', search: {} }} variant="default">
+            {t('denied.backStart')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { IconHome } from '@tabler/icons-react'
+import type { AppMenuEntry } from '../../../kit/menu.ts'
+import { appHomePages } from './app-home.pages.ts'
+
+export const appHomeMenu: readonly AppMenuEntry[] = [
+  { group: 'common', page: appHomePages.appHome, icon: IconHome, text: 'app-home:title' },
+]

@@ -1,0 +1,42 @@
+import { appArea } from '@portico/contract/console/app-area'
+import { type Phase, defaultPhase, phases } from '@portico/contract/kernel/permission'
+import type { Data } from '@portico/contract/kernel/route'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { oneOf, ordinal, type Parameter, readSearch, text, writeSearch } from './parameters.ts'
+
+const team: Parameter<number | undefined> = (given) => (given === undefined ? undefined : ordinal(given))
+
+/** What an address of the app area says: app, team, product, phase, page and code. Kept while one moves between its pages. */
+export const appSearch = {
+  appId: text,
+  orgId: team,
+  p: text,
+  ph: oneOf(phases, undefined),
+  pageId: text,
+  code: text,
+}
+
+/** The app, team and phase that an address names. */
+export interface AppPlace {
+  appId: string
+  orgId: number | undefined
+  phase: Phase
+}
+
+/** Returns the app, team and phase of an address; undefined without an app. */
+export const placeOf = (search: Readonly<Record<string, unknown>>): AppPlace | undefined => {
+  const { appId, orgId, ph } = readSearch(appSearch, search)
+  return appId === undefined ? undefined : { appId, orgId, phase: ph ?? defaultPhase }
+}
+
+export type Environment = Data<typeof appArea.environmentInfo>
+
+/** What the user may do on an app, in a phase and through a team. */
+export const environmentQuery = ({ appId, orgId, phase }: AppPlace) =>
+  queryOptions({
+    queryKey: [appArea.environmentInfo.path, { params: { appId } }, { orgId, ph: phase }] as const,
+    queryFn: ({ signal }): Promise<Environment> =>
+      call(appArea.environmentInfo, { params: { appId } }, { signal, ignoreAbort: true, at: writeSearch(appSearch, { orgId, ph: phase }) }),
+    staleTime: 60_000,
+  })

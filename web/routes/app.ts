@@ -1,0 +1,33 @@
+import { redirect } from '@tanstack/react-router'
+import { ownAppsQuery, ownEntryOf } from '../kernel/app-area.ts'
+import { appSearch, environmentQuery, placeOf } from '../kernel/environment.ts'
+import { readSearch } from '../kernel/parameters.ts'
+import { queryClient } from '../kernel/queries.ts'
+import { pages } from '../pages.ts'
+
+interface Entered {
+  location: { pathname: string; search: Readonly<Record<string, unknown>> }
+}
+
+/** Leads on to the page that tells why another is not shown. */
+const refuse = ({ pathname, search }: Entered['location']): never => {
+  const { appId, orgId, ph } = readSearch(appSearch, search)
+  const to = pages.appNoPermission({ appId, orgId, ph, page: pathname })
+  throw redirect({ to: to.path, search: to.search, replace: true })
+}
+
+/**
+ * Lets people into the pages of an app that `environment/info` opens to them. An address without a team gets the one through
+ * which they are something to the app, the default one first.
+ */
+export const enterApp = async ({ location }: Entered): Promise<void> => {
+  const place = placeOf(location.search)
+  if (!place) return refuse(location)
+  const { apps } = await queryClient.ensureQueryData(ownAppsQuery)
+  const entry = ownEntryOf(apps, place.appId, place.orgId)
+  if (place.orgId === undefined && entry?.organizationId) {
+    throw redirect({ to: location.pathname, search: { ...location.search, orgId: String(entry.organizationId) }, replace: true })
+  }
+  const environment = await queryClient.ensureQueryData(environmentQuery(place)).catch(() => undefined)
+  if (!environment?.pages.some(({ path }) => path === location.pathname)) refuse(location)
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { IconGavel } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { SwitcherButton } from '../domains/console/app-area/index.ts'
+import { PageLink } from '../kit/PageLink.tsx'
+import { pageAt, pages } from '../pages.ts'
+import { UnreadMark } from './UnreadMark.tsx'
+import classes from './TopBar.module.css'
+
+const approvals = '/console/approvals'
+
+/** What the bar of the console has in place of the portal's areas: the switcher, and the ways out. */
+export default function ConsoleBar() {
+  const { t } = useTranslation(['app-area', 'shell'])
+  const queue = pageAt(approvals)
+  return (
+    <>
+      <div className={classes.switcher}>
+        <SwitcherButton />
+      </div>
+      <nav className={classes.ways} aria-label={t('shell:areas')}>
+        <PageLink to={pages.guides()} className={classes.tab!}>
+          {t('shell:tab.documents')}
+        </PageLink>
+        <PageLink to={pages.announcements()} className={classes.tab!}>
+          {t('shell:tab.announcements')}
+          <UnreadMark />
+        </PageLink>
+      </nav>
+      {queue && (
+        <ActionIcon component={PageLink} to={queue()} variant="subtle" color="slate" size="lg" aria-label={t('bar.approvals')}>
+          <IconGavel size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </>
+  )
+}

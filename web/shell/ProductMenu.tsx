@@ -1,0 +1,155 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import type { AppProduct } from '@portico/contract/console/app-area'
+import { appRoles } from '@portico/contract/permissions'
+import {
+  IconAdjustments,
+  IconBox,
+  IconChartDots3,
+  IconDeviceGamepad2,
+  IconLayoutNavbar,
+  IconMessage,
+  IconMessages,
+  IconRocket,
+  IconShieldLock,
+} from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../kernel/app-area.ts'
+import type { Page, Target } from '../kernel/pages.ts'
+import { useAddress, useGo } from '../kernel/useAddress.ts'
+import type { Icon } from '../kit/menu.ts'
+import { PageLink } from '../kit/PageLink.tsx'
+import { PhaseSquare } from '../kit/PhaseMark.tsx'
+import { closePassingToasts } from '../kit/toast.ts'
+import { pageAt, pages } from '../pages.ts'
+import { type ProductItem, productItems } from './app-menu.rules.ts'
+import { Entry } from './Entry.tsx'
+import { EntryGroup } from './EntryGroup.tsx'
+import classes from './Navigation.module.css'
+
+const icons: Readonly<Record<string, Icon>> = {
+  channel: IconMessages,
+  message: IconMessage,
+  gamePlatform: IconDeviceGamepad2,
+  pion: IconRocket,
+  tracker: IconChartDots3,
+  landingPage: IconLayoutNavbar,
+  security: IconShieldLock,
+}
+
+type Item = ProductItem<AppProduct>
+
+const targetOf = (page: Page, productId: string): Target => {
+  const target = page()
+  return { ...target, search: { ...target.search, p: productId } }
+}
+
+/** Returns the products that are linked in the phase, with their pages, and the page of a product by its id. */
+const useProducts = () => {
+  const { productArea, pages: open, productsIdMap } = useAppArea()
+  const pathOf = (pageCode: string): string | undefined => {
+    const path = open.find((one) => one.pageCode === pageCode)?.path
+    return path !== undefined && pageAt(path) ? path : undefined
+  }
+  const pageOf = (productId: string | undefined): Page | undefined => {
+    const code = productId === undefined ? undefined : productsIdMap.get(productId)?.pageCode
+    const path = code ? pathOf(code) : undefined
+    return path === undefined ? undefined : pageAt(path)
+  }
+  return { items: productItems(productArea.products, pathOf), pageOf }
+}
+
+/** Chooses the phase: the current product's page is shown in it. */
+function Phases() {
+  const { t } = useTranslation('app-area')
+  const { phase, phases } = useAppArea()
+  const { pageOf } = useProducts()
+  const { pathname } = useLocation()
+  const [{ p }] = useAddress(pages.appHome)
+  const go = useGo()
+  const choose = (id: number) => {
+    if (id === phase) return
+    closePassingToasts()
+    const isOfProduct = pathname.startsWith('/app/product/')
+    go({ path: (isOfProduct && pageOf(p)?.path) || pathname, search: { ph: String(id) } })
+  }
+  return (
+    <div className={classes.phases} role="radiogroup" aria-label={t('menu.phase')}>
+      {phases.map(({ id, displayName }) => (
+        <UnstyledButton
+          key={id}
+          role="radio"
+          className={classes.phase!}
+          data-phase={id}
+          aria-checked={id === phase}
+          aria-label={displayName}
+          title={displayName}
+          onClick={() => choose(id)}
+        >
+          <PhaseSquare phase={id} />
+          {id === phase ? displayName : t(`phaseShort.${id}`)}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+/** The products of the app that are linked in the phase, and for the Tech PM the way to link others. */
+export function ProductMenu({ opened, onOpen }: { opened: string | undefined; onOpen: (name: string) => void }) {
+  const { t } = useTranslation('app-area')
+  const { pathname } = useLocation()
+  const { appUserRole, phases } = useAppArea()
+  const { items } = useProducts()
+  const setting = pageAt('/app/product/setting')
+  const link = ({ product, path }: Item) => {
+    const page = path === undefined ? undefined : pageAt(path)
+    if (!page) return null
+    return (
+      <PageLink
+        key={product.productId}
+        to={targetOf(page, product.productId)}
+        className={classes.item!}
+        data-active={path === pathname || undefined}
+      >
+        {product.menuDisplay}
+      </PageLink>
+    )
+  }
+  const entry = (item: Item) => {
+    const { product, path, children } = item
+    const icon = icons[product.productId] ?? IconBox
+    const page = path === undefined ? undefined : pageAt(path)
+    if (children.length === 0 && page)
+      return (
+        <Entry key={product.productId} icon={icon} to={targetOf(page, product.productId)} active={path === pathname}>
+          {product.menuDisplay}
+        </Entry>
+      )
+    const isOpen = opened === product.productId || (opened === undefined && children.some((one) => one.path === pathname))
+    return (
+      <EntryGroup
+        key={product.productId}
+        icon={icon}
+        title={product.menuDisplay}
+        opened={isOpen}
+        onToggle={() => onOpen(product.productId)}
+      >
+        {children.map(link)}
+      </EntryGroup>
+    )
+  }
+  return (
+    <>
+      <p className={classes.heading}>{t('menu.products')}</p>
+      {phases.length > 0 && <Phases />}
+      {items.map(entry)}
+      {setting && appUserRole === appRoles.tech_pm && (
+        <div className={classes.foot}>
+          <Button component={PageLink} to={setting()} variant="default" fullWidth leftSection={<IconAdjustments size={16} stroke={1.6} />}>
+            {t('menu.productSetting')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '../kit/PageLink.tsx'
+import { pageAt } from '../pages.ts'
+
+const consoleList = '/console/list'
+
+/** Leads to the list of one's apps. */
+export function ToConsole() {
+  const { t } = useTranslation('shell')
+  const page = pageAt(consoleList)
+  if (!page) return null
+  return (
+    <Button component={PageLink} to={page()} variant="default" size="xs" h={34} visibleFrom="sm">
+      {t('tab.console')}
+    </Button>
+  )
+}
