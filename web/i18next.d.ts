@@ -23,6 +23,7 @@ import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
 import type onboarding from './domains/people/onboarding/texts/en.json'
 import type permissions from './domains/apps/permissions/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
+import type roles from './domains/apps/roles/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
 import type shell from './locales/en/shell.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       onboarding: typeof onboarding
       permissions: typeof permissions
       products: typeof products
+      roles: typeof roles
       search: typeof search
       services: typeof services
       shell: typeof shell

@@ -8,6 +8,7 @@ import { mailsMenu } from './domains/portal/mails/mails.menu.ts'
 import { maintenanceMenu } from './domains/portal/maintenance/maintenance.menu.ts'
 import { onboardingMenu } from './domains/people/onboarding/onboarding.menu.ts'
 import { permissionsMenu } from './domains/apps/permissions/permissions.menu.ts'
+import { rolesMenu } from './domains/apps/roles/roles.menu.ts'
 import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
 import type { AppMenuEntry, MenuEntry } from './kit/menu.ts'
@@ -27,7 +28,7 @@ export const adminMenu: readonly MenuEntry[] = [
 ]
 
 /** The menu of an app, in its order; the products between its groups are those of the app itself. */
-export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu]
+export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu, ...rolesMenu]
 
 /** The call that a page of the administration lives on. One without any is open to nobody. */
 export const guardOf = ({ path }: Pick<Page, 'path'>) =>

@@ -17,6 +17,7 @@ import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboar
 import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts'
 import { permissionsPages } from './domains/apps/permissions/permissions.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
+import { rolesPages } from './domains/apps/roles/roles.pages.ts'
 import { searchPages } from './domains/dashboard/search/search.pages.ts'
 import { servicesPages } from './domains/dashboard/services/services.pages.ts'
 import type { Area, Page } from './kernel/pages.ts'
@@ -44,6 +45,7 @@ export const pages = {
   ...permissionsPages,
   ...appAreaPages,
   ...appHomePages,
+  ...rolesPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

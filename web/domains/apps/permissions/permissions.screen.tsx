@@ -19,7 +19,7 @@ import { useTyped } from '../../../kit/useTyped.ts'
 import { differences, type Line, linesOf } from './matrix.rules.ts'
 import { Legend, Matrix } from './Matrix.tsx'
 import { permissionsPages } from './permissions.pages.ts'
-import { useWords } from './words.ts'
+import { useFound } from './words.ts'
 
 const CellDialog = lazy(() => import('./CellDialog.tsx').then((dialog) => ({ default: dialog.CellDialog })))
 
@@ -37,13 +37,6 @@ function ResetDialog({ count, onClose }: { count: number; onClose: () => void })
       {t('reset.text', { count })}
     </ConfirmDialog>
   )
-}
-
-/** Words and codes in which a line is looked for. */
-export const useFound = (lines: readonly Line[], keyword: string): Line[] => {
-  const { functionName } = useWords()
-  const wanted = keyword.toLowerCase()
-  return lines.filter((line) => `${functionName(line)} ${line.permissions.join(' ')}`.toLowerCase().includes(wanted))
 }
 
 function Filters() {

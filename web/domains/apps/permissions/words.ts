@@ -24,3 +24,10 @@ export const useWords = () => {
     cellText: (cell: Cell, phase?: Phase): string => shownText(shownIn(cell, phase)),
   }
 }
+
+/** Returns the lines in whose words or codes a keyword occurs. */
+export const useFound = (lines: readonly Line[], keyword: string): Line[] => {
+  const { functionName } = useWords()
+  const wanted = keyword.toLowerCase()
+  return lines.filter((line) => `${functionName(line)} ${line.permissions.join(' ')}`.toLowerCase().includes(wanted))
+}
