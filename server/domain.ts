@@ -1,6 +1,7 @@
 import type { Route } from '@portico/contract/kernel/route'
 import type { Deps } from './deps.ts'
 import type { AboutPeople } from './domains/people/accounts/index.ts'
+import type { HomeSource } from './domains/console/app-home/index.ts'
 import type { InvitingApps } from './domains/people/invitations/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
@@ -9,6 +10,8 @@ import type { ServedRoutes } from './kernel/http/implement.ts'
 export interface Parts extends Deps, AboutPeople {
   /** What inviting people to apps needs to know of them. */
   invitingApps: InvitingApps
+  /** What rows have for the first page of an app. */
+  homeSources: readonly HomeSource[]
   /** The search index; loaded once the rows have started. */
   search: SearchIndex
   /** Returns the OpenAPI document of all served routes. */

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import type { Domain, Parts, Running } from './domain.ts'
 import { accountsDomain, limitTries, personOf } from './domains/people/accounts/index.ts'
 import { announcementsDomain } from './domains/portal/announcements/index.ts'
+import { appHomeDomain } from './domains/console/app-home/index.ts'
 import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
@@ -39,6 +40,7 @@ const rows = {
   permissions: permissionsDomain,
   activity: activityDomain,
   appArea: appAreaDomain,
+  appHome: appHomeDomain,
   appDownload: appDownloadDomain,
   metadata: metadataDomain,
   catalogue: catalogueDomain,
@@ -93,6 +95,7 @@ const partsOf = (deps: Deps): Parts => {
     invitingApps,
     appRolesOf,
     maintenanceOf,
+    homeSources: [],
     revealedTo,
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),

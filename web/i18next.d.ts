@@ -1,5 +1,6 @@
 // Written by npm run docs.
 import type accounts from './domains/people/accounts/texts/en.json'
+import type activity from './domains/apps/activity/texts/en.json'
 import type announcements from './domains/portal/announcements/texts/en.json'
 import type appArea from './domains/console/app-area/texts/en.json'
 import type appDownload from './domains/portal/app-download/texts/en.json'
@@ -34,6 +35,7 @@ declare module 'i18next' {
     defaultNS: 'kit'
     resources: {
       accounts: typeof accounts
+      activity: typeof activity
       announcements: typeof announcements
       'app-area': typeof appArea
       'app-download': typeof appDownload

@@ -1,4 +1,5 @@
 import { accountsMenu } from './domains/people/accounts/accounts.menu.ts'
+import { activityMenu } from './domains/apps/activity/activity.menu.ts'
 import { announcementsMenu } from './domains/portal/announcements/announcements.menu.ts'
 import { appDownloadMenu } from './domains/portal/app-download/app-download.menu.ts'
 import { appHomeMenu } from './domains/console/app-home/app-home.menu.ts'
@@ -28,7 +29,7 @@ export const adminMenu: readonly MenuEntry[] = [
 ]
 
 /** The menu of an app, in its order; the products between its groups are those of the app itself. */
-export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu, ...rolesMenu]
+export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu, ...rolesMenu, ...activityMenu]
 
 /** The call that a page of the administration lives on. One without any is open to nobody. */
 export const guardOf = ({ path }: Pick<Page, 'path'>) =>

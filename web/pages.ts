@@ -1,4 +1,5 @@
 import { accountsPages } from './domains/people/accounts/accounts.pages.ts'
+import { activityPages } from './domains/apps/activity/activity.pages.ts'
 import { announcementsPages } from './domains/portal/announcements/announcements.pages.ts'
 import { appAreaPages } from './domains/console/app-area/app-area.pages.ts'
 import { appDownloadPages } from './domains/portal/app-download/app-download.pages.ts'
@@ -46,6 +47,7 @@ export const pages = {
   ...appAreaPages,
   ...appHomePages,
   ...rolesPages,
+  ...activityPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

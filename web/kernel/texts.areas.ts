@@ -19,7 +19,7 @@ export const textAreas = {
     'app-download',
   ],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
-  console: ['app-area', 'app-home', 'roles'],
+  console: ['app-area', 'app-home', 'roles', 'activity'],
   administration: ['catalogue', 'imports', 'permissions', 'services', 'mails'],
 } as const
 

@@ -10,6 +10,7 @@ import { type AppEntry, appStandingOf } from '../apps/index.ts'
 import { rolesRoutes } from './roles.routes.ts'
 import { type OwnAppRow, rolesStore } from './roles.store.ts'
 
+export { expiredInvitations } from './members.actions.ts'
 export { invitingApps } from './inviting.ts'
 export type { OwnAppRow } from './roles.store.ts'
 

@@ -133,6 +133,12 @@ export const changeRole = async (db: Db, deps: Tools, caller: Caller, { id, role
   return { user: member.name, organizationId: member.organizationId, before: { roleId: member.roleId }, after: { roleId } }
 }
 
+/** Counts an app's expired invitations, and tells since when the first has been. */
+export const expiredInvitations = async (db: Db, appId: string): Promise<{ count: number; since: string | null }> => {
+  const { count, since } = await membersStore(db).expired(appId)
+  return { count, since: since?.toISOString() ?? null }
+}
+
 /** Returns an invitation that the caller may take or extend. @throws not_found, not_allowed */
 const invitationFor = async (db: Db, caller: Caller, id: number) => {
   const found = (await membersStore(db).invitation(caller.appId, id)) ?? fail('not_found')

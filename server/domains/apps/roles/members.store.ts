@@ -58,6 +58,14 @@ export const membersStore = (db: Db) => ({
     return rows
   },
 
+  /** Counts the invitations to an app that ran out undecided, and tells since when the first has. */
+  expired: async (appId: string): Promise<{ count: number; since: Date | null }> => {
+    const { rows } = await sql<{ count: number; since: Date | null }>`
+      select count(*)::integer as count, min(expires_at) as since from invitation
+      where app_id = ${appId} and decided_at is null and expires_at <= now()`.execute(db)
+    return rows[0] ?? { count: 0, since: null }
+  },
+
   /** Locks a role until this transaction ends. */
   lockMember: async (appId: string, id: number) => {
     const { rows } = await sql<{ userKey: string; name: string; roleId: number; organizationId: number | null; companyId: number | null }>`
