@@ -8,8 +8,6 @@ export const exceptions: readonly Exception[] = [
   { domain: 'people/companies', lacks: ['contract', 'web', 'e2e'], because: answers },
   { domain: 'people/organizations', lacks: ['contract', 'web', 'e2e'], because: answers },
   { domain: 'people/notifications', lacks: ['web', 'e2e'], because: answers },
-  { domain: 'apps/roles', lacks: ['contract', 'web', 'e2e'], because: answers },
-  { domain: 'console/app-home', lacks: ['contract', 'server'], because: 'the page asks what the app area and other rows answer' },
   {
     domain: 'portal/products',
     lacks: ['contract', 'server'],
