@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
-import { activityLogStore, type Wanted } from '../server/domains/apps/activity/activity.store.ts'
+import type { Wanted } from '../server/domains/apps/activity/activity.rules.ts'
+import { activityLogStore } from '../server/domains/apps/activity/activity.store.ts'
 import type { Db } from '../server/kernel/database/database.ts'
 import { migrate } from '../server/kernel/database/migrate.ts'
 import { openPostgres } from '../server/kernel/database/open.ts'

@@ -35,7 +35,10 @@ test('tabs, search and the table of rights are in the address; a team shows what
   await expect(page.getByRole('row', { name: /Yuki Nakamura/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Kenji Mori/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
-  await page.getByRole('row', { name: /Yuki Nakamura/ }).getByRole('link').click()
+  await page
+    .getByRole('row', { name: /Yuki Nakamura/ })
+    .getByRole('link')
+    .click()
   await expect(page).toHaveURL(/\/app\/roles\/team-detail/)
   await expect(page.getByRole('region', { name: 'Members' })).toContainText('Yuki Nakamura')
   await page.goto(`${at}&show=matrix`)

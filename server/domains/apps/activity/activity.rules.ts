@@ -1,5 +1,37 @@
 import { activityLimits, type ActivityEntry } from '@portico/contract/apps/activity'
-import type { EntryRow, Position, Wanted } from './activity.store.ts'
+import type { Phase } from '@portico/contract/kernel/permission'
+
+export interface EntryRow {
+  id: number
+  at: Date
+  /** Microseconds since 1970, which a `Date` would cut off. */
+  micros: number
+  actorKind: string
+  actorKey: string | null
+  actorName: string
+  action: string
+  details: unknown
+  roleId: number | null
+  phase: Phase | null
+  address: string | null
+}
+
+/** The last entry of the page before. */
+export interface Position {
+  micros: number
+  id: number
+}
+
+export interface Wanted {
+  appId: string
+  actorKey: string | null
+  area: string | null
+  /** Within the area. */
+  action: string | null
+  from: Date
+  /** Exclusive; null: no end. */
+  to: Date | null
+}
 
 /** Names of fields whose values are never shown, whatever an entry recorded. */
 const secret = /secret|passw|token|credential|private.?key|api.?key|encryption.?key/i

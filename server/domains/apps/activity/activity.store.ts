@@ -1,38 +1,6 @@
-import type { Phase } from '@portico/contract/kernel/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-
-export interface EntryRow {
-  id: number
-  at: Date
-  /** Microseconds since 1970, which a `Date` would cut off. */
-  micros: number
-  actorKind: string
-  actorKey: string | null
-  actorName: string
-  action: string
-  details: unknown
-  roleId: number | null
-  phase: Phase | null
-  address: string | null
-}
-
-/** The last entry of the page before. */
-export interface Position {
-  micros: number
-  id: number
-}
-
-export interface Wanted {
-  appId: string
-  actorKey: string | null
-  area: string | null
-  /** Within the area. */
-  action: string | null
-  from: Date
-  /** Exclusive; null: no end. */
-  to: Date | null
-}
+import type { EntryRow, Position, Wanted } from './activity.rules.ts'
 
 type Condition = RawBuilder<boolean>
 

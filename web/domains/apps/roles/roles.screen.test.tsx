@@ -28,11 +28,24 @@ const member = (at: number, given: Partial<AppMember> = {}): AppMember => ({
 beforeEach(() => {
   server = pretendServer()
   const list = [
-    member(1, { id: 'i1', userKey: null, name: '', email: 'noor@example.test', status: 'EXPIRED', expiresAt: '2026-01-03T00:00:00Z', acts: ['expand'] }),
+    member(1, {
+      id: 'i1',
+      userKey: null,
+      name: '',
+      email: 'noor@example.test',
+      status: 'EXPIRED',
+      expiresAt: '2026-01-03T00:00:00Z',
+      acts: ['expand'],
+    }),
     ...Array.from({ length: 30 }, (_, at) => member(at + 2)),
     member(40, { roleId: 10, name: 'Rei', acts: [] }),
   ]
-  server.on(roles.list, () => ({ list, total: list.length, roles: [30, 31], teams: [{ id: 1, name: 'Client', company: 'Northwind', department: '' }] }))
+  server.on(roles.list, () => ({
+    list,
+    total: list.length,
+    roles: [30, 31],
+    teams: [{ id: 1, name: 'Client', company: 'Northwind', department: '' }],
+  }))
   server.on(appArea.consoleApps, () => ({ apps: [], organizations: [], roles: {} }))
   server.on(appArea.environmentInfo, () => ({
     app: { id: 'LG-A', name: 'Aurora', icon: null, status: 'DEVELOPING' },
