@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Box, Tooltip } from '@mantine/core'
 import type { RolePermission } from '@portico/contract/apps/permissions'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { IconCheck } from '@tabler/icons-react'
@@ -68,9 +68,9 @@ function MatrixCell({ props, line, roleId }: { props: MatrixProps; line: Line; r
           <ShownCell shown={shown} />
         </button>
       ) : (
-        <span {...look} role="img" tabIndex={cell?.delivered ? 0 : undefined}>
+        <Box component="span" {...look} role="img" tabIndex={cell?.delivered ? 0 : undefined}>
           <ShownCell shown={shown} />
-        </span>
+        </Box>
       )}
     </Changed>
   )
@@ -100,7 +100,7 @@ export function Matrix(props: MatrixProps) {
   const { areaName, actionsName } = useWords()
   return (
     // A keyboard scrolls it.
-    <div className={classes.frame} tabIndex={0} role="region" aria-label={label}>
+    <Box component="section" className={classes.frame!} tabIndex={0} aria-label={label}>
       <table className={classes.table} aria-label={label}>
         <Head on={on} roleIds={roleIds} ownRole={ownRole} />
         <tbody>
@@ -127,7 +127,7 @@ export function Matrix(props: MatrixProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 

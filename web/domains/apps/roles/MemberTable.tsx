@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import type { AppMember } from '@portico/contract/apps/roles'
 import { roleNameOf } from '@portico/contract/role-names'
 import { IconClock, IconSend, IconTrash, IconUserEdit } from '@tabler/icons-react'
@@ -99,7 +99,7 @@ export function MemberTable({ members, ...actions }: MemberActions & { members: 
   const actionsOf = useActions(actions)
   return (
     // A keyboard scrolls it.
-    <div className={classes.frame} tabIndex={0} role="region" aria-label={t('people')}>
+    <Box component="section" className={classes.frame!} tabIndex={0} aria-label={t('people')}>
       <table className={classes.table} aria-label={t('title')}>
         <thead>
           <tr>
@@ -127,6 +127,6 @@ export function MemberTable({ members, ...actions }: MemberActions & { members: 
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }

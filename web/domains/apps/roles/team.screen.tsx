@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { roles, rolesLimits, type TeamMember } from '@portico/contract/apps/roles'
 import { roleNameOf } from '@portico/contract/role-names'
 import { IconEdit } from '@tabler/icons-react'
@@ -42,7 +42,7 @@ function RenameDialog({ appId, team, onClose }: { appId: string; team: { id: num
 function Members({ members }: { members: readonly TeamMember[] }) {
   const { t } = useTranslation('roles')
   return (
-    <div className={classes.frame} tabIndex={0} role="region" aria-label={t('detail.members')}>
+    <Box component="section" className={classes.frame!} tabIndex={0} aria-label={t('detail.members')}>
       <table className={classes.table} aria-label={t('detail.members')}>
         <thead>
           <tr>
@@ -68,7 +68,7 @@ function Members({ members }: { members: readonly TeamMember[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 
