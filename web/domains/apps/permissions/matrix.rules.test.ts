@@ -1,6 +1,6 @@
 import type { PermissionRow } from '@portico/contract/apps/permissions'
 import { expect, test } from 'vitest'
-import { differences, linesOf, partsOf, shownIn, shownOf } from './matrix.rules.ts'
+import { abilitiesOf, differences, linesOf, partsOf, shownIn, shownOf } from './matrix.rules.ts'
 
 const always = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
 const row = (permission: string, roles: PermissionRow['roles'], phased = false): PermissionRow => ({ permission, on: 'app', phased, roles })
@@ -49,4 +49,15 @@ test('choosing a phase resolves a cell to it', () => {
 
 test('differences are counted cell by cell', () => {
   expect(differences(rows)).toBe(1)
+})
+
+test('what a role can do beyond looking is told as narrowly as any of its actions', () => {
+  const own = { ...always, own: true }
+  const given = [
+    row('app-bts-view', [{ roleId: 90, ...always }]),
+    row('app-bts-add', [{ roleId: 90, ...always }]),
+    row('app-bts-edit', [{ roleId: 90, ...own }]),
+    row('app-share-edit', [{ roleId: 10, ...always }]),
+  ]
+  expect(abilitiesOf(given, 90)).toEqual([{ area: 'app-bts', cell: { roleId: 90, ...own } }])
 })

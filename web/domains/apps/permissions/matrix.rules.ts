@@ -68,15 +68,15 @@ export const shownOf = (line: Line, roleId: number, lines: readonly Line[], phas
 export const differences = (rows: readonly PermissionRow[]): number =>
   rows.reduce((sum, { roles }) => sum + roles.filter(({ delivered }) => delivered !== undefined).length, 0)
 
-/** What a role can do beyond looking, by area: the widest of its actions there. */
+/** What a role can do beyond looking, by area: as narrowly as any of its actions there. */
 export const abilitiesOf = (rows: readonly PermissionRow[], roleId: number): { area: string; cell: RolePermission }[] => {
-  const widest = new Map<string, RolePermission>()
+  const narrowest = new Map<string, RolePermission>()
   for (const { permission, roles } of rows) {
     const { area, action } = partsOf(permission)
     const cell = roles.find((role) => role.roleId === roleId)
     if (action === 'view' || !cell || cell.phases.length === 0) continue
-    const known = widest.get(area)
-    if (!known || known.phases.length < cell.phases.length || (known.own && !cell.own)) widest.set(area, cell)
+    const known = narrowest.get(area)
+    if (!known || known.phases.length > cell.phases.length || (!known.own && cell.own)) narrowest.set(area, cell)
   }
-  return [...widest].map(([area, cell]) => ({ area, cell }))
+  return [...narrowest].map(([area, cell]) => ({ area, cell }))
 }

@@ -36,6 +36,9 @@ function EmailsField({ value, onChange, ...rest }: Field<string[]>) {
   )
 }
 
+/** Most of them named; the whole table is on the page. */
+const mostAbilities = 12
+
 /** What a role may do, said before it is given. */
 function Abilities({ appId, roleId }: { appId: string; roleId: number }) {
   const { t } = useTranslation('roles')
@@ -47,11 +50,13 @@ function Abilities({ appId, roleId }: { appId: string; roleId: number }) {
         {t('invite.may', { role: roleNameOf(roleId, currentLocale()) })}
       </Text>
       <Tags>
-        {abilitiesOf(data?.permissions ?? [], roleId).map(({ area, cell }) => (
-          <Tag key={area} name={areaName(area)}>
-            {cellText(cell)}
-          </Tag>
-        ))}
+        {abilitiesOf(data?.permissions ?? [], roleId)
+          .slice(0, mostAbilities)
+          .map(({ area, cell }) => (
+            <Tag key={area} name={areaName(area)}>
+              {cellText(cell)}
+            </Tag>
+          ))}
       </Tags>
     </div>
   )

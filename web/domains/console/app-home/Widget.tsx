@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { NoData } from '../../../kit/states.tsx'
 import classes from './app-home.module.css'
 
 interface WidgetProps {
@@ -30,7 +29,7 @@ export function Widget({ title, hint, to, isEmpty, wide = false, children }: Wid
           </Anchor>
         )}
       </div>
-      {isEmpty ? <NoData /> : children}
+      {isEmpty ? <div className={classes.body}>{t('none')}</div> : children}
     </section>
   )
 }
