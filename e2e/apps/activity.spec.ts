@@ -13,7 +13,7 @@ test('what was done on an app is told with before and after, filtered, and taken
 
   await page.getByRole('link', { name: 'Activity log' }).click()
   await expect(page).toHaveURL(/\/app\/activity-log/)
-  await page.getByRole('textbox', { name: 'Area' }).click()
+  await page.getByRole('combobox', { name: 'Area' }).click()
   await page.getByRole('option', { name: 'Roles' }).click()
   await expect(page).toHaveURL(/area=roles/)
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { Box, Tooltip } from '@mantine/core'
+import { Box, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { RolePermission } from '@portico/contract/apps/permissions'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { IconCheck } from '@tabler/icons-react'
@@ -68,8 +68,11 @@ function MatrixCell({ props, line, roleId }: { props: MatrixProps; line: Line; r
           <ShownCell shown={shown} />
         </button>
       ) : (
-        <Box component="span" {...look} role="img" tabIndex={cell?.delivered ? 0 : undefined}>
-          <ShownCell shown={shown} />
+        <Box component="span" className={look.className!} data-changed={look['data-changed']} tabIndex={cell?.delivered ? 0 : undefined}>
+          <VisuallyHidden>{look['aria-label']}</VisuallyHidden>
+          <span aria-hidden>
+            <ShownCell shown={shown} />
+          </span>
         </Box>
       )}
     </Changed>
