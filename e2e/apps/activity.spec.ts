@@ -6,7 +6,7 @@ test('what was done on an app is told with before and after, filtered, and taken
   await row.getByRole('button', { name: 'Actions for Emma Brown' }).click()
   await page.getByRole('menuitem', { name: 'Change role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the role of Emma Brown' })
-  await dialog.getByLabel('Role').click()
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'QA tester' }).click()
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(row).toContainText('QA tester')

@@ -10,9 +10,9 @@ test('a business owner invites people, extends and withdraws an invitation', asy
 
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: /^Invite to / })
-  await dialog.getByLabel('E-mail addresses').fill('lena@northwind.example ')
-  await dialog.getByLabel('E-mail addresses').press('Enter')
-  await dialog.getByLabel('Role', { exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'E-mail addresses' }).fill('lena@northwind.example ')
+  await dialog.getByRole('combobox', { name: 'E-mail addresses' }).press('Enter')
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
   await expect(page.getByRole('option', { name: 'Reviewer' })).toHaveCount(0)
   await page.getByRole('option', { name: 'Tech PM' }).click()
   await expect(dialog.getByText('What Tech PM may do')).toBeVisible()
