@@ -1,4 +1,5 @@
 import { startCluster } from '../server/testing/cluster.ts'
+import { onActivity } from './activity.ts'
 import { onDocuments } from './documents.ts'
 import { onEmbedded } from './embedded.ts'
 import { faults } from './faults/index.ts'
@@ -25,9 +26,18 @@ const postgres = async (): Promise<void> => {
 const embedded = async (): Promise<void> => add(await onEmbedded(10_000))
 const documents = async (): Promise<void> => add(await onDocuments(options.seconds))
 
+const activity = async (): Promise<void> => {
+  const cluster = await startCluster(options.database, { durable: true })
+  try {
+    await add(await onActivity(cluster.url, 1_000_000))
+  } finally {
+    await cluster.stop()
+  }
+}
+
 const million = async (): Promise<void> => add(await onReadModel(1_000_000))
 
-const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, million }
+const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, activity, million }
 
 /** Programs that do not measure but look for what goes wrong. */
 const checks: Record<string, () => Promise<string[]>> = {

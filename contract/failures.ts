@@ -36,6 +36,8 @@ export const failures = {
   last_administrator: { status: 409, message: 'The portal needs at least one administrator.' },
   last_master: { status: 409, message: 'A company needs at least one master.' },
   not_empty: { status: 409, message: 'There is still something in it.' },
+  last_reviewer: { status: 409, message: 'The app needs at least one reviewer.' },
+  own_role: { status: 409, message: 'Nobody changes or takes away their own role.' },
   other_company: { status: 409, message: 'This person belongs to another company.' },
   channel_needed: { status: 409, message: 'This product needs a channel, and the app has none in this phase yet.' },
   in_use: { status: 409, message: 'Something still uses it.' },

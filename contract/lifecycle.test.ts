@@ -3,9 +3,9 @@ import { appLife } from './domains/apps/registrations/registrations.contract.ts'
 import { editLife } from './domains/console/settings/settings.contract.ts'
 import { phases } from './kernel/permission.ts'
 import { lifecycle, type Lifecycle, obstacle } from './lifecycle.ts'
-import { type AppRoleName, appRoles } from './permissions.ts'
+import { type AppRoleName, appRoles, permissions } from './permissions.ts'
 
-const holder = (role: AppRoleName) => ({ roles: [appRoles[role]], admin: false, canAccessDshbrd: false })
+const holder = (role: AppRoleName) => ({ roles: [appRoles[role]], admin: false, canAccessDshbrd: false, rules: permissions })
 const roles = Object.keys(appRoles) as AppRoleName[]
 
 /** Everybody who can make a move in a state, as one line that a person can review. */

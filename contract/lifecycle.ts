@@ -1,5 +1,5 @@
-import type { Holder, Phase } from './kernel/permission.ts'
-import { type Permission, verdict } from './permissions.ts'
+import type { Phase } from './kernel/permission.ts'
+import { type Judged, type Permission, verdict } from './permissions.ts'
 
 /** Those who are told of a move: who asked for it, who may decide it, or everybody with a role on the app. */
 export type Told = 'requester' | 'deciders' | 'members'
@@ -47,7 +47,7 @@ export const obstacle = <State extends string, Name extends string>(
   { moves }: Lifecycle<State, Name>,
   name: Name,
   { state, phase, mine = true }: Case<State>,
-  holder: Holder,
+  holder: Judged,
 ): Obstacle | undefined => {
   const move = moves[name]
   if (!move.from.includes(state)) return 'state'

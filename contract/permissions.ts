@@ -1,4 +1,14 @@
-import { type Holder, judge, type PermissionOf, type Phase, type Rule, rulesOf, type Verdict } from './kernel/permission.ts'
+import {
+  type Cell,
+  grantOf,
+  type Holder,
+  judge,
+  type PermissionOf,
+  type Phase,
+  type Rule,
+  rulesOf,
+  type Verdict,
+} from './kernel/permission.ts'
 import { appTable, companyTable, dashboardTable, teamTable } from './permission-tables.ts'
 
 /** Roles on an app, by the ids that the specification gives them. */
@@ -41,19 +51,75 @@ export type Permission =
 const appRoleIds = Object.values(appRoles)
 const memberRoleIds = Object.values(memberRoles)
 
-/** Every permission and who holds it: one table. */
-export const permissions: Readonly<Record<Permission, Rule>> = {
+/** Every permission and who holds it. */
+export type Rules = Readonly<Record<Permission, Rule>>
+
+/** The table as it is delivered. Administrators can change who holds what on their platform: a caller is judged by `actor.rules`. */
+export const permissions: Rules = {
   ...rulesOf('app', appRoleIds, appTable),
   ...rulesOf('app', appRoleIds, dashboardTable, { inDashboard: true }),
   ...rulesOf('company', memberRoleIds, companyTable),
   ...rulesOf('team', memberRoleIds, teamTable),
 }
 
-export const verdict = (permission: Permission, holder: Holder, phase?: Phase): Verdict => judge(permissions[permission], holder, phase)
+/** The parts of a platform whose things belong to a phase: a function of theirs is always judged in one. */
+const phasedParts = ['app-product-channel', 'app-product-tester', 'app-product-dummy-friend', 'app-product-ip-whitelist'].concat([
+  'app-message',
+  'app-gp',
+  'app-security',
+])
+
+/** Returns whether a permission may be limited to some phases. */
+export const isPhased = (permission: Permission): boolean => phasedParts.some((part) => permission.startsWith(`${part}-`))
+
+/** What a role holds of a permission, in place of what the delivered table says. */
+export interface RuleChange extends Cell {
+  permission: string
+  roleId: number
+}
+
+/** Returns whether it is a permission of this version. */
+export const isPermission = (code: string): code is Permission => Object.hasOwn(permissions, code)
+
+/** Returns the ids of the roles that can hold a permission: of apps, or of members. */
+export const rolesFor = (permission: Permission): readonly number[] => (permissions[permission].on === 'app' ? appRoleIds : memberRoleIds)
+
+const withChange = ({ grants, ...rule }: Rule, change: RuleChange): Rule => {
+  const changed = new Map(grants)
+  const grant = grantOf(change)
+  if (grant) changed.set(change.roleId, grant)
+  else changed.delete(change.roleId)
+  return { ...rule, grants: changed }
+}
+
+/** Returns the delivered table with changes. Those of permissions that this version does not have are ignored. */
+export const rulesWith = (changes: readonly RuleChange[]): Rules => {
+  const rules: Record<Permission, Rule> = { ...permissions }
+  for (const change of changes) if (isPermission(change.permission)) rules[change.permission] = withChange(rules[change.permission], change)
+  return rules
+}
+
+/** A person as a table judges them. */
+export interface Judged extends Holder {
+  rules: Rules
+}
+
+/** Judges a permission by the person's rules. */
+export const verdict = (permission: Permission, { rules, ...holder }: Judged, phase?: Phase): Verdict =>
+  judge(rules[permission], holder, phase)
 
 /** The app roles that hold a permission in some phase. */
-export const rolesHolding = (permission: Permission): AppRoleName[] =>
-  (Object.keys(appRoles) as AppRoleName[]).filter((name) => permissions[permission].grants.has(appRoles[name]))
+export const rolesHolding = (rules: Rules, permission: Permission): AppRoleName[] =>
+  (Object.keys(appRoles) as AppRoleName[]).filter((name) => rules[permission].grants.has(appRoles[name]))
+
+/** Ids by which the specification names some permissions to other services. */
+export const permissionIds = {
+  channelBase: 70001,
+  channelTechnical: 70002,
+  messageToUser: 40002,
+  messageToOfficialAccount: 40001,
+  platformLogs: 11004,
+} as const
 
 /** What a call is refused with that names something its caller may not know of. */
 export const missing = { app: 'app_not_found', company: 'not_found', team: 'not_found' } as const

@@ -10,6 +10,7 @@ import type { Jobs } from './kernel/jobs/jobs.ts'
 import { createJobs } from './kernel/jobs/queue.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
 import { createMailer } from './kernel/mail/outbox.ts'
+import { createRules, type RulesInForce } from './kernel/permissions/rules.ts'
 import { createRenderer, type Renderer } from './kernel/markdown/renderer.ts'
 import { createVault, type Vault } from './kernel/vault/vault.ts'
 
@@ -24,6 +25,7 @@ export interface Deps {
   jobs: Jobs
   markdown: Renderer
   vault: Vault
+  rules: RulesInForce
   clock: Clock
   log: FastifyBaseLogger
   config: Config
@@ -65,6 +67,7 @@ export const createDeps = async ({ config, database, log, clock = systemClock }:
     jobs,
     markdown: createRenderer(),
     vault: createVault(config.secrets),
+    rules: createRules(db),
     clock,
     log,
     config,

@@ -1,6 +1,7 @@
 import type { Route } from '@portico/contract/kernel/route'
 import type { Deps } from './deps.ts'
 import type { AboutPeople } from './domains/people/accounts/index.ts'
+import type { HomeSource } from './domains/console/app-home/index.ts'
 import type { InvitingApps } from './domains/people/invitations/index.ts'
 import type { TeamApps } from './domains/people/organizations/index.ts'
 import type { RecordFollower } from './domains/apps/apps/index.ts'
@@ -14,6 +15,8 @@ export interface Parts extends Deps, AboutPeople {
   invitingApps: InvitingApps
   /** What teams need to know of their apps. */
   teamApps: TeamApps
+  /** What rows have for the first page of an app. */
+  homeSources: readonly HomeSource[]
   /** The search index; loaded once the rows have started. */
   search: SearchIndex
   /** What follows the records of apps, such as their metadata; to be called with every change of a record. */

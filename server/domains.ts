@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import type { Domain, Parts, Running } from './domain.ts'
 import { accountsDomain, limitTries, personOf } from './domains/people/accounts/index.ts'
 import { announcementsDomain } from './domains/portal/announcements/index.ts'
+import { appHomeDomain } from './domains/console/app-home/index.ts'
 import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appListDomain } from './domains/console/app-list/index.ts'
 import { approvalsDomain } from './domains/console/approvals/index.ts'
@@ -28,11 +29,13 @@ import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
-import { appRolesOf, invitingApps, rolesOf, teamApps } from './domains/apps/roles/index.ts'
+import { appRolesOf, invitingApps, rolesDomain, rolesOf, teamApps } from './domains/apps/roles/index.ts'
 import { notificationsDomain } from './domains/people/notifications/index.ts'
 import { organizationsDomain } from './domains/people/organizations/index.ts'
 import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { productSettingDomain } from './domains/console/product-setting/index.ts'
+import { activityDomain } from './domains/apps/activity/index.ts'
+import { permissionsDomain } from './domains/apps/permissions/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
@@ -63,6 +66,10 @@ const rows = {
   creation: creationDomain,
   settings: settingsDomain,
   approvals: approvalsDomain,
+  roles: rolesDomain,
+  permissions: permissionsDomain,
+  activity: activityDomain,
+  appHome: appHomeDomain,
   appDownload: appDownloadDomain,
   metadata: metadataDomain,
   catalogue: catalogueDomain,
@@ -123,6 +130,7 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
+    homeSources: [],
     revealedTo,
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],

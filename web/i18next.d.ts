@@ -1,5 +1,6 @@
 // Written by npm run docs.
 import type accounts from './domains/people/accounts/texts/en.json'
+import type activity from './domains/apps/activity/texts/en.json'
 import type announcements from './domains/portal/announcements/texts/en.json'
 import type appArea from './domains/console/app-area/texts/en.json'
 import type appDownload from './domains/portal/app-download/texts/en.json'
@@ -30,8 +31,10 @@ import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
 import type notifications from './domains/people/notifications/texts/en.json'
 import type onboarding from './domains/people/onboarding/texts/en.json'
 import type organizations from './domains/people/organizations/texts/en.json'
+import type permissions from './domains/apps/permissions/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
+import type roles from './domains/apps/roles/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
 import type settings from './domains/console/settings/texts/en.json'
@@ -45,6 +48,7 @@ declare module 'i18next' {
     defaultNS: 'kit'
     resources: {
       accounts: typeof accounts
+      activity: typeof activity
       announcements: typeof announcements
       'app-area': typeof appArea
       'app-download': typeof appDownload
@@ -75,8 +79,10 @@ declare module 'i18next' {
       notifications: typeof notifications
       onboarding: typeof onboarding
       organizations: typeof organizations
+      permissions: typeof permissions
       'product-setting': typeof productSetting
       products: typeof products
+      roles: typeof roles
       search: typeof search
       services: typeof services
       settings: typeof settings

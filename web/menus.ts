@@ -1,4 +1,5 @@
 import { accountsMenu, ownMenu } from './domains/people/accounts/accounts.menu.ts'
+import { activityMenu } from './domains/apps/activity/activity.menu.ts'
 import { announcementsMenu } from './domains/portal/announcements/announcements.menu.ts'
 import { appDownloadMenu } from './domains/portal/app-download/app-download.menu.ts'
 import { appHomeMenu } from './domains/console/app-home/app-home.menu.ts'
@@ -16,6 +17,8 @@ import { sharesMenu } from './domains/console/shares/shares.menu.ts'
 import { ticketsMenu } from './domains/console/tickets/tickets.menu.ts'
 import { productsMenu } from './domains/portal/products/products.menu.ts'
 import { settingsMenu } from './domains/console/settings/settings.menu.ts'
+import { permissionsMenu } from './domains/apps/permissions/permissions.menu.ts'
+import { rolesMenu } from './domains/apps/roles/roles.menu.ts'
 import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
 import type { AccountEntry, AppMenuEntry, MenuEntry } from './kit/menu.ts'
@@ -24,6 +27,7 @@ import type { AccountEntry, AppMenuEntry, MenuEntry } from './kit/menu.ts'
 export const adminMenu: readonly MenuEntry[] = [
   ...accountsMenu,
   ...companiesMenu,
+  ...permissionsMenu,
   ...announcementsMenu,
   ...productsMenu,
   ...onboardingMenu,
@@ -37,7 +41,15 @@ export const adminMenu: readonly MenuEntry[] = [
 ]
 
 /** The menu of an app, in its order; the products between its groups are those of the app itself. */
-export const appMenu: readonly AppMenuEntry[] = [...appHomeMenu, ...settingsMenu, ...sharesMenu, ...ticketsMenu, ...categoriesMenu]
+export const appMenu: readonly AppMenuEntry[] = [
+  ...appHomeMenu,
+  ...settingsMenu,
+  ...rolesMenu,
+  ...sharesMenu,
+  ...ticketsMenu,
+  ...categoriesMenu,
+  ...activityMenu,
+]
 
 /** The menu beside the pages of one's account, company and teams (ROUTE-36). */
 export const accountMenu: readonly AccountEntry[] = [...ownMenu, ...notificationsMenu, ...companiesAccountMenu, ...organizationsMenu]

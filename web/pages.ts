@@ -1,4 +1,5 @@
 import { accountsPages } from './domains/people/accounts/accounts.pages.ts'
+import { activityPages } from './domains/apps/activity/activity.pages.ts'
 import { announcementsPages } from './domains/portal/announcements/announcements.pages.ts'
 import { appAreaPages } from './domains/console/app-area/app-area.pages.ts'
 import { appListPages } from './domains/console/app-list/app-list.pages.ts'
@@ -27,6 +28,8 @@ import { productSettingPages } from './domains/console/product-setting/product-s
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { sharesPages } from './domains/console/shares/shares.pages.ts'
 import { settingsPages } from './domains/console/settings/settings.pages.ts'
+import { permissionsPages } from './domains/apps/permissions/permissions.pages.ts'
+import { rolesPages } from './domains/apps/roles/roles.pages.ts'
 import { searchPages } from './domains/dashboard/search/search.pages.ts'
 import { servicesPages } from './domains/dashboard/services/services.pages.ts'
 import { ticketsPages } from './domains/console/tickets/tickets.pages.ts'
@@ -55,6 +58,7 @@ export const pages = {
   ...importsPages,
   ...servicesPages,
   ...mailsPages,
+  ...permissionsPages,
   ...appAreaPages,
   ...appHomePages,
   ...sharesPages,
@@ -66,6 +70,8 @@ export const pages = {
   ...settingsPages,
   ...approvalsPages,
   ...productSettingPages,
+  ...rolesPages,
+  ...activityPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

@@ -38,7 +38,7 @@ test('administrators hold everything; what counts in the dashboard needs access 
 
 const held = (permission: Permission, phase: Phase = 3) =>
   Object.entries(appRoles).flatMap(([name, role]) => {
-    const answer = verdict(permission, { ...person, roles: [role] }, phase)
+    const answer = verdict(permission, { ...person, rules: permissions, roles: [role] }, phase)
     return answer === 'none' ? [] : [answer === 'own' ? `${name} (own)` : name]
   })
 
@@ -65,7 +65,7 @@ test('the rules that the specification names hold', () => {
 })
 
 test('the role dashboard has the home page of the app area, and edits metadata', () => {
-  const codes = (Object.keys(permissions) as Permission[]).filter((code) => rolesHolding(code).includes('dashboard'))
+  const codes = (Object.keys(permissions) as Permission[]).filter((code) => rolesHolding(permissions, code).includes('dashboard'))
   expect(codes).toEqual(['app-home-view', 'app-metadata-edit'])
 })
 

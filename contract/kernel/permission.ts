@@ -13,6 +13,27 @@ export interface Grant {
   own?: true
 }
 
+/** The grant as people choose it: the phases in which it counts, none for never; and whether for their own entries only. */
+export interface Cell {
+  phases: readonly Phase[]
+  own: boolean
+}
+
+/** Converts a grant to a cell; without a grant, to that of never. */
+export const cellOf = (grant: Grant | undefined): Cell =>
+  grant ? { phases: grant.phases ?? phases, own: grant.own ?? false } : { phases: [], own: false }
+
+/** Converts a cell to a grant; undefined for never. */
+export const grantOf = ({ phases: chosen, own }: Cell): Grant | undefined => {
+  if (chosen.length === 0) return undefined
+  const isAlways = phases.every((phase) => chosen.includes(phase))
+  return { ...(!isAlways && { phases: phases.filter((phase) => chosen.includes(phase)) }), ...(own && { own: true as const }) }
+}
+
+/** Returns whether two cells grant the same. What is never granted is granted to nobody's own entries either. */
+export const sameCell = (one: Cell, other: Cell): boolean =>
+  phases.every((phase) => one.phases.includes(phase) === other.phases.includes(phase)) && (one.own === other.own || one.phases.length === 0)
+
 /** The holders of one permission: grants by role id. */
 export interface Rule {
   on: Scope

@@ -15,8 +15,6 @@ export const exceptions: readonly Exception[] = [
     lacks: ['e2e'],
     because: 'the journeys of tickets and shared posts write and read its entries',
   },
-  { domain: 'apps/roles', lacks: ['contract', 'web', 'e2e'], because: answers },
-  { domain: 'console/app-home', lacks: ['contract', 'server'], because: 'the page asks what the app area and other rows answer' },
   {
     domain: 'dashboard/home',
     lacks: ['contract', 'server'],

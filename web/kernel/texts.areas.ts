@@ -17,10 +17,24 @@ export const textAreas = {
     'contact',
   ],
   dashboard: ['home', 'apps', 'groups', 'favorites', 'my-dashboards', 'display-options', 'metadata', 'search'],
-  console: ['app-area', 'app-home', 'conversations', 'categories', 'shares', 'tickets', 'app-list', 'creation', 'settings', 'approvals', 'product-setting'],
+  console: [
+    'app-area',
+    'app-home',
+    'conversations',
+    'categories',
+    'shares',
+    'tickets',
+    'app-list',
+    'creation',
+    'settings',
+    'approvals',
+    'product-setting',
+    'roles',
+    'activity',
+  ],
   account: ['organizations', 'companies', 'notifications'],
   // The last two also belong to pages that visitors rarely open, which ask for them then.
-  administration: ['help-texts', 'catalogue', 'imports', 'services', 'mails', 'app-download', 'titles'],
+  administration: ['help-texts', 'catalogue', 'imports', 'permissions', 'services', 'mails', 'app-download', 'titles'],
 } as const
 
 export type TextArea = keyof typeof textAreas

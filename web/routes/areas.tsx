@@ -49,4 +49,13 @@ export const app = createRoute({
 export const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainLayout })
 
 /** What surrounds the pages of each area. Those of the administration are guarded one by one. */
-export const layouts = { portal, member, account: member, dashboard, administration: member, console, app, plain } as const satisfies Record<Area, unknown>
+export const layouts = {
+  portal,
+  member,
+  account: member,
+  dashboard,
+  administration: member,
+  console,
+  app,
+  plain,
+} as const satisfies Record<Area, unknown>

@@ -14,6 +14,8 @@ export interface Doer {
   requestId?: string
   address?: string
   phase?: Phase | undefined
+  /** The role on the app in which they acted. */
+  roleId?: number | undefined
 }
 
 const actorColumns = (actor: Actor): Pick<ActivityLogTable, 'actorKind' | 'actorKey' | 'actorName'> => {
@@ -38,25 +40,26 @@ const subjectColumns = ({ on }: Activity, details: unknown): { appId?: string; c
 /** Every change writes entries, mostly as its last statement: compiled once, and sent together with the statement that follows. */
 const write = statement((db, { entries }: { entries: string }) =>
   sql`${sql.raw(withNext)}
-    insert into activity_log (actor_kind, actor_key, actor_name, action, details, request_id, address, app_id, company_id, organization_id, phase)
-    select "actorKind", "actorKey", "actorName", action, details, "requestId", address, "appId", "companyId", "organizationId", phase
+    insert into activity_log (actor_kind, actor_key, actor_name, action, details, request_id, address, app_id, company_id, organization_id, phase, role_id)
+    select "actorKind", "actorKey", "actorName", action, details, "requestId", address, "appId", "companyId", "organizationId", phase, "roleId"
     from json_to_recordset(${entries}::json) as entry (
       "actorKind" text, "actorKey" text, "actorName" text, action text, details jsonb, "requestId" text, address text,
-      "appId" text, "companyId" integer, "organizationId" integer, phase smallint
+      "appId" text, "companyId" integer, "organizationId" integer, phase smallint, "roleId" smallint
     )`.compile(db),
 )
 
 /** Writes entries to the activity log in the same transaction as the change they describe, so that both commit or neither does. */
 export const recordActivities = async <A extends Activity>(
   db: Db,
-  { actor, requestId, address, phase }: Doer,
+  { actor, requestId, address, phase, roleId }: Doer,
   activity: A,
   all: readonly z.input<A['details']>[],
 ): Promise<void> => {
   const by = { ...actorColumns(actor), action: activity.name, requestId: requestId ?? null, address: address ?? null, phase: phase ?? null }
+  const role = activity.on === 'app' ? (roleId ?? null) : null
   const entries = all.map((given) => {
     const details = activity.details.parse(given)
-    return { ...by, ...subjectColumns(activity, details), details }
+    return { ...by, roleId: role, ...subjectColumns(activity, details), details }
   })
   if (entries.length > 0) await write(db, { entries: JSON.stringify(entries) })
 }

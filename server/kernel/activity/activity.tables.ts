@@ -15,6 +15,8 @@ export interface ActivityLogTable {
   companyId: number | null
   organizationId: number | null
   phase: Phase | null
+  /** The role on the app in which a person acted. */
+  roleId: number | null
   /** The client's IP address. */
   address: string | null
 }

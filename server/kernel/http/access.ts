@@ -1,6 +1,6 @@
 import type { Phase, Scope } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
-import { missing, permissions, verdict } from '@portico/contract/permissions'
+import { isPhased, missing, permissions, verdict } from '@portico/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Person, ServiceActor, Standing } from '../identity/actor.ts'
 import { fail } from './failure.ts'
@@ -58,7 +58,7 @@ export const permit = async (
 ): Promise<Standing | undefined> => {
   const { actor } = request
   if (access.who !== 'permitted' || actor.kind !== 'person') return undefined
-  const phase: Phase | undefined = access.phase && phaseOf(request)
+  const phase: Phase | undefined = access.phase || isPhased(access.permission) ? phaseOf(request) : undefined
   const { on, inDashboard } = permissions[access.permission]
   const team = on === 'app' ? { team: inDashboard ? ('any' as const) : teamOf(request) } : {}
   const named = access.on === 'own' ? (actor.companyId ?? fail(missing[on])) : params[access.on]

@@ -1,4 +1,5 @@
 import { fileBytes, type Route } from '@portico/contract/kernel/route'
+import { permissions } from '@portico/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { recordActivities } from '../activity/activity.store.ts'
@@ -26,6 +27,12 @@ interface Change {
   handle: (tools: Tools) => Promise<unknown>
 }
 
+/** Returns the role on the app in which the caller acts; undefined where that is none or several. */
+const roleOf = ({ access }: Route, { standing }: FastifyRequest): number | undefined => {
+  const isOnApp = access.who === 'permitted' && permissions[access.permission].on === 'app'
+  return isOnApp && standing?.roles.length === 1 ? standing.roles[0] : undefined
+}
+
 /** Runs the handler once within a transaction. @throws when it did not record its activity */
 const attempt = async (route: Route, tx: Db, { db, files, actor, request, handle }: Change, afterwards: Work[]): Promise<unknown> => {
   const { activity } = route
@@ -38,6 +45,7 @@ const attempt = async (route: Route, tx: Db, { db, files, actor, request, handle
         requestId: request.id,
         address: request.ip,
         phase: request.standing?.phase,
+        roleId: roleOf(route, request),
       }
       if (activity) await recordActivities(tx, by, activity, Array.isArray(details) ? details : [details])
       accounted = true

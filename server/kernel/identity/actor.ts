@@ -1,5 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Phase } from '@portico/contract/kernel/permission'
+import { permissions, type Rules } from '@portico/contract/permissions'
 
 /** A person with a valid session, as read for this request. */
 export interface Person {
@@ -17,6 +18,8 @@ export interface Person {
   /** The step required before they may use the portal. */
   owes: 'first_sign_in_required' | 'terms_required' | null
   sessionId: string
+  /** Who may do what, as in force when the request began. */
+  rules: Rules
 }
 
 /** A person identified during the request, though it came without a session. */
@@ -36,6 +39,7 @@ export const personKnownAs = (known: KnownPerson): Person => ({
   locale: 'en_US',
   owes: null,
   sessionId: '',
+  rules: permissions,
 })
 
 /** Another system that sent a valid code and secret. */

@@ -152,7 +152,11 @@ export const catalogue = {
   list: get(`${api}/list`, {
     summary: 'List the categories with their keys',
     access: admin,
-    data: { categories: z.array(CatalogueCategory) },
+    data: {
+      categories: z.array(CatalogueCategory),
+      /** Ids of the roles that edit metadata, to which a category can be narrowed. */
+      editorRoles: z.array(z.number()),
+    },
   }),
   addCategory: post(`${api}/category/add`, {
     summary: 'Add a category',

@@ -1,5 +1,5 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
-import { type Permission, appRoles, rolesHolding } from '@portico/contract/permissions'
+import { type Permission, type Rules, appRoles, rolesHolding } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { newToken } from '../../../kernel/tokens.ts'
@@ -39,9 +39,9 @@ export const companiesLike = (db: Db, kind: 'provider' | 'partner', keyword: str
 /** Returns whether an app uses web login, without which it has no authentication domains (ENT-17). */
 export const usesWebLogin = (db: Db, appId: string): Promise<boolean> => registrationsStore(db).hasWebLogin(appId)
 
-/** Returns the user keys of those who have a role on an app that holds the permission; without one, of everybody with a role. */
-export const peopleOf = (db: Db, appId: string, permission?: Permission): Promise<string[]> =>
-  registrationsStore(db).members(appId, permission && rolesHolding(permission).map((name) => appRoles[name]))
+/** Returns the user keys of those who have a role on an app that holds the permission by these rules; without one, of everybody with a role. */
+export const peopleOf = (db: Db, appId: string, holding?: { rules: Rules; permission: Permission }): Promise<string[]> =>
+  registrationsStore(db).members(appId, holding && rolesHolding(holding.rules, holding.permission).map((name) => appRoles[name]))
 
 const write = async (db: Db, appId: string, version: number, setting: BasicSetting, by: Registrar): Promise<number> => {
   const store = registrationsStore(db)

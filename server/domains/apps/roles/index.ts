@@ -1,14 +1,18 @@
+import { roles } from '@portico/contract/apps/roles'
 import type { AppRole } from '@portico/contract/permissions'
 import { entryOf } from '@portico/contract/standing'
 import type { Deps } from '../../../deps.ts'
+import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Identity, Place } from '../../../kernel/http/access.ts'
 import { roleInCompany, roleInTeam } from '../../people/organizations/index.ts'
 import { type AppEntry, appStandingOf } from '../apps/index.ts'
+import { rolesRoutes } from './roles.routes.ts'
 import { type OwnAppRow, rolesStore } from './roles.store.ts'
 
+export { expiredInvitations } from './members.actions.ts'
 export { invitingApps } from './inviting.ts'
-export { teamApps } from './teams.ts'
+export { teamApps } from './team-apps.ts'
 export type { OwnAppRow } from './roles.store.ts'
 
 /** Returns the ids of the roles that a person has on any app. */
@@ -50,3 +54,5 @@ export const rolesOf =
     const role = await (on === 'company' ? roleInCompany : roleInTeam)(db, person.userKey, Number(id))
     return role === undefined ? (person.admin ? [] : undefined) : [role]
   }
+
+export const rolesDomain = domain(roles, (parts) => ({ routes: rolesRoutes(parts) }))

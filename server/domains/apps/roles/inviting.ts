@@ -1,6 +1,9 @@
-import { verdict } from '@portico/contract/permissions'
+import { rulesWith, verdict } from '@portico/contract/permissions'
+import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
 import type { InvitingApps } from '../../people/invitations/index.ts'
+import { mayGive } from './roles.rules.ts'
 import { rolesStore } from './roles.store.ts'
+import { teamsStore } from './teams.store.ts'
 
 /** Says of apps what inviting people to them needs to know. */
 export const invitingApps: InvitingApps = {
@@ -8,9 +11,16 @@ export const invitingApps: InvitingApps = {
 
   holdersOf: async (db, place, userKeys) => new Set(await rolesStore(db).holders(place, userKeys)),
 
-  mayGive: async (db, giver, { appId }) => {
+  mayGive: async (db, giver, { appId, organizationId, role }) => {
     const standing = await rolesStore(db).standing(giver, appId)
-    return standing !== undefined && verdict('app-roles-invite', { ...standing, canAccessDshbrd: false }) !== 'none'
+    const team = await teamsStore(db).takingPart(appId, organizationId)
+    if (!standing || !team) return false
+    const { admin, roles, companyId } = standing
+    const rules = rulesWith((await permissionsStore(db).inForce()).changes)
+    const holds = (roleId?: number) =>
+      verdict('app-roles-invite', { rules, admin, canAccessDshbrd: false, roles: roleId === undefined ? [] : [roleId] }) !== 'none'
+    const acting = admin ? [undefined] : roles
+    return acting.some((roleId) => holds(roleId) && mayGive({ admin, roleId, companyId }, { roleId: role, companyId: team.companyId }))
   },
 
   give: (db, { appId, organizationId, role, userKey }) => rolesStore(db).grant(userKey, { role, organizationId }, [appId]),

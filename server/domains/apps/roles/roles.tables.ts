@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** A person's role on an app, through a team of theirs: one for each. It ends when they leave the team. */
 export interface AppMemberTable {
+  id: ColumnType<number, never, never>
   appId: string
   userId: string
   roleId: number

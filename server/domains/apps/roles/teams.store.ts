@@ -1,56 +1,66 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { TeamMember } from '@portico/contract/apps/roles'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { AppsOfCompany } from '../../people/organizations/index.ts'
-import { type AppRow, type Viewer, visibleApps } from '../apps/index.ts'
 import './roles.tables.ts'
 
-export interface TeamAppRow extends AppRow {
-  mainPlatform: number
-  roles: number[]
-  partners: string[]
+interface TeamRow {
+  id: number
+  name: string
+  companyId: number
+  company: string
+  departmentNames: Record<Locale, string>
 }
 
-/** Most apps of a team or company that are listed. */
-const most = 500
+/** True for the companies whose people can have a role on the app: the platform's own, its developer, and those whose teams have it. */
+const takesPart = (appId: string): RawBuilder<boolean> => sql`(
+  c.kind = 'provider'
+  or c.id = (select developer_id from app where id = ${appId})
+  or exists (
+    select from app_organization a join organization mine on mine.id = a.organization_id
+    where a.app_id = ${appId} and mine.company_id = c.id))`
 
-/** Reads which apps teams and companies have. */
-export const teamAppsStore = (db: Db) => {
-  const apps = async (viewer: Viewer, where: RawBuilder<unknown>): Promise<TeamAppRow[]> => {
-    const { rows } = await sql<TeamAppRow>`
-      select app.id, app.name, app.status, app.icon_file_id, app.main_platform,
-        array(select distinct m.role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey} order by m.role_id) as roles,
-        array(select c.name from company c where c.id = app.developer_id) as partners
-      from app where ${where} order by lower(app.name), app.id limit ${most}`.execute(db)
+const teams = sql`
+  select o.id, o.name, o.company_id, c.name as company, d.name_by_locale as department_names
+  from organization o join company c on c.id = o.company_id join department d on d.id = o.department_id`
+
+export const teamsStore = (db: Db) => ({
+  /** Lists the teams through which people can have a role on an app, of one company or of all, by company and name. */
+  inviting: async (appId: string, { companyId, most }: { companyId: number | null; most: number }): Promise<TeamRow[]> => {
+    const { rows } = await sql<TeamRow>`
+      ${teams} where ${takesPart(appId)} and (${companyId}::integer is null or c.id = ${companyId})
+      order by lower(c.name), o.type <> 0, lower(o.name) limit ${most}`.execute(db)
     return rows
-  }
-  return {
-    counts: async (teamIds: readonly number[]): Promise<{ id: number; count: number }[]> =>
-      db
-        .selectFrom('appOrganization')
-        .select(['organizationId as id', sql<number>`count(*)::integer`.as('count')])
-        .where('organizationId', '=', sql<number>`any(${teamIds}::integer[])`)
-        .groupBy('organizationId')
-        .execute(),
+  },
 
-    countsOfPeople: async (userKeys: readonly string[], companyId: number): Promise<{ userKey: string; count: number }[]> =>
-      db
-        .selectFrom('appMember as m')
-        .innerJoin('organization as o', 'o.id', 'm.organizationId')
-        .select(['m.userId as userKey', sql<number>`count(distinct m.app_id)::integer`.as('count')])
-        .where('m.userId', '=', sql<string>`any(${userKeys}::text[])`)
-        .where('o.companyId', '=', companyId)
-        .groupBy('m.userId')
-        .execute(),
+  /** Returns a team through which people can have a role on the app. */
+  takingPart: async (appId: string, id: number): Promise<TeamRow | undefined> =>
+    (await sql<TeamRow>`${teams} where o.id = ${id} and ${takesPart(appId)}`.execute(db)).rows[0],
 
-    ofTeam: (teamId: number, viewer: Viewer) =>
-      apps(viewer, sql`app.id in (select app_id from app_organization where organization_id = ${teamId})`),
+  /** Returns a team that has the app, or through which somebody has a role on it; with the number of its apps. */
+  ofApp: async (appId: string, id: number): Promise<(TeamRow & { apps: number }) | undefined> => {
+    const { rows } = await sql<TeamRow & { apps: number }>`
+      select team.*, (
+        select count(*)::integer from (
+          select app_id from app_organization where organization_id = team.id
+          union select app_id from app_member where organization_id = team.id) as its) as apps
+      from (${teams}) as team
+      where id = ${id} and (
+        exists (select from app_organization where app_id = ${appId} and organization_id = team.id)
+        or exists (select from app_member where app_id = ${appId} and organization_id = team.id))`.execute(db)
+    return rows[0]
+  },
 
-    ofCompany: ({ companyId, viewer, all }: AppsOfCompany) =>
-      apps(
-        viewer,
-        sql`(app.developer_id = ${companyId} or app.id in (
-            select x.app_id from app_organization x join organization o on o.id = x.organization_id where o.company_id = ${companyId}))
-          and ${all ? sql`true` : visibleApps(viewer)}`,
-      ),
-  }
-}
+  /** Lists a team's members with the role that each has on the app through it. */
+  members: async (appId: string, id: number, most: number): Promise<TeamMember[]> => {
+    const { rows } = await sql<TeamMember>`
+      select p.id as user_key, p.name, p.email, p.image as photo, m.role <> 0 as master, r.role_id
+      from organization_member m
+        join person p on p.id = m.user_id
+        left join app_member r on r.organization_id = m.organization_id and r.user_id = m.user_id and r.app_id = ${appId}
+      where m.organization_id = ${id}
+      order by lower(p.name), p.id
+      limit ${most}`.execute(db)
+    return rows
+  },
+})

@@ -9,9 +9,9 @@ import {
   type ServiceLinks,
 } from '@portico/contract/console/app-area'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { defaultPhase, type Holder, judge, type Phase, phases, type Rule } from '@portico/contract/kernel/permission'
-import { type AppRoleName, appRoles, permissions } from '@portico/contract/permissions'
-import { roleNames } from '@portico/contract/role-names'
+import { defaultPhase, judge, type Phase, phases, type Rule } from '@portico/contract/kernel/permission'
+import type { Judged, Rules } from '@portico/contract/permissions'
+import { roleNameOf } from '@portico/contract/role-names'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { type AppEntry, appIconOf } from '../../apps/apps/index.ts'
@@ -23,9 +23,9 @@ const phaseKeys = { 1: 'development', 2: 'staging', 3: 'production' } as const
 
 export const phaseInfos: readonly PhaseInfo[] = phases.map((id) => ({ id, displayName: phaseNames[id], default: id === defaultPhase }))
 
-const appFunctions = Object.entries(permissions).filter(([, { on }]) => on === 'app')
+type Person = Omit<Judged, 'roles'>
 
-type Person = Omit<Holder, 'roles'>
+const appFunctionsIn = (rules: Rules): [string, Rule][] => Object.entries(rules).filter(([, { on }]) => on === 'app')
 
 /**
  * Returns the functions of an app that a person has in a phase: those of the team in question, and those of the data dashboard,
@@ -34,7 +34,7 @@ type Person = Omit<Holder, 'roles'>
 export const functionsOf = (person: Person, entries: readonly AppEntry[], entry: AppEntry | undefined, phase: Phase): AppFunction[] => {
   const roles = entry ? [entry.roleId] : []
   const all = entries.map(({ roleId }) => roleId)
-  return appFunctions.flatMap(([code, rule]) => {
+  return appFunctionsIn(person.rules).flatMap(([code, rule]) => {
     const held = judge(rule, { ...person, roles: rule.inDashboard ? all : roles }, phase)
     return held === 'none' ? [] : [{ code, held }]
   })
@@ -44,11 +44,6 @@ export const functionsOf = (person: Person, entries: readonly AppEntry[], entry:
 export const pagesOpenTo = (functions: readonly AppFunction[]): AppPage[] => {
   const codes = new Set(functions.map(({ code }) => code))
   return appPages.flatMap(({ by, ...page }) => (codes.has(by) ? [page] : []))
-}
-
-const nameOfRole = (locale: Locale, roleId: number): string => {
-  const name = (Object.keys(appRoles) as AppRoleName[]).find((one) => appRoles[one] === roleId)
-  return name ? roleNames[locale][name] : ''
 }
 
 /** Department 0 stands for roles without a team. */
@@ -71,7 +66,7 @@ export const ownAppOf =
       departmentId: departmentId ?? noDepartment,
       permissionId: roleId,
       departmentName: departmentNames?.[locale] ?? '',
-      permissionName: nameOfRole(locale, roleId),
+      permissionName: roleNameOf(roleId, locale),
     },
     org: team,
   })
@@ -95,12 +90,12 @@ const functionOf = (code: string, { grants }: Rule, roleId: number, departmentId
 }
 
 /** Full access, for administrators; otherwise what the role may do, and in which phases. */
-const roleEntryOf = ({ admin, canAccessDshbrd }: Person, departmentId: number, roleId: number): RoleEntry =>
+const roleEntryOf = ({ admin, canAccessDshbrd, rules }: Person, departmentId: number, roleId: number): RoleEntry =>
   admin
     ? { type: 0, functions: [] }
     : {
         type: 1,
-        functions: appFunctions.flatMap(([code, rule]) =>
+        functions: appFunctionsIn(rules).flatMap(([code, rule]) =>
           rule.inDashboard && !canAccessDshbrd ? [] : functionOf(code, rule, roleId, departmentId),
         ),
       }

@@ -3,6 +3,7 @@ import type { EditMove, EditStatus } from '@portico/contract/console/settings'
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Parts } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { peopleOf, type Registrar, registrationOf, requireSetting, saveRegistration } from '../../apps/registrations/index.ts'
@@ -14,7 +15,7 @@ import { editsStore } from './edits.store.ts'
 /** Somebody's change of the basic settings of one app. */
 export interface Step {
   appId: string
-  by: Registrar
+  by: Registrar & Pick<Person, 'rules'>
   version: number
 }
 
@@ -40,7 +41,8 @@ const readFor = async (db: Db, { appId, version }: Step, moves: readonly EditMov
   return { live, edit, move }
 }
 
-const reviewersOf = (db: Db, appId: string): Promise<string[]> => peopleOf(db, appId, 'app-setting-basic-approve')
+const reviewersOf = (db: Db, { appId, by: { rules } }: Step): Promise<string[]> =>
+  peopleOf(db, appId, { rules, permission: 'app-setting-basic-approve' })
 
 interface Telling {
   step: Step
@@ -97,7 +99,7 @@ export const submitBasic = async (db: Db, parts: Parts, step: Step & { note: str
   if (changedFields(live.basic, after).length === 0) return fail('move_not_possible')
   const moved = { note: step.note, requestedBy: step.by.userKey, requested: true } as const
   const version = await editsStore(db).move(step.appId, 'REQUESTED', moved)
-  await tell(db, parts, { step, app: live.name, to: await reviewersOf(db, step.appId), what: 'requested', words: step.note })
+  await tell(db, parts, { step, app: live.name, to: await reviewersOf(db, step), what: 'requested', words: step.note })
   return { reached: { version, editStatus: 'REQUESTED' as const }, ...told(live.basic, after) }
 }
 
@@ -106,7 +108,7 @@ export const cancelBasic = async (db: Db, parts: Parts, step: Step): Promise<Rea
   const { live, move } = await readFor(db, step, ['cancel', 'discard'])
   const editStatus = move === 'cancel' ? 'EDITING' : 'NONE'
   const version = await editsStore(db).move(step.appId, editStatus)
-  if (move === 'cancel') await tell(db, parts, { step, app: live.name, to: await reviewersOf(db, step.appId), what: 'cancelled' })
+  if (move === 'cancel') await tell(db, parts, { step, app: live.name, to: await reviewersOf(db, step), what: 'cancelled' })
   return { version, editStatus }
 }
 

@@ -1,7 +1,7 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import type { ApprovalTab } from '@portico/contract/console/approvals'
 import type { EditStatus } from '@portico/contract/console/settings'
-import { appRoles, rolesHolding } from '@portico/contract/permissions'
+import { appRoles, type Rules, rolesHolding } from '@portico/contract/permissions'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 
@@ -9,6 +9,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 export interface Looker {
   userKey: string
   admin: boolean
+  /** The table of rights in force. */
+  rules: Rules
 }
 
 export interface QueueRow {
@@ -30,12 +32,12 @@ export interface QueueRow {
   mayDecide: boolean
 }
 
-const deciders = rolesHolding('app-setting-basic-approve').map((name) => appRoles[name])
+const deciders = ({ rules }: Looker): number[] => rolesHolding(rules, 'app-setting-basic-approve').map((name) => appRoles[name])
 
 /** The team through which the person may decide of the app; no row when they may not. */
-const deciding = ({ userKey }: Looker) => sql`
+const deciding = (looker: Looker) => sql`
   select m.organization_id from app_member m left join organization o on o.id = m.organization_id
-  where m.app_id = e.app_id and m.user_id = ${userKey} and m.role_id = any(${deciders}::int[])
+  where m.app_id = e.app_id and m.user_id = ${looker.userKey} and m.role_id = any(${deciders(looker)}::int[])
   order by coalesce(o.type, 0) <> 0, m.organization_id limit 1`
 
 const tabs: Readonly<Record<ApprovalTab, (looker: Looker) => RawBuilder<SqlBool>>> = {

@@ -9,7 +9,7 @@ import {
   settledFields,
   type Uses,
 } from '@portico/contract/dashboard/catalogue'
-import { appRoles, rolesHolding } from '@portico/contract/permissions'
+import { appRoles, rolesHolding, type Rules } from '@portico/contract/permissions'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
@@ -34,22 +34,25 @@ export const categoriesWithKeys = async (db: Db): Promise<CatalogueCategory[]> =
 export const contractTypesOf = async (db: Db): Promise<string[]> =>
   (await optionsStore(db).options(contractTypeSet)).map(({ value }) => value)
 
+/** Returns the ids of the roles that edit metadata. */
+export const editorRolesOf = (rules: Rules): number[] => rolesHolding(rules, 'app-metadata-edit').map((name) => appRoles[name])
+
 /** @throws invalid_input for roles that cannot edit metadata anyway */
-const checkRoles = ({ editorRoles }: Category): void => {
-  const known: readonly number[] = rolesHolding('app-metadata-edit').map((name) => appRoles[name])
+const checkRoles = (rules: Rules, { editorRoles }: Category): void => {
+  const known = editorRolesOf(rules)
   const at = editorRoles?.findIndex((role) => !known.includes(role)) ?? -1
   if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles.${at}`, 'unknown_option')] })
 }
 
 /** @throws name_taken, invalid_input */
-export const addCategory = async (db: Db, category: Category): Promise<number> => {
-  checkRoles(category)
+export const addCategory = async (db: Db, rules: Rules, category: Category): Promise<number> => {
+  checkRoles(rules, category)
   return ((await catalogueStore(db).addCategory(category)) ?? taken('catgName')).id
 }
 
 /** @throws category_not_found, name_taken, invalid_input */
-export const changeCategory = async (db: Db, id: number, category: Category): Promise<void> => {
-  checkRoles(category)
+export const changeCategory = async (db: Db, rules: Rules, id: number, category: Category): Promise<void> => {
+  checkRoles(rules, category)
   const store = catalogueStore(db)
   if (!(await store.lockCategory(id))) fail('category_not_found')
   if (!(await store.changeCategory(id, category))) taken('catgName')

@@ -4,7 +4,16 @@ import type { Deps } from '../../../deps.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { fillLater } from '../metadata/index.ts'
-import { addCategory, addKey, categoriesWithKeys, changeCategory, changeKey, removeCategory, usesOf } from './catalogue.actions.ts'
+import {
+  addCategory,
+  addKey,
+  categoriesWithKeys,
+  changeCategory,
+  changeKey,
+  editorRolesOf,
+  removeCategory,
+  usesOf,
+} from './catalogue.actions.ts'
 import { catalogueStore } from './catalogue.store.ts'
 import { optionsStore } from './options.store.ts'
 
@@ -18,16 +27,16 @@ const checkOptions = ({ options, removed }: z.output<typeof OptionsForm>): void 
 
 export const catalogueRoutes = ({ jobs }: Deps) =>
   implement(catalogue, {
-    list: async ({ db }) => ({ categories: await categoriesWithKeys(db) }),
+    list: async ({ db, actor }) => ({ categories: await categoriesWithKeys(db), editorRoles: editorRolesOf(actor.rules) }),
 
-    addCategory: async ({ db, body, record }) => {
-      const catgId = await addCategory(db, body)
+    addCategory: async ({ db, actor, body, record }) => {
+      const catgId = await addCategory(db, actor.rules, body)
       await record({ id: catgId, name: body.catgName })
       return { catgId }
     },
 
-    changeCategory: async ({ db, params: { id }, body, record }) => {
-      await changeCategory(db, id, body)
+    changeCategory: async ({ db, actor, params: { id }, body, record }) => {
+      await changeCategory(db, actor.rules, id, body)
       await record({ id, name: body.catgName })
       return {}
     },

@@ -1,4 +1,4 @@
-import { appRoles } from '@portico/contract/permissions'
+import { appRoles, permissions } from '@portico/contract/permissions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byName, type Definition, mergedValues, metaDatasOf, personMayWrite, problemsOf, rightOn } from './metadata.rules.ts'
@@ -23,7 +23,7 @@ const definition = (name: string, more: Partial<Definition> = {}): Definition =>
   ...more,
 })
 
-const person = { admin: false, canAccessDshbrd: true }
+const person = { admin: false, canAccessDshbrd: true, rules: permissions }
 const known = { options: () => undefined, members: null, creatableKeys: new Set<string>() }
 const definitions = byName([
   definition('Summary'),
@@ -55,7 +55,7 @@ test('narrowing a category to a role that edits nothing lets nobody with it edit
 })
 
 test('without access to the dashboard nobody edits', () => {
-  expect(rightOn({ admin: true, canAccessDshbrd: false }, [appRoles.director], null)).toBe('VIEW')
+  expect(rightOn({ ...person, admin: true, canAccessDshbrd: false }, [appRoles.director], null)).toBe('VIEW')
 })
 
 test('stored values come in the order of definitions, those whose definition is gone at the end', () => {

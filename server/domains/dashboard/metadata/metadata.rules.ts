@@ -14,7 +14,7 @@ import {
   sameValue,
   type ValueOrigin,
 } from '@portico/contract/dashboard/metadata'
-import { verdict } from '@portico/contract/permissions'
+import { type Rules, verdict } from '@portico/contract/permissions'
 import type { z } from 'zod'
 import type { StoredValues } from './metadata.tables.ts'
 
@@ -32,6 +32,7 @@ export interface Definition extends MetaDefinition {
 interface Editor {
   admin: boolean
   canAccessDshbrd: boolean
+  rules: Rules
 }
 
 /**

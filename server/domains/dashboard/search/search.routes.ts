@@ -1,24 +1,11 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { search } from '@portico/contract/dashboard/search'
-import type { FileAnswer } from '../../../kernel/http/files.ts'
+import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { csvOf } from './asking/csv.ts'
 import { find } from './asking/finding.ts'
 import { facetsOf, missingIn, pageIn, pivotBy, shownKeys, sortingOf, suggestionsOf, totalOf, withValues } from './asking/search.actions.ts'
 import type { SearchIndex } from './search.index.ts'
-
-const csvFile = (text: string): FileAnswer => {
-  const bytes = Buffer.from(text)
-  return {
-    name: 'search.csv',
-    contentType: 'text/csv; charset=utf-8',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('base64url'),
-    bytes: async () => Readable.from(bytes),
-  }
-}
 
 export const searchRoutes = (index: SearchIndex) =>
   implement(search, {
@@ -37,7 +24,7 @@ export const searchRoutes = (index: SearchIndex) =>
       const { query: text, fields, sort, order } = body
       const result = await find(index, db, actor, { text, fields, counted: sort === undefined ? [] : [sort] })
       const keys = shownKeys(result, fields)
-      return csvFile(csvOf(keys, withValues(result, pageIn(result, sortingOf(result, sort, order)), keys)))
+      return csvFile('search.csv', csvOf(keys, withValues(result, pageIn(result, sortingOf(result, sort, order)), keys)))
     },
 
     facets: async ({ db, actor, body }) => {

@@ -72,8 +72,9 @@ test('an invitation is written in the language of the invited person, otherwise 
 })
 
 test('an invitation to an app gives the role through the team, and membership of it', async () => {
-  const { parts, inviter, onApp, person, deps, app, company, organizationId, mailTo, mailed, visitor, rolesOf } = await setting()
+  const { parts, reviewer, onApp, person, deps, app, company, organizationId, mailTo, mailed, visitor, rolesOf } = await setting()
   const invited = await person()
+  const inviter = { ...reviewer.user, locale: 'en_US' as const }
   const offer = { emails: [invited.user.email], target: onApp, role: appRoles.qa }
   await invite(deps.db, parts, inviter, offer)
   expect(await mailTo(invited.user.email)).toMatchObject({ text: expect.stringContaining(`“${app.name}” on Portico as “QA PM”`) })

@@ -3,6 +3,7 @@ import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { organizationsRoutes } from './organizations.routes.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
 
 export type { AppOfTeam, AppsOfCompany, TeamApps } from './organizations.apps.ts'
@@ -35,6 +36,16 @@ export const roleInTeam = async (db: Db, userKey: string, organizationId: number
 /** Returns a person's role in a company, which is their role in its default team. */
 export const roleInCompany = async (db: Db, userKey: string, companyId: number): Promise<MemberRole | undefined> =>
   memberRoleOf(await organizationsStore(db).membershipInDefault(userKey, companyId))
+
+/**
+ * Gives a team another name, if it has the one that the caller saw.
+ * @throws stale_version; name_taken when another team of the company has it
+ */
+export const renameTeam = async (db: Db, organizationId: number, { was, name }: { was: string; name: string }): Promise<void> => {
+  const store = organizationsStore(db)
+  if ((await store.lockName(organizationId))?.name !== was) fail('stale_version')
+  if (!(await store.rename(organizationId, name))) fail('name_taken', { fieldErrors: [fieldError('name', 'invalid')] })
+}
 
 /** Returns a person's teams. Type 0 is the default team of its company. */
 export const teamsOf = (db: Db, userKey: string): Promise<{ id: number; name: string; type: number }[]> =>

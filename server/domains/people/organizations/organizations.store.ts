@@ -60,6 +60,22 @@ export const organizationsStore = (db: Db) => ({
       )
       .execute(),
 
+  /** Returns a team's name, and locks the team until this transaction ends. */
+  lockName: (id: number) => db.selectFrom('organization').select('name').where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  /** Renames a team; undefined when another of its company has the name. */
+  rename: (id: number, name: string) =>
+    db
+      .updateTable('organization as o')
+      .set({ name })
+      .where('o.id', '=', id)
+      .where(
+        sql<boolean>`not exists (
+          select from organization other where other.company_id = o.company_id and other.id <> o.id and lower(other.name) = lower(${name}))`,
+      )
+      .returning('o.id')
+      .executeTakeFirst(),
+
   /** Adds a member, or changes a member's role. */
   addMember: async (organizationId: number, userId: string, role: number): Promise<void> => {
     await db

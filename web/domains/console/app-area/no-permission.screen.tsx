@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { appPageAt } from '@portico/contract/console/app-area'
-import { rolesHolding } from '@portico/contract/permissions'
-import { roleNames } from '@portico/contract/role-names'
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { roleNameOf } from '@portico/contract/role-names'
 import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { appSearch } from '../../../kernel/environment.ts'
 import { writeSearch } from '../../../kernel/parameters.ts'
@@ -24,13 +26,16 @@ export function NoPermissionPage() {
   const { app, loading, pageKeys } = useAppArea()
   const wanted = page === undefined ? undefined : appPageAt(page)
   usePageTitle(t('kit:accessDenied.title'))
-  const names = roleNames[currentLocale()]
-  const holders = wanted ? rolesHolding(wanted.by) : []
+  const { data: holders } = useQuery({
+    ...query(permissionTable.holders, { params: { appId: appId ?? '' }, query: { permission: wanted?.by ?? '' } }),
+    enabled: app !== undefined && wanted !== undefined,
+  })
   const facts = [
     ...(app ? [{ name: t('denied.app'), value: `${app.name} (${app.id})` }] : []),
     ...(wanted ? [{ name: t('denied.page'), value: wanted.path }] : []),
     ...(wanted ? [{ name: t('denied.missing'), value: <code>{wanted.by}</code> }] : []),
-    ...(wanted ? [{ name: t('denied.heldBy'), value: holders.map((role) => names[role]).join(', ') }] : []),
+    ...(holders ? [{ name: t('denied.heldBy'), value: holders.roles.map((role) => roleNameOf(role, currentLocale())).join(', ') }] : []),
+    ...(holders && holders.people.length > 0 ? [{ name: t('denied.ask'), value: holders.people.join(', ') }] : []),
   ]
   return (
     <div className={classes.denied}>

@@ -1,4 +1,10 @@
+import { appHome } from '@portico/contract/console/app-home'
+import type { Data } from '@portico/contract/kernel/route'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { Builds, Logs, Products, QaSchedule, QaStatus, Readiness, Report, Requesting, Todo, Tools } from './widgets.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { Page } from '../../../kit/Page.tsx'
@@ -31,13 +37,36 @@ function StatusPanel() {
   )
 }
 
+/** The widgets that the reader has a right to. */
+function Widgets({ home }: { home: Data<typeof appHome.home> }) {
+  const { productArea } = useAppArea()
+  const products = home.products && (home.products.length > 0 ? home.products : productArea.products)
+  return (
+    <div className={classes.grid}>
+      {home.readiness.length > 0 && <Readiness points={home.readiness} />}
+      <Todo todo={home.todo} />
+      <Requesting requests={home.requesting} />
+      {home.qaSchedule && <QaSchedule tests={home.qaSchedule} />}
+      {home.qaStatus && <QaStatus states={home.qaStatus} />}
+      {home.builds && <Builds builds={home.builds} />}
+      {home.compatReport && <Report report={home.compatReport} />}
+      {products && <Products products={products} />}
+      {home.logs && <Logs logs={home.logs} />}
+      <Tools tools={home.tools} />
+    </div>
+  )
+}
+
 /** The first page of an app. */
 export function AppHomePage() {
   const { t } = useTranslation('app-home')
-  const { app } = useAppArea()
+  const { app, appId = '' } = useAppArea()
+  const { data, error, refetch } = useQuery(query(appHome.home, { params: { appId } }))
   return (
     <Page title={t('title')} chip={app && <AppStatePill state={app.status} />}>
       <StatusPanel />
+      {error && <FailureView error={error} onRetry={() => void refetch()} />}
+      {data ? <Widgets home={data} /> : !error && <Loading />}
     </Page>
   )
 }

@@ -1,6 +1,9 @@
 import { catalogue, type CatalogueCategory } from '@portico/contract/dashboard/catalogue'
-import { appRoles, rolesHolding } from '@portico/contract/permissions'
+import { roleNameOf } from '@portico/contract/role-names'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
@@ -10,11 +13,10 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toastSuccess } from '../../../kit/toast.ts'
 import { refreshes, useSave } from './useSave.ts'
 
-const editors = rolesHolding('app-metadata-edit')
-
 /** A category's name, and who may edit what stands in it. */
 export function CategoryDialog({ category, onClose }: { category?: CatalogueCategory | undefined; onClose: () => void }) {
   const { t } = useTranslation('catalogue')
+  const { data } = useQuery(query(catalogue.list))
   const roles = category?.editorRoles ?? []
   const form = useRouteForm(category ? catalogue.changeCategory : catalogue.addCategory, {
     initial: { catgName: category?.catgName ?? '', narrowed: roles.length > 0, editorRoles: [...roles] as number[] },
@@ -36,7 +38,7 @@ export function CategoryDialog({ category, onClose }: { category?: CatalogueCate
         <CheckGroup
           {...form.field('editorRoles')}
           label={t('category.roles')}
-          options={editors.map((role) => ({ value: appRoles[role], label: t(`role.${role}`) }))}
+          options={(data?.editorRoles ?? []).map((role) => ({ value: role, label: roleNameOf(role, currentLocale()) }))}
         />
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { statement } from '../../../../kernel/database/statement.ts'
+import { rulesVersion } from '../../../../kernel/permissions/permissions.store.ts'
 import '../accounts.tables.ts'
 
 const idle = sql<Date>`now() - interval '12 hours'`
@@ -23,7 +24,7 @@ const personBehind = statement((db, { tokenHash }: { tokenHash: string }) =>
     .leftJoin('company as c', 'c.id', 'p.companyId')
     .select(['s.id as sessionId', 'p.id as userKey', 'p.name', 'p.email', 'p.image as photo', 'p.companyId', 'c.name as company'])
     .select(['p.staff', 'p.admin', 'p.dashboardAccess as canAccessDshbrd', 'p.locale', notJustSeen.as('stale')])
-    .select(['p.firstLogin', 'p.termsVersion', termsInForce.as('termsInForce')])
+    .select(['p.firstLogin', 'p.termsVersion', termsInForce.as('termsInForce'), rulesVersion.as('rulesVersion')])
     .where('s.token', '=', tokenHash)
     .where('s.expiresAt', '>', sql<Date>`now()`)
     .where('s.updatedAt', '>', idle)

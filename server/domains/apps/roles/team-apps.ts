@@ -1,7 +1,7 @@
 import { appIconOf, type AppRow, reportedStatus, shareApps, unshareApp } from '../apps/index.ts'
 import type { AppOfTeam, TeamApps } from '../../people/organizations/index.ts'
 import { rolesStore } from './roles.store.ts'
-import { type TeamAppRow, teamAppsStore } from './teams.store.ts'
+import { type TeamAppRow, teamAppsStore } from './team-apps.store.ts'
 
 const appOf = ({ iconFileId, status, ...row }: TeamAppRow & Pick<AppRow, 'status'>): AppOfTeam => ({
   ...row,

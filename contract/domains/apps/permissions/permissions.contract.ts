@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { phases } from '../../../kernel/permission.ts'
+import { admin, can, get, post, put, signedIn } from '../../../kernel/route.ts'
+import { AppId } from '../apps/apps.contract.ts'
+
+/** What a role holds of a permission: in which phases, none for never; and whether for its own entries only. */
+export const PermissionCell = z.object({ phases: z.array(z.literal(phases)), own: z.boolean() }).meta({ id: 'PermissionCell' })
+
+/** What a role holds of a permission now. `delivered`, `by` and `at` are there where that was changed on this platform. */
+export const RolePermission = PermissionCell.extend({
+  roleId: z.number(),
+  delivered: PermissionCell.optional(),
+  by: z.string().optional(),
+  at: z.string().optional(),
+}).meta({ id: 'RolePermission' })
+export type RolePermission = z.infer<typeof RolePermission>
+
+/** A permission with the roles that hold it, or that were changed to hold it or not. The others never do. */
+export const PermissionRow = z
+  .object({
+    permission: z.string(),
+    on: z.enum(['app', 'company', 'team']),
+    /** Whether it can be limited to some phases. */
+    phased: z.boolean(),
+    roles: z.array(RolePermission),
+  })
+  .meta({ id: 'PermissionRow' })
+export type PermissionRow = z.infer<typeof PermissionRow>
+
+const code = z.string().min(1, { error: 'required' }).max(100, { error: 'too_long' })
+const cell = z.strictObject({ phases: z.array(z.literal(phases)).max(3), own: z.boolean() })
+
+/** A change of one cell. `was` is what it held when the administrator decided: otherwise `stale_version`. */
+export const PermissionChange = z
+  .strictObject({ permission: code, roleId: z.number().int(), cell, was: cell })
+  .meta({ id: 'PermissionChange' })
+
+const Change = z.object({ permission: z.string(), roleId: z.number(), before: PermissionCell, after: PermissionCell })
+export const PermissionChanged = activity('permission.changed', 'none', Change)
+export const PermissionsReset = activity('permission.reset', 'none', z.object({ changes: z.array(Change) }))
+
+const api = '/games-api/api/v1.0/admin/permission'
+
+export const permissionTable = {
+  list: get(`${api}/list`, {
+    summary: 'List every permission with the roles that hold it',
+    access: admin,
+    data: { permissions: z.array(PermissionRow) },
+  }),
+  /** Counts from its commit on, in every process. */
+  change: put(`${api}/change`, {
+    summary: 'Change what a role holds of a permission',
+    access: admin,
+    body: PermissionChange,
+    data: {},
+    fails: ['invalid_input', 'stale_version'],
+    activity: PermissionChanged,
+  }),
+  /** Returns every permission to what was delivered. */
+  reset: post(`${api}/reset`, {
+    summary: 'Return all permissions to what was delivered',
+    access: admin,
+    data: {},
+    activity: PermissionsReset,
+  }),
+  /** Tells whom to ask for a right: the roles that hold it in some phase, and people of the app who have them. */
+  holders: get('/games-api/api/v1.0/app/:appId/member/holders', {
+    summary: 'Tell who holds a right on an app',
+    access: signedIn,
+    params: { appId: AppId },
+    query: { permission: code },
+    data: { roles: z.array(z.number()), people: z.array(z.string()) },
+    fails: ['app_not_found', 'invalid_input'],
+  }),
+  /** Lists the functions of an app with the roles that hold them, for its members to read. */
+  ofApp: get('/games-api/api/v1.0/app/:appId/member/permission/list', {
+    summary: 'List the functions of an app with the roles that hold them',
+    access: can('app-roles-view', 'appId'),
+    params: { appId: AppId },
+    data: { permissions: z.array(PermissionRow) },
+  }),
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { cellOf, grantOf, type Phase, phases, sameCell } from './kernel/permission.ts'
+import {
+  appRoles,
+  groupOf,
+  isPhased,
+  type Permission,
+  permissionIds,
+  permissions,
+  roleGroups,
+  rolesFor,
+  type RuleChange,
+  rulesWith,
+  verdict,
+} from './permissions.ts'
+
+const all = Object.keys(permissions) as Permission[]
+const person = { admin: false, canAccessDshbrd: true }
+const everyCell = phases.flatMap((_, many) =>
+  [false, true].map((own) => ({ phases: phases.slice(0, many), own })).concat([{ phases: [3 as Phase], own: many > 1 }]),
+)
+
+test('what people choose becomes a grant and comes back as it was', () => {
+  for (const cell of [...everyCell, { phases: [...phases], own: true }, { phases: [2, 1] as Phase[], own: false }])
+    expect(sameCell(cellOf(grantOf(cell)), cell)).toBe(true)
+  expect(grantOf({ phases: [3, 1, 2], own: false })).toEqual({})
+  expect(grantOf({ phases: [], own: true })).toBeUndefined()
+  expect(sameCell({ phases: [], own: true }, { phases: [], own: false })).toBe(true)
+  expect(sameCell({ phases: [1], own: true }, { phases: [1], own: false })).toBe(false)
+  expect(sameCell({ phases: [1], own: true }, { phases: [2], own: true })).toBe(false)
+})
+
+/** What a table says of every permission, role and phase, by `verdict`; and by the cells themselves. */
+const judged = (rules: typeof permissions) =>
+  all.flatMap((code) => rolesFor(code).flatMap((role) => phases.map((phase) => verdict(code, { ...person, rules, roles: [role] }, phase))))
+const written = (rules: typeof permissions) =>
+  all.flatMap((code) =>
+    rolesFor(code).flatMap((role) =>
+      phases.map((phase) => {
+        const cell = cellOf(rules[code].grants.get(role))
+        return cell.phases.includes(phase) ? (cell.own ? 'own' : 'all') : 'none'
+      }),
+    ),
+  )
+
+test('every function is judged as the table says for every role and phase, as delivered and altered', () => {
+  expect(judged(permissions)).toEqual(written(permissions))
+  const changes: RuleChange[] = all.flatMap((permission, at) =>
+    rolesFor(permission).flatMap((roleId, column) =>
+      (at + column) % 3 === 0 ? [{ permission, roleId, ...everyCell[(at * 7 + column) % everyCell.length]! }] : [],
+    ),
+  )
+  const altered = rulesWith(changes)
+  expect(judged(altered)).toEqual(written(altered))
+  for (const { permission, roleId, phases: chosen, own } of changes)
+    for (const phase of phases)
+      expect(verdict(permission as Permission, { ...person, rules: altered, roles: [roleId] }, phase)).toBe(
+        chosen.includes(phase) ? (own ? 'own' : 'all') : 'none',
+      )
+  const untouched = all.flatMap((permission) => rolesFor(permission).map((roleId) => `${permission} ${roleId}`))
+  const touched = new Set(changes.map(({ permission, roleId }) => `${permission} ${roleId}`))
+  for (const pair of untouched.filter((one) => !touched.has(one))) {
+    const [permission, roleId] = pair.split(' ') as [Permission, string]
+    expect(altered[permission].grants.get(Number(roleId))).toEqual(permissions[permission].grants.get(Number(roleId)))
+  }
+})
+
+test('changes leave the delivered table as it is, and those of unknown permissions are ignored', () => {
+  const before = judged(permissions)
+  expect(judged(rulesWith([{ permission: 'app-gone-view', roleId: 10, phases: [...phases], own: false }]))).toEqual(before)
+  rulesWith([{ permission: 'app-home-view', roleId: 10, phases: [], own: false }])
+  expect(judged(permissions)).toEqual(before)
+})
+
+test('what is limited to phases as delivered may be limited to phases', () => {
+  const limited = all.filter((code) => [...permissions[code].grants.values()].some((grant) => grant.phases !== undefined))
+  expect(limited.length).toBeGreaterThan(30)
+  expect(limited.filter((code) => !isPhased(code))).toEqual([])
+  expect(isPhased('app-product-setting-enable')).toBe(false)
+  expect(isPhased('company-info-view')).toBe(false)
+})
+
+test('roles are shown in five groups, the role of the dashboard in none', () => {
+  expect(roleGroups).toEqual({ PL: [10, 20, 21], PM: [30, 31], QA: [40, 41], OTHERS: [50], DEV: [90] })
+  expect(Object.values(appRoles).map((role) => groupOf(role) ?? null)).toEqual([
+    'PL',
+    'PL',
+    'PL',
+    'PM',
+    'PM',
+    'QA',
+    'QA',
+    'OTHERS',
+    null,
+    'DEV',
+  ])
+})
+
+test('the permission ids are those of the specification', () => {
+  expect(permissionIds).toEqual({
+    channelBase: 70001,
+    channelTechnical: 70002,
+    messageToUser: 40002,
+    messageToOfficialAccount: 40001,
+    platformLogs: 11004,
+  })
+})

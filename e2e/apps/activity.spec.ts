@@ -1,0 +1,27 @@
+import { expect, expectAccessible, signIn, test } from '../portal.ts'
+
+test('what was done on an app is told with before and after, filtered, and taken along as CSV', async ({ page }) => {
+  await signIn(page, 'reviewer', '/app/roles?appId=LG-AURORA')
+  const row = page.getByRole('row', { name: /Emma Brown/ })
+  await row.getByRole('button', { name: 'Actions for Emma Brown' }).click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the role of Emma Brown' })
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'QA tester' }).click()
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(row).toContainText('QA tester')
+
+  await page.getByRole('link', { name: 'Activity log' }).click()
+  await expect(page).toHaveURL(/\/app\/activity-log/)
+  await page.getByRole('combobox', { name: 'Area' }).click()
+  await page.getByRole('option', { name: 'Roles' }).click()
+  await expect(page).toHaveURL(/area=roles/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Roles: role changed – Emma Brown/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Details' })
+  await expect(panel.getByRole('row', { name: /roleId/ })).toContainText('5041')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('activity-LG-AURORA.csv')
+})

@@ -1,0 +1,61 @@
+import { type ActivityEntry, activityLimits } from '@portico/contract/apps/activity'
+import { csvText } from '@portico/contract/kernel/csv'
+import type { Db } from '../../../kernel/database/database.ts'
+import { entryOf, partsOf, positionOf, wantedOf } from './activity.rules.ts'
+import { activityLogStore } from './activity.store.ts'
+
+type Filters = Parameters<typeof wantedOf>[0]
+type Place = Parameters<typeof wantedOf>[1]
+
+/** Lists a page of an app's log, and where the next one begins. */
+export const activityPage = async (
+  db: Db,
+  place: Place,
+  { after, size, ...filters }: Filters & { after?: string | undefined; size: number },
+): Promise<{ list: ActivityEntry[]; next: string | null }> => {
+  const wanted = wantedOf(filters, place)
+  if (!wanted) return { list: [], next: null }
+  const rows = await activityLogStore(db).entries(wanted, size + 1, after === undefined ? undefined : positionOf(after))
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return { list: shown.map(entryOf), next: rows.length > size && last ? `${last.micros}-${last.id}` : null }
+}
+
+/** Lists the newest entries of an app, of the last 30 days. */
+export const latestActivity = async (db: Db, place: Place, most: number): Promise<ActivityEntry[]> =>
+  (await activityPage(db, place, { size: most })).list
+
+/** Names the people and actions by which entries can be looked for. */
+export const activityFilters = async (db: Db, { appId, ownKey }: Place) => {
+  const store = activityLogStore(db)
+  const people = await store.actors(appId)
+  const users = ownKey === undefined ? people : people.filter(({ userKey }) => userKey === ownKey)
+  return { users, actions: (await store.actions(appId, ownKey ?? null)).map(partsOf) }
+}
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** Writes an app's log as CSV, the newest entries first. Times are ISO 8601, areas and actions their names. */
+export const activityCsv = async (db: Db, place: Place, filters: Filters): Promise<string> => {
+  const wanted = wantedOf(filters, place)
+  const rows = wanted ? await activityLogStore(db).entries(wanted, activityLimits.download) : []
+  return csvText([
+    ['when', 'user', 'role', 'area', 'action', 'target', 'phase', 'IP', 'before', 'after', 'details'],
+    ...rows
+      .map(entryOf)
+      .map(({ at, user, roleId, area, action, target, phase, ip, before, after, details }) => [
+        at,
+        user,
+        roleId ?? '',
+        area,
+        action,
+        target,
+        phase ?? '',
+        ip ?? '',
+        textOf(before),
+        textOf(after),
+        textOf(details),
+      ]),
+  ])
+}

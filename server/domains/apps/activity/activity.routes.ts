@@ -1,0 +1,25 @@
+import { activityLog } from '@portico/contract/apps/activity'
+import type { Deps } from '../../../deps.ts'
+import { csvFile } from '../../../kernel/http/csv-file.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { activityCsv, activityFilters, activityPage } from './activity.actions.ts'
+
+interface Call {
+  actor: Person
+  standing: Standing
+  params: { appId: string }
+}
+
+export const activityRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
+  const placeOf = ({ actor, standing, params: { appId } }: Call) => ({
+    appId,
+    now: clock.now(),
+    ownKey: standing.held === 'own' ? actor.userKey : undefined,
+  })
+  return implement(activityLog, {
+    list: (call) => activityPage(call.db, placeOf(call), call.query),
+    filters: (call) => activityFilters(call.db, placeOf(call)),
+    download: async (call) => csvFile(`activity-${call.params.appId}.csv`, await activityCsv(call.db, placeOf(call), call.query)),
+  })
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { EntryRow, Position, Wanted } from './activity.rules.ts'
+
+type Condition = RawBuilder<boolean>
+
+const always = sql<boolean>`true`
+/** The order of bytes, in which the indexes keep the names of actions. */
+const action = sql`action collate "C"`
+
+const columns = sql`
+  id, at, (extract(epoch from at) * 1000000)::bigint as micros, actor_kind, actor_key, actor_name, action, details, role_id, phase, address`
+
+const inPeriod = ({ from, to }: Wanted): Condition => sql`at >= ${from} and ${to === null ? always : sql`at < ${to}`}`
+
+const following = (position: Position | undefined): Condition =>
+  position === undefined
+    ? always
+    : sql`(at, id) < (timestamptz 'epoch' + ${position.micros}::bigint * interval '1 microsecond', ${position.id}::bigint)`
+
+const ofActor = ({ appId, actorKey }: Pick<Wanted, 'appId' | 'actorKey'>): Condition =>
+  sql`app_id = ${appId} and ${actorKey === null ? always : sql`actor_key = ${actorKey}`}`
+
+/** The names of an area's actions: all that begin with it and a dot, which the character after the dot ends. */
+const inArea = (area: string | null): Condition => (area === null ? always : sql`${action} >= ${`${area}.`} and ${action} < ${`${area}/`}`)
+
+/**
+ * Selects the names of actions of which there are entries, each by one step in the index instead of reading all entries:
+ * PostgreSQL skips to the next name itself only from version 18 on.
+ */
+const namesWhere = (condition: Condition): RawBuilder<unknown> => sql`
+  with recursive names as (
+    (select ${action} as name from activity_log where ${condition} order by ${action} limit 1)
+    union all
+    select (select ${action} from activity_log where ${condition} and ${action} > names.name order by ${action} limit 1)
+    from names where names.name is not null)
+  select name from names where name is not null`
+
+export const activityLogStore = (db: Db) => ({
+  /**
+   * Lists entries, the newest first. For a person or an area it merges the newest entries of each action: every one of them is
+   * a short stretch of an index, however many entries there are between.
+   */
+  entries: async (wanted: Wanted, most: number, position?: Position): Promise<EntryRow[]> => {
+    const { area, actorKey } = wanted
+    const newest = (condition: Condition) => sql`
+      select ${columns} from activity_log where ${condition} and ${inPeriod(wanted)} and ${following(position)}
+      order by at desc, id desc limit ${most}`
+    if (area === null && actorKey === null) return (await sql<EntryRow>`${newest(ofActor(wanted))}`.execute(db)).rows
+    if (area !== null && wanted.action !== null)
+      return (await sql<EntryRow>`${newest(sql`${ofActor(wanted)} and ${action} = ${`${area}.${wanted.action}`}`)}`.execute(db)).rows
+    const names = namesWhere(sql`${ofActor(wanted)} and ${inArea(area)}`)
+    const { rows } = await sql<EntryRow>`
+      select entry.* from (${names}) as named
+        cross join lateral (${newest(sql`${ofActor(wanted)} and ${action} = named.name`)}) as entry
+      order by entry.at desc, entry.id desc limit ${most}`.execute(db)
+    return rows
+  },
+
+  /** Lists the actions of which an app has entries, of one person or of all. */
+  actions: async (appId: string, actorKey: string | null): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`${namesWhere(ofActor({ appId, actorKey }))}`.execute(db)
+    return rows.map(({ name }) => name)
+  },
+
+  /** Lists the people who are in an app's log, by name, each with the name that they have now. */
+  actors: async (appId: string): Promise<{ userKey: string; name: string }[]> => {
+    const { rows } = await sql<{ userKey: string; name: string }>`
+      with recursive actors as (
+        (select actor_key from activity_log where app_id = ${appId} and actor_key is not null order by actor_key limit 1)
+        union all
+        select (
+          select actor_key from activity_log where app_id = ${appId} and actor_key > actors.actor_key order by actor_key limit 1)
+        from actors where actors.actor_key is not null)
+      select p.id as user_key, p.name from actors join person p on p.id = actors.actor_key order by lower(p.name), p.id`.execute(db)
+    return rows
+  },
+})

@@ -1,0 +1,206 @@
+import { type ActivityEntry, activityLog } from '@portico/contract/apps/activity'
+import { roles } from '@portico/contract/apps/roles'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { unique, world } from '../../../testing/world.ts'
+
+interface Written {
+  action: string
+  by?: Person
+  details?: object
+  /** Hours ago. */
+  age: number
+}
+
+const start = async () => {
+  const all = await world()
+  const params = { appId: all.app.id }
+  const write = (entries: readonly Written[], appId = all.app.id) =>
+    runIn(
+      all.deps.db,
+      `insert into activity_log (at, actor_kind, actor_key, actor_name, action, details, app_id, phase, address)
+       select now() - age * interval '1 hour', kind, "by", name, action, details, $2, 2, '203.0.113.9'
+       from json_to_recordset($1::json) as entry (age numeric, kind text, "by" text, name text, action text, details jsonb)`,
+      [
+        JSON.stringify(
+          entries.map(({ by, details = {}, ...entry }) => ({
+            ...entry,
+            kind: by ? 'person' : 'system',
+            by: by?.user.userKey ?? null,
+            name: by?.user.name ?? 'Nightly',
+            details,
+          })),
+        ),
+        appId,
+      ],
+    )
+  const list = (who: Person, query: object = {}) => who.call(activityLog.list, { params, query })
+  return { ...all, params, write, list }
+}
+
+/** All pages of a question, joined. */
+const all = async ({ list }: Awaited<ReturnType<typeof start>>, who: Person, query: object): Promise<ActivityEntry[]> => {
+  const found: ActivityEntry[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await list(who, { ...query, ...(after !== undefined && { after }), size: 7 })
+    found.push(...page.list)
+    after = page.next
+  }
+  return found
+}
+
+test('an entry tells when, who, in which role, what, where, and what was before and after', async () => {
+  const { params, reviewer, partner, list } = await start()
+  const members = await reviewer.call(roles.list, { params })
+  const id = members.list.find(({ userKey }) => userKey === partner.user.userKey)!.id
+  await reviewer.call(roles.changeRole, { params: { ...params, id }, body: { roleId: appRoles.tech_pm, was: appRoles.dev } })
+  const { list: entries, next } = await list(reviewer)
+  expect(next).toBeNull()
+  expect(entries).toEqual([
+    {
+      id: expect.any(Number),
+      at: expect.stringMatching(/^\d{4}-/),
+      userKey: reviewer.user.userKey,
+      user: 'Rei',
+      roleId: 10,
+      area: 'roles',
+      action: 'changed',
+      target: 'Mina',
+      phase: null,
+      ip: expect.any(String),
+      before: { roleId: 90 },
+      after: { roleId: 30 },
+      details: { user: 'Mina', organizationId: null },
+    },
+  ])
+})
+
+test('by any person, area and action the same entries are found as by looking at each, in pages of any size', async () => {
+  const here = await start()
+  const { reviewer, admin, partner, write } = here
+  const actions = [
+    'roles.changed',
+    'roles.invited',
+    'roles-x.changed',
+    'rolesx.changed',
+    'app-download.build-added',
+    'metadata.changed',
+    'gone.done',
+  ]
+  const people = [reviewer, admin, partner, undefined]
+  const entries = Array.from({ length: 60 }, (_, at): Written => {
+    const by = people[(at * 7) % people.length]
+    return { action: actions[(at * 5) % actions.length]!, ...(by && { by }), age: Math.floor(at / 3), details: { name: String(at) } }
+  })
+  await write(entries)
+  await write(entries, here.otherApp.id)
+  const everything = (await here.list(reviewer, { size: 100 })).list
+  expect(everything).toHaveLength(60)
+  const sorted = everything.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+  expect(everything).toEqual(sorted)
+  for (const userId of [undefined, reviewer.user.userKey, admin.user.userKey, partner.user.userKey, 'nobody'])
+    for (const area of [undefined, 'roles', 'roles-x', 'rolesx', 'app-download', 'metadata', 'gone', 'none'])
+      for (const action of area === undefined ? [undefined] : [undefined, 'changed', 'invited', 'never']) {
+        const wanted = everything.filter(
+          (one) =>
+            (userId === undefined || one.userKey === userId) &&
+            (area === undefined || one.area === area) &&
+            (action === undefined || one.action === action),
+        )
+        const query = { ...(userId && { userId }), ...(area && { area }), ...(action && { action }) }
+        expect([query, (await all(here, reviewer, query)).map(({ id }) => id)]).toEqual([query, wanted.map(({ id }) => id)])
+      }
+})
+
+test('without a period the last 30 days are shown, with one exactly its entries', async () => {
+  const { reviewer, write, list } = await start()
+  const day = 24
+  await write([0, 29, 31, 60].map((days) => ({ action: 'roles.changed', age: days * day + 1, details: { name: `${days}` } })))
+  const targets = async (query: object) => (await list(reviewer, query)).list.map(({ target }) => target)
+  const ago = (days: number) => new Date(Date.now() - days * day * 3_600_000).toISOString()
+  expect(await targets({})).toEqual(['0', '29'])
+  expect(await targets({ to: ago(20) })).toEqual(['29', '31'])
+  expect(await targets({ from: ago(61), to: ago(31) })).toEqual(['31', '60'])
+  expect(await targets({ from: ago(61) })).toEqual(['0', '29', '31', '60'])
+})
+
+test('entries of one instant are neither lost nor repeated between pages', async () => {
+  const here = await start()
+  await here.write(Array.from({ length: 20 }, () => ({ action: 'roles.changed', age: 5 })))
+  const found = await all(here, here.reviewer, {})
+  expect(found).toHaveLength(20)
+  expect(new Set(found.map(({ id }) => id)).size).toBe(20)
+  expect(await all(here, here.reviewer, { area: 'roles' })).toEqual(found)
+})
+
+test('a development company sees its own entries only, whatever it asks for', async () => {
+  const { reviewer, partner, params, write, list } = await start()
+  await write([
+    { action: 'roles.changed', by: reviewer, age: 1 },
+    { action: 'metadata.changed', by: partner, age: 2 },
+    { action: 'metadata.ingested', age: 3 },
+  ])
+  expect((await list(partner)).list.map(({ userKey }) => userKey)).toEqual([partner.user.userKey])
+  expect((await list(partner, { userId: reviewer.user.userKey })).list).toEqual([])
+  expect(await partner.call(activityLog.filters, { params })).toEqual({
+    users: [{ userKey: partner.user.userKey, name: 'Mina' }],
+    actions: [{ area: 'metadata', action: 'changed' }],
+  })
+  const file = await (await partner.call(activityLog.download, { params })).text()
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+  expect((await reviewer.call(activityLog.filters, { params })).users.map(({ name }) => name)).toEqual(['Mina', 'Rei'])
+})
+
+test('what may be a secret is masked, however deep', async () => {
+  const { reviewer, params, write, list } = await start()
+  const secret = `s-${unique()}`
+  await write([
+    {
+      action: 'settings.changed',
+      age: 1,
+      details: {
+        name: 'Channel',
+        key: 'Rank',
+        clientSecret: secret,
+        before: { fields: [{ apiKey: secret, title: 'x' }] },
+        after: { password: secret, pushToken: null },
+      },
+    },
+  ])
+  const [entry] = (await list(reviewer)).list
+  expect(entry).toMatchObject({
+    before: { fields: [{ apiKey: '••••••', title: 'x' }] },
+    after: { password: '••••••', pushToken: null },
+    details: { name: 'Channel', key: 'Rank', clientSecret: '••••••' },
+  })
+  expect(JSON.stringify(entry)).not.toContain(secret)
+  expect(await (await reviewer.call(activityLog.download, { params })).text()).not.toContain(secret)
+})
+
+test('the file has what the list shows, by the same filters; no cell becomes a formula', async () => {
+  const { reviewer, params, write } = await start()
+  await write([
+    { action: 'roles.changed', by: reviewer, age: 1, details: { name: '=1+1', before: { roleId: 90 }, after: { roleId: 30 } } },
+    { action: 'metadata.changed', age: 2 },
+  ])
+  const text = await (await reviewer.call(activityLog.download, { params, query: { area: 'roles' } })).text()
+  const lines = text.trim().split('\r\n')
+  expect(lines[0]).toBe('when,user,role,area,action,target,phase,IP,before,after,details')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`,Rei,,roles,changed,'=1+1,2,203.0.113.9,"{""roleId"":90}","{""roleId"":30}"`)
+})
+
+test('the log of an app is shown to those who may see it, and its filters are checked', async () => {
+  const { params, stranger, staff, visitor, list, reviewer } = await start()
+  for (const [who, funcCode] of [
+    [stranger, 'app_not_found'],
+    [staff, 'not_allowed'],
+    [visitor as Person, 'signed_out'],
+  ] as const)
+    for (const route of [activityLog.list, activityLog.filters, activityLog.download])
+      await expect(who.call(route, { params })).rejects.toMatchObject({ funcCode })
+  for (const query of [{ from: 'yesterday' }, { area: "x' or true" }, { after: '1' }, { size: 101 }])
+    await expect(list(reviewer, query)).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})

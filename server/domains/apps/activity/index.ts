@@ -1,0 +1,7 @@
+import { activityLog } from '@portico/contract/apps/activity'
+import { domain } from '../../../domain.ts'
+import { activityRoutes } from './activity.routes.ts'
+
+export { latestActivity } from './activity.actions.ts'
+
+export const activityDomain = domain(activityLog, (parts) => ({ routes: activityRoutes(parts) }))

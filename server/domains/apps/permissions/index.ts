@@ -1,0 +1,7 @@
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { domain } from '../../../domain.ts'
+import { permissionsRoutes } from './permissions.routes.ts'
+
+export { tableInForce } from './permissions.actions.ts'
+
+export const permissionsDomain = domain(permissionTable, () => ({ routes: permissionsRoutes() }))

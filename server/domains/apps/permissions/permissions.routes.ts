@@ -1,0 +1,39 @@
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { appRoles, isPermission, permissions, rolesHolding } from '@portico/contract/permissions'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { isAppVisibleTo } from '../apps/index.ts'
+import { changeCell, resetTable, tableInForce } from './permissions.actions.ts'
+import { namesWithRoles } from './permissions.store.ts'
+
+/** Most people named who can be asked for a right. */
+const mostNamed = 20
+
+export const permissionsRoutes = () =>
+  implement(permissionTable, {
+    list: async ({ db }) => ({ permissions: await tableInForce(db) }),
+
+    change: async ({ db, actor, body, record, unchanged }) => {
+      const change = await changeCell(db, actor.name, body)
+      if (change) await record(change)
+      else unchanged()
+      return {}
+    },
+
+    reset: async ({ db, record, unchanged }) => {
+      const changes = await resetTable(db)
+      if (changes.length > 0) await record({ changes })
+      else unchanged()
+      return {}
+    },
+
+    holders: async ({ db, actor, params: { appId }, query: { permission } }) => {
+      if (!isPermission(permission) || permissions[permission].on !== 'app')
+        return fail('invalid_input', { fieldErrors: [fieldError('permission', 'unknown_option')] })
+      if (!(await isAppVisibleTo(db, actor, appId))) return fail('app_not_found')
+      const roles = rolesHolding(actor.rules, permission).map((name) => appRoles[name])
+      return { roles, people: await namesWithRoles(db, appId, roles, mostNamed) }
+    },
+
+    ofApp: async ({ db }) => ({ permissions: (await tableInForce(db)).filter(({ on }) => on === 'app') }),
+  })

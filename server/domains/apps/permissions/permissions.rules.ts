@@ -1,0 +1,51 @@
+import type { PermissionCell, PermissionRow } from '@portico/contract/apps/permissions'
+import { type Cell, cellOf, phases } from '@portico/contract/kernel/permission'
+import { isPermission, isPhased, type Permission, permissions, rolesFor, type Rules } from '@portico/contract/permissions'
+import type { z } from 'zod'
+import type { StoredChange } from '../../../kernel/permissions/permissions.store.ts'
+
+type WireCell = z.infer<typeof PermissionCell>
+
+/** Converts to the contract's shape, phases in order. */
+export const wireCell = ({ phases: chosen, own }: Cell): WireCell => ({
+  phases: phases.filter((phase) => chosen.includes(phase)),
+  own: own && chosen.length > 0,
+})
+
+/** Returns what a role holds of a permission by a table. */
+export const cellIn = (rules: Rules, permission: Permission, roleId: number): Cell => cellOf(rules[permission].grants.get(roleId))
+
+const keyOf = (permission: string, roleId: number): string => `${permission} ${roleId}`
+
+/** Returns the rows of a table: the delivered one with these changes. */
+export const rowsOf = (rules: Rules, changes: readonly StoredChange[]): PermissionRow[] => {
+  const changed = new Map(changes.map((change) => [keyOf(change.permission, change.roleId), change]))
+  return (Object.keys(rules) as Permission[]).map((permission) => ({
+    permission,
+    on: rules[permission].on,
+    phased: isPhased(permission),
+    roles: rolesFor(permission).flatMap((roleId) => {
+      const cell = wireCell(cellIn(rules, permission, roleId))
+      const change = changed.get(keyOf(permission, roleId))
+      if (change === undefined) return cell.phases.length > 0 ? [{ roleId, ...cell }] : []
+      const { by, at } = change
+      return [{ roleId, ...cell, delivered: wireCell(cellIn(permissions, permission, roleId)), by, at }]
+    }),
+  }))
+}
+
+/** Returns the field of a change that is wrong: an unknown permission, a role that cannot hold it, phases where none count. */
+export const wrongIn = ({
+  permission,
+  roleId,
+  cell,
+}: {
+  permission: string
+  roleId: number
+  cell: Cell
+}): 'permission' | 'roleId' | 'cell.phases' | undefined => {
+  if (!isPermission(permission)) return 'permission'
+  if (!rolesFor(permission).includes(roleId)) return 'roleId'
+  const inSome = new Set(cell.phases).size % phases.length !== 0
+  return inSome && !isPhased(permission) ? 'cell.phases' : undefined
+}

@@ -1,0 +1,187 @@
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { appArea } from '@portico/contract/console/app-area'
+import { type Cell, type Phase, phases } from '@portico/contract/kernel/permission'
+import { appRoles, isPhased, permissions } from '@portico/contract/permissions'
+import { mayUse } from '@portico/contract/standing'
+import { afterEach, expect, test } from 'vitest'
+import { servedRoutes } from '../../../domains.ts'
+import { runIn } from '../../../kernel/database/run.ts'
+import { createRules } from '../../../kernel/permissions/rules.ts'
+import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
+import { world } from '../../../testing/world.ts'
+
+const always: Cell = { phases: [...phases], own: false }
+const never: Cell = { phases: [], own: false }
+const inDevelopment: Cell = { phases: [1], own: false }
+const change = (permission: string, roleId: number, cell: Cell, was: Cell) => ({
+  body: { permission, roleId, cell: { ...cell, phases: [...cell.phases] }, was: { ...was, phases: [...was.phases] } },
+})
+
+afterEach(async () => {
+  const { admin } = await world()
+  await admin.call(permissionTable.reset)
+})
+
+test('a change counts from the next request on, wherever rights are told and checked', async () => {
+  const { admin, partner, app } = await world()
+  const params = { appId: app.id }
+  expect((await partner.call(permissionTable.ofApp, { params })).permissions.length).toBeGreaterThan(200)
+
+  await admin.call(permissionTable.change, change('app-roles-view', appRoles.dev, never, always))
+  await expect(partner.call(permissionTable.ofApp, { params })).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+  const { functions, pages } = await partner.call(appArea.environmentInfo, { params })
+  expect(functions.map(({ code }) => code)).not.toContain('app-roles-view')
+  expect(pages.map(({ path }) => path)).not.toContain('/app/roles')
+  expect(mayUse(await partner.call(appArea.appInfo), { appId: app.id, code: 'app-roles-view', phase: 1 })).toBe(false)
+
+  await admin.call(permissionTable.reset)
+  expect((await partner.call(permissionTable.ofApp, { params })).permissions.length).toBeGreaterThan(200)
+})
+
+test('what is granted in one phase is told by app/ and environment/info for that phase alone', async () => {
+  const { admin, partner, app } = await world()
+  await admin.call(permissionTable.change, change('app-security-air-edit', appRoles.dev, { phases: [2], own: true }, never))
+  const info = await partner.call(appArea.appInfo)
+  expect(info.roles[0]?.[appRoles.dev]?.functions).toContainEqual({
+    code: 'app-security-air-edit',
+    appProductSpecialPermission: true,
+    specialPermissions: { 0: [2] },
+  })
+  const functionsIn = async (phase: Phase) => {
+    const url = appArea.environmentInfo.path.replace(':appId', app.id)
+    const answer = await partner.raw({ method: 'GET', url, headers: { 'x-app-phase': String(phase) } })
+    return answer.json<{ data: { functions: object[] } }>().data.functions
+  }
+  expect(await functionsIn(2)).toContainEqual({ code: 'app-security-air-edit', held: 'own' })
+  expect(JSON.stringify(await functionsIn(1))).not.toContain('app-security-air-edit')
+})
+
+test('every role is told in app/ exactly what the altered table gives it, phase by phase', async () => {
+  const { admin, partner, deps, app } = await world()
+  const altered = Object.keys(permissions).filter((code) => code.startsWith('app-tracker') || code.startsWith('app-gp'))
+  for (const [at, permission] of altered.entries()) {
+    const cell = isPhased(permission as keyof typeof permissions) ? { phases: [((at % 3) + 1) as Phase], own: at % 2 === 0 } : never
+    await permissionsStore(deps.db).set({ permission, roleId: appRoles.dev, ...cell }, 'Ada')
+  }
+  await permissionsStore(deps.db).next()
+  const { permissions: rows } = await admin.call(permissionTable.list)
+  const info = await partner.call(appArea.appInfo)
+  for (const { permission, roles } of rows.filter(({ on, permission: code }) => on === 'app' && code !== 'app-metadata-edit'))
+    for (const phase of phases) {
+      const holds = roles.some(({ roleId, phases: chosen }) => roleId === appRoles.dev && chosen.includes(phase))
+      expect([permission, phase, mayUse(info, { appId: app.id, code: permission, phase })]).toEqual([permission, phase, holds])
+    }
+})
+
+test('another process counts with a change from its commit on', async () => {
+  const { admin, deps } = await world()
+  const other = createRules(deps.db)
+  const versionNow = async () => (await permissionsStore(deps.db).inForce()).version
+  const holds = async () => (await other.of(await versionNow()))['app-home-view'].grants.has(appRoles.etc)
+  expect(await holds()).toBe(true)
+  await admin.call(permissionTable.change, change('app-home-view', appRoles.etc, never, always))
+  expect(await holds()).toBe(false)
+})
+
+test('the table in memory is read once for each version, however many requests come', async () => {
+  const { admin, deps } = await world()
+  let asked = 0
+  const counted = new Proxy(deps.db, {
+    get: (db, key) => (key === 'getExecutor' ? ((asked += 1), db.getExecutor.bind(db)) : Reflect.get(db, key)),
+  })
+  const rules = createRules(counted)
+  const { version } = await permissionsStore(deps.db).inForce()
+  await Promise.all(Array.from({ length: 20 }, () => rules.of(version)))
+  const first = asked
+  await Promise.all(Array.from({ length: 20 }, () => rules.of(version)))
+  expect(asked).toBe(first)
+  await admin.call(permissionTable.change, change('app-home-view', appRoles.etc, never, always))
+  await Promise.all(Array.from({ length: 20 }, () => rules.of(version + 1)))
+  expect(asked).toBe(first * 2)
+})
+
+test('differences are marked with what was delivered, by whom; a change back is none any more', async () => {
+  const { admin } = await world()
+  const cellOf = async () => {
+    const { permissions: rows } = await admin.call(permissionTable.list)
+    return rows.find(({ permission }) => permission === 'app-gp-auth-edit')?.roles.find(({ roleId }) => roleId === appRoles.qa)
+  }
+  expect(await cellOf()).toBeUndefined()
+  await admin.call(permissionTable.change, change('app-gp-auth-edit', appRoles.qa, inDevelopment, never))
+  expect(await cellOf()).toMatchObject({ phases: [1], own: false, delivered: never, by: 'Ada' })
+  await admin.call(permissionTable.change, change('app-gp-auth-edit', appRoles.qa, never, inDevelopment))
+  expect(await cellOf()).toBeUndefined()
+})
+
+test('of two administrators who change one cell the second is told', async () => {
+  const { admin } = await world()
+  const both = await Promise.allSettled([
+    admin.call(permissionTable.change, change('app-gp-auth-edit', appRoles.qa, inDevelopment, never)),
+    admin.call(permissionTable.change, change('app-gp-auth-edit', appRoles.qa, always, never)),
+  ])
+  const refused = both.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object)
+  expect(refused).toEqual([expect.objectContaining({ funcCode: 'stale_version', status: 409 })])
+})
+
+test.each([
+  ['permission', change('app-gone-view', appRoles.qa, always, never)],
+  ['roleId', change('app-home-view', 0, always, never)],
+  ['roleId', change('company-info-edit', appRoles.qa, always, never)],
+  ['cell.phases', change('app-home-view', appRoles.qa, inDevelopment, always)],
+  ['cell.phases', change('company-info-edit', 0, { phases: [1, 2], own: false }, never)],
+])('a wrong %s is refused', async (field, input) => {
+  const { admin } = await world()
+  await expect(admin.call(permissionTable.change, input)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
+})
+
+test('company masters and members are changed in the same table', async () => {
+  const { admin } = await world()
+  await admin.call(permissionTable.change, change('company-members-invite', 0, { phases: [3, 2, 1], own: false }, never))
+  const { permissions: rows } = await admin.call(permissionTable.list)
+  const row = rows.find(({ permission }) => permission === 'company-members-invite')
+  expect(row?.roles.map(({ roleId, phases: chosen }) => [roleId, chosen])).toEqual([
+    [0, [1, 2, 3]],
+    [1, [1, 2, 3]],
+  ])
+})
+
+test('every change is in the activity log, and nothing is written where nothing changes', async () => {
+  const { admin, deps } = await world()
+  await admin.call(permissionTable.change, change('app-home-view', appRoles.etc, never, always))
+  await admin.call(permissionTable.change, change('app-home-view', appRoles.etc, never, never))
+  await admin.call(permissionTable.reset)
+  await admin.call(permissionTable.reset)
+  const log = await runIn(deps.db, 'select action, details from activity_log where actor_key = $1 order by id', [admin.user.userKey])
+  const there = { permission: 'app-home-view', roleId: appRoles.etc }
+  expect(log.rows).toEqual([
+    { action: 'permission.changed', details: { ...there, before: always, after: never } },
+    { action: 'permission.reset', details: { changes: [{ ...there, before: never, after: always }] } },
+  ])
+})
+
+test('only administrators change the table', async () => {
+  const { reviewer, partner, visitor } = await world()
+  for (const who of [reviewer, partner, visitor]) {
+    await expect(who.call(permissionTable.list)).rejects.toMatchObject({ status: who === visitor ? 401 : 403 })
+    await expect(who.call(permissionTable.change, change('app-home-view', 10, never, always))).rejects.toMatchObject({
+      funcCode: expect.stringMatching(/^(not_allowed|signed_out)$/),
+    })
+    await expect(who.call(permissionTable.reset)).rejects.toMatchObject({ funcCode: expect.stringMatching(/^(not_allowed|signed_out)$/) })
+  }
+})
+
+test('what belongs to a phase is served by functions that can be limited to phases', () => {
+  const inPhase = servedRoutes.flatMap(({ access }) => (access.who === 'permitted' && access.phase ? [access.permission] : []))
+  expect(inPhase.filter((permission) => !isPhased(permission))).toEqual([])
+})
+
+test('whoever can see an app is told whom to ask for a right, by the table in force', async () => {
+  const { admin, partner, staff, stranger, app } = await world()
+  const input = { params: { appId: app.id }, query: { permission: 'app-setting-basic-approve' } }
+  expect(await partner.call(permissionTable.holders, input)).toEqual({ roles: [10], people: ['Rei'] })
+  await admin.call(permissionTable.change, change('app-setting-basic-approve', appRoles.dev, always, never))
+  expect(await staff.call(permissionTable.holders, input)).toEqual({ roles: [10, 90], people: ['Mina', 'Rei'] })
+  await expect(stranger.call(permissionTable.holders, input)).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  const unknown = { ...input, query: { permission: 'company-info-view' } }
+  await expect(partner.call(permissionTable.holders, unknown)).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})

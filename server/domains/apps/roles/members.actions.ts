@@ -1,0 +1,172 @@
+import { type AppMember, type MemberAct, type NewMembers, rolesLimits } from '@portico/contract/apps/roles'
+import type { Locale } from '@portico/contract/kernel/locale'
+import { verdict } from '@portico/contract/permissions'
+import { appRoles } from '@portico/contract/permissions'
+import type { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { expand, invite, type Inviting, resend, withdraw } from '../../people/invitations/index.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { type MemberRow, membersStore } from './members.store.ts'
+import { roleText } from './roles.mails.ts'
+import { actsOn, type Giver, isLastReviewer, mayGive, rolesToGive } from './roles.rules.ts'
+import { rolesStore } from './roles.store.ts'
+import { teamsStore } from './teams.store.ts'
+
+/** The caller, in the app that the path names. */
+export interface Caller {
+  actor: Person
+  standing: Standing
+  appId: string
+}
+
+const giverOf = ({ actor, standing }: Pick<Caller, 'actor' | 'standing'>): Giver => ({
+  admin: actor.admin,
+  roleId: standing.roles[0],
+  companyId: actor.companyId,
+})
+
+/** A row's id, told apart: of a role, or of an invitation. */
+const idOf = (id: string) => ({ isMember: id.startsWith('m'), number: Number(id.slice(1)) })
+
+const actPermissions = { 'role-change': 'app-roles-role-change', remove: 'app-roles-remove', expand: 'app-roles-expand' } as const
+
+/** Returns the acts for which the caller has the permission. */
+const permittedActs = ({ actor, standing }: Caller): MemberAct[] =>
+  (Object.keys(actPermissions) as MemberAct[]).filter((act) => verdict(actPermissions[act], { ...actor, roles: standing.roles }) !== 'none')
+
+const memberOf =
+  (locale: Locale, acts: (row: MemberRow & { status: AppMember['status'] }) => MemberAct[]) =>
+  (row: MemberRow): AppMember => {
+    const { departmentNames, joined, expiresAt, expired, companyId: _, company, id, ...rest } = row
+    const status = row.userKey !== null ? 'ACTIVE' : expired ? 'EXPIRED' : 'INVITED'
+    return {
+      ...rest,
+      id: `${row.userKey === null ? 'i' : 'm'}${id}`,
+      company: company ?? '',
+      department: departmentNames?.[locale] ?? '',
+      status,
+      joined: joined.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      acts: acts({ ...row, status }),
+    }
+  }
+
+/** Lists an app's people and open invitations with what the caller may do with each, and with what they can invite. */
+export const listMembers = async (db: Db, caller: Caller) => {
+  const { actor, standing, appId } = caller
+  const store = membersStore(db)
+  const members = await store.members(appId, rolesLimits.members)
+  const invitations = await store.invitations(appId, rolesLimits.members)
+  const reviewers = members.filter(({ roleId }) => roleId === appRoles.reviewer).length
+  const giver = giverOf(caller)
+  const around = { ...giver, userKey: actor.userKey, permitted: permittedActs(caller), reviewers }
+  const list = [...invitations, ...members].map(memberOf(actor.locale, (row) => actsOn(row, around)))
+  const invites = verdict('app-roles-invite', { ...actor, roles: standing.roles }) !== 'none'
+  const roles = invites ? [...rolesToGive(giver)] : []
+  return { list, total: list.length, roles, teams: roles.length > 0 ? await teamsToInvite(db, caller) : [] }
+}
+
+const teamsToInvite = async (db: Db, { actor, standing, appId }: Caller) => {
+  const isDeveloper = !actor.admin && standing.roles[0] === appRoles.dev
+  const teams = await teamsStore(db).inviting(appId, { companyId: isDeveloper ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
+  return teams.map(({ id, name, company, departmentNames }) => ({ id, name, company, department: departmentNames[actor.locale] }))
+}
+
+/**
+ * Invites people to a role through a team of a company that takes part in the app.
+ * @throws not_allowed for a role or company that the caller may not invite; invalid_input for a team that takes no part
+ */
+export const inviteMembers = async (
+  db: Db,
+  deps: Inviting,
+  caller: Caller,
+  { emails, roleId, orgId, message }: z.output<typeof NewMembers>,
+) => {
+  const { actor, appId } = caller
+  const team = await teamsStore(db).takingPart(appId, orgId)
+  if (!team) return fail('invalid_input', { fieldErrors: [fieldError('orgId', 'unknown_option')] })
+  if (!mayGive(giverOf(caller), { roleId, companyId: team.companyId })) return fail('not_allowed')
+  return invite(db, deps, actor, { emails, target: { kind: 'app', appId, organizationId: orgId }, role: roleId, message })
+}
+
+/** Locks a member's role for a change by the caller. @throws not_found, own_role, not_allowed, last_reviewer */
+const lockForChange = async (db: Db, caller: Caller, id: number) => {
+  const store = membersStore(db)
+  const reviewers = await store.lockReviewers(caller.appId)
+  const member = (await store.lockMember(caller.appId, id)) ?? fail('not_found')
+  if (member.userKey === caller.actor.userKey) fail('own_role')
+  if (!mayGive(giverOf(caller), member)) fail('not_allowed')
+  return { ...member, isLast: isLastReviewer(member.roleId, reviewers) }
+}
+
+type Tools = Pick<Deps, 'mail' | 'config'>
+
+const tell = async (
+  db: Db,
+  deps: Tools,
+  { actor, appId }: Caller,
+  to: string,
+  { before, after }: { before: number; after: number | null },
+) => {
+  const app = (await rolesStore(db).names([appId])).get(appId) ?? appId
+  const link = after === null ? '/console/list' : `/app/home?appId=${encodeURIComponent(appId)}`
+  await notify(db, deps, { kind: 'security', appId, to: [to], link, text: roleText({ app, by: actor.name, before, after }) })
+}
+
+/**
+ * Changes a member's role.
+ * @throws as `lockForChange`; stale_version when they have another role than the caller saw
+ */
+export const changeRole = async (db: Db, deps: Tools, caller: Caller, { id, roleId, was }: { id: string; roleId: number; was: number }) => {
+  const { isMember, number } = idOf(id)
+  if (!isMember) return fail('not_found')
+  const member = await lockForChange(db, caller, number)
+  if (member.roleId !== was) return fail('stale_version')
+  if (!mayGive(giverOf(caller), { roleId, companyId: member.companyId })) return fail('not_allowed')
+  if (member.roleId === roleId) return undefined
+  if (member.isLast) return fail('last_reviewer')
+  await membersStore(db).changeRole(number, roleId)
+  await tell(db, deps, caller, member.userKey, { before: member.roleId, after: roleId })
+  return { user: member.name, organizationId: member.organizationId, before: { roleId: member.roleId }, after: { roleId } }
+}
+
+/** Counts an app's expired invitations, and tells since when the first has been. */
+export const expiredInvitations = async (db: Db, appId: string): Promise<{ count: number; since: string | null }> => {
+  const { count, since } = await membersStore(db).expired(appId)
+  return { count, since: since?.toISOString() ?? null }
+}
+
+/** Returns an invitation that the caller may take or extend. @throws not_found, not_allowed */
+const invitationFor = async (db: Db, caller: Caller, id: number) => {
+  const found = (await membersStore(db).invitation(caller.appId, id)) ?? fail('not_found')
+  if (!mayGive(giverOf(caller), found)) fail('not_allowed')
+  const target = { kind: 'app', appId: caller.appId, organizationId: found.organizationId } as const
+  return { ...found, target }
+}
+
+/** Takes a role away, or withdraws an invitation. @throws as `lockForChange` */
+export const removeMember = async (db: Db, deps: Tools, caller: Caller, id: string) => {
+  const { isMember, number } = idOf(id)
+  if (!isMember) {
+    const { target, email, roleId, organizationId } = await invitationFor(db, caller, number)
+    await withdraw(db, { target, id: number })
+    return { user: email, organizationId, before: { roleId } }
+  }
+  const { isLast, userKey, name, roleId, organizationId } = await lockForChange(db, caller, number)
+  if (isLast) return fail('last_reviewer')
+  await membersStore(db).remove(number)
+  await tell(db, deps, caller, userKey, { before: roleId, after: null })
+  return { user: name, organizationId, before: { roleId } }
+}
+
+/** Gives an invitation seven more days; one that has expired is mailed again. @throws not_found, not_allowed */
+export const expandInvitation = async (db: Db, deps: Inviting, caller: Caller, id: string) => {
+  const { isMember, number } = idOf(id)
+  if (isMember) return fail('not_found')
+  const { target, expired, email, organizationId } = await invitationFor(db, caller, number)
+  await (expired ? resend : expand)(db, deps, caller.actor, { target, id: number })
+  return { email, organizationId }
+}

@@ -1,0 +1,104 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+import { appRoles } from '@portico/contract/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './roles.tables.ts'
+
+/** A role on an app with its holder, or an open invitation to one. */
+export interface MemberRow {
+  id: number
+  userKey: string | null
+  name: string
+  email: string
+  photo: string | null
+  companyId: number | null
+  company: string | null
+  organizationId: number | null
+  team: string | null
+  departmentNames: Record<Locale, string> | null
+  roleId: number
+  joined: Date
+  expiresAt: Date | null
+  expired: boolean
+  inviter: string | null
+}
+
+export const membersStore = (db: Db) => ({
+  /** Lists the roles on an app with their holders, by name. */
+  members: async (appId: string, most: number): Promise<MemberRow[]> => {
+    const { rows } = await sql<MemberRow>`
+      select m.id, p.id as user_key, p.name, p.email, p.image as photo, p.company_id, c.name as company,
+        m.organization_id, o.name as team, d.name_by_locale as department_names, m.role_id, m.created_at as joined,
+        null as expires_at, false as expired, null as inviter
+      from app_member m
+        join person p on p.id = m.user_id
+        left join company c on c.id = p.company_id
+        left join organization o on o.id = m.organization_id
+        left join department d on d.id = o.department_id
+      where m.app_id = ${appId}
+      order by lower(p.name), m.id
+      limit ${most}`.execute(db)
+    return rows
+  },
+
+  /** Lists the undecided invitations to an app, those that expired or will expire first at the top. */
+  invitations: async (appId: string, most: number): Promise<MemberRow[]> => {
+    const { rows } = await sql<MemberRow>`
+      select i.id, null as user_key, '' as name, i.email, null as photo, o.company_id, c.name as company,
+        i.organization_id, o.name as team, d.name_by_locale as department_names, i.role as role_id, i.created_at as joined,
+        i.expires_at, i.expires_at <= now() as expired, inviter.name as inviter
+      from invitation i
+        join organization o on o.id = i.organization_id
+        join company c on c.id = o.company_id
+        join department d on d.id = o.department_id
+        left join person inviter on inviter.id = i.inviter_id
+      where i.app_id = ${appId} and i.decided_at is null
+      order by i.expires_at, i.id
+      limit ${most}`.execute(db)
+    return rows
+  },
+
+  /** Counts the invitations to an app that ran out undecided, and tells since when the first has. */
+  expired: async (appId: string): Promise<{ count: number; since: Date | null }> => {
+    const { rows } = await sql<{ count: number; since: Date | null }>`
+      select count(*)::integer as count, min(expires_at) as since from invitation
+      where app_id = ${appId} and decided_at is null and expires_at <= now()`.execute(db)
+    return rows[0] ?? { count: 0, since: null }
+  },
+
+  /** Locks a role until this transaction ends. */
+  lockMember: async (appId: string, id: number) => {
+    const { rows } = await sql<{ userKey: string; name: string; roleId: number; organizationId: number | null; companyId: number | null }>`
+      select m.user_id as user_key, p.name, m.role_id, m.organization_id, p.company_id
+      from app_member m join person p on p.id = m.user_id
+      where m.app_id = ${appId} and m.id = ${id}
+      for update of m`.execute(db)
+    return rows[0]
+  },
+
+  /** Returns where and to what an undecided invitation invites. */
+  invitation: async (appId: string, id: number) => {
+    const { rows } = await sql<{ email: string; roleId: number; organizationId: number; companyId: number; expired: boolean }>`
+      select i.email, i.role as role_id, i.organization_id, o.company_id, i.expires_at <= now() as expired
+      from invitation i join organization o on o.id = i.organization_id
+      where i.app_id = ${appId} and i.id = ${id} and i.decided_at is null`.execute(db)
+    return rows[0]
+  },
+
+  /** Counts an app's reviewers, and locks them until this transaction ends: of two who go at once, the second sees the first. */
+  lockReviewers: async (appId: string): Promise<number> => {
+    const rows = await db
+      .selectFrom('appMember')
+      .select('id')
+      .where('appId', '=', appId)
+      .where('roleId', '=', appRoles.reviewer)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    return rows.length
+  },
+
+  changeRole: (id: number, roleId: number) => db.updateTable('appMember').set({ roleId }).where('id', '=', id).execute(),
+
+  remove: (id: number) => db.deleteFrom('appMember').where('id', '=', id).execute(),
+})

@@ -1,0 +1,298 @@
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { type AppMember, roles } from '@portico/contract/apps/roles'
+import { invitations } from '@portico/contract/people/invitations'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { lastMailTo } from '../../../testing/mailed.ts'
+import { createPeople } from '../../../testing/people.ts'
+import { testPortal } from '../../../testing/portal.ts'
+import { unique, world } from '../../../testing/world.ts'
+
+/** The people of a world, and more of them with a role on its app. */
+const start = async () => {
+  const all = await world()
+  const { portal, served } = await testPortal()
+  const { person } = createPeople(portal.deps, served)
+  const team = async (companyId: number, name = `Team ${unique()}`) => {
+    const { rows } = await runIn(all.deps.db, 'insert into organization (company_id, name) values ($1, $2) returning id', [companyId, name])
+    return { id: (rows[0] as { id: number }).id, name }
+  }
+  const providerTeam = await team(all.provider.id)
+  const member = async (name: string, role: number, organizationId = providerTeam.id, companyId = all.provider.id) => {
+    const found = await person(name, { companyId, organizationId, staff: companyId === all.provider.id })
+    await runIn(all.deps.db, 'insert into app_member (app_id, user_id, role_id, organization_id) values ($1, $2, $3, $4)', [
+      all.app.id,
+      found.user.userKey,
+      role,
+      organizationId,
+    ])
+    return found
+  }
+  return { ...all, params: { appId: all.app.id }, providerTeam, team, member, biz: await member('Haru', appRoles.biz) }
+}
+type Started = Awaited<ReturnType<typeof start>>
+
+const rowOf = async (who: Person, { params }: Pick<Started, 'params'>, email: string): Promise<AppMember | undefined> =>
+  (await who.call(roles.list, { params })).list.find((row) => row.email === email)
+const address = () => `${unique().toLowerCase()}@example.test`
+
+test('everybody with a role is listed with company, team and role, and those invited', async () => {
+  const here = await start()
+  const { biz, params, providerTeam, provider, reviewer } = here
+  const email = address()
+  const body = { emails: [email], roleId: appRoles.tech_pm, orgId: providerTeam.id, message: 'Welcome!' }
+  expect(await biz.call(roles.invite, { params, body })).toEqual({ invited: [email], skipped: [] })
+  const { list, total } = await biz.call(roles.list, { params })
+  expect(total).toBe(4)
+  expect(list.map(({ status }) => status)).toEqual(['INVITED', 'ACTIVE', 'ACTIVE', 'ACTIVE'])
+  expect(list[0]).toMatchObject({ email, userKey: null, roleId: 30, team: providerTeam.name, company: provider.name, inviter: 'Haru' })
+  expect(await rowOf(biz, here, biz.user.email)).toMatchObject({
+    name: 'Haru',
+    company: provider.name,
+    team: providerTeam.name,
+    department: 'Development',
+    roleId: 20,
+    acts: [],
+  })
+  expect(await rowOf(biz, here, reviewer.user.email)).toMatchObject({ roleId: 10, team: null, acts: [] })
+})
+
+test('acts are offered exactly where the server allows them', async () => {
+  const here = await start()
+  const { biz, reviewer, partner, member } = here
+  const qa = await member('Yuki', appRoles.qa)
+  const tester = await member('Wei', appRoles.tester)
+  expect((await rowOf(qa, here, tester.user.email))?.acts).toEqual(['role-change', 'remove'])
+  expect((await rowOf(qa, here, biz.user.email))?.acts).toEqual([])
+  expect((await rowOf(tester, here, qa.user.email))?.acts).toEqual([])
+  expect((await rowOf(reviewer, here, biz.user.email))?.acts).toEqual(['role-change', 'remove'])
+  expect((await rowOf(biz, here, partner.user.email))?.acts).toEqual(['role-change', 'remove'])
+})
+
+test('what somebody can invite with follows their role: a development company its own teams', async () => {
+  const { params, biz, partner, reviewer, company, providerTeam, member, otherCompany } = await start()
+  expect((await biz.call(roles.list, { params })).roles).toEqual([20, 21, 30, 31, 40, 41, 50, 60, 90])
+  expect((await reviewer.call(roles.list, { params })).roles).toContain(10)
+  const dev = await partner.call(roles.list, { params })
+  expect(dev.roles).toEqual([90])
+  expect(dev.teams.map(({ id }) => id)).toEqual([company.organizationId])
+  const teams = (await biz.call(roles.list, { params })).teams.map(({ id }) => id)
+  expect(teams).toEqual(expect.arrayContaining([company.organizationId, providerTeam.id]))
+  expect(teams).not.toContain(otherCompany.organizationId)
+  const pm = await member('Sora', appRoles.tech_pm)
+  expect(await pm.call(roles.list, { params })).toMatchObject({ roles: [], teams: [] })
+})
+
+test('who may not give a role, or not in that company, is refused', async () => {
+  const { params, biz, partner, member, providerTeam, company, otherCompany } = await start()
+  const qa = await member('Yuki', appRoles.qa)
+  const invite = (who: Person, roleId: 10 | 20 | 40 | 90, orgId: number) =>
+    who.call(roles.invite, { params, body: { emails: [address()], roleId, orgId } }).then(
+      () => 'invited',
+      (error: { funcCode: string }) => error.funcCode,
+    )
+  expect(await invite(biz, 10, providerTeam.id)).toBe('not_allowed')
+  expect(await invite(qa, 20, providerTeam.id)).toBe('not_allowed')
+  expect(await invite(qa, 40, providerTeam.id)).toBe('invited')
+  expect(await invite(partner, 90, providerTeam.id)).toBe('not_allowed')
+  expect(await invite(partner, 90, company.organizationId)).toBe('invited')
+  expect(await invite(biz, 90, otherCompany.organizationId)).toBe('invalid_input')
+  expect(await invite(biz, 90, 999_999_999)).toBe('invalid_input')
+})
+
+test('of several addresses those that cannot be invited are told, and the others are invited', async () => {
+  const { params, biz, partner, stranger, company } = await start()
+  const fresh = address()
+  const emails = [fresh, fresh.toUpperCase(), stranger.user.email]
+  const { invited, skipped } = await biz.call(roles.invite, { params, body: { emails, roleId: 90, orgId: company.organizationId } })
+  expect(invited).toEqual([fresh])
+  expect(skipped).toEqual([{ email: stranger.user.email, reason: 'other_company' }])
+  const again = await biz.call(roles.invite, { params, body: { emails: [fresh], roleId: 90, orgId: company.organizationId } })
+  expect(again).toEqual({ invited: [], skipped: [{ email: fresh, reason: 'invited' }] })
+  expect((await partner.call(roles.list, { params })).list.filter(({ email }) => email === fresh)).toHaveLength(1)
+})
+
+test.each([
+  ['emails', { emails: [] }],
+  ['emails', { emails: Array.from({ length: 21 }, (_, at) => `a${at}@example.test`) }],
+  ['emails.1', { emails: ['a@example.test', 'nobody'] }],
+  ['message', { message: 'x'.repeat(501) }],
+  ['roleId', { roleId: 11 }],
+])('a wrong %s is refused', async (field, wrong) => {
+  const { params, biz, providerTeam } = await start()
+  const body = { emails: ['a@example.test'], roleId: 90, orgId: providerTeam.id, ...wrong }
+  await expect(biz.call(roles.invite, { params, body: body as never })).rejects.toMatchObject({
+    funcCode: 'invalid_input',
+    fieldErrors: [{ field }],
+  })
+})
+
+test('an invitation is accepted as a role through its team', async () => {
+  const here = await start()
+  const { params, biz, newcomer, company, deps } = here
+  await biz.call(roles.invite, { params, body: { emails: [newcomer.user.email], roleId: 90, orgId: company.organizationId } })
+  const { token } = await lastMailTo(deps.db, newcomer.user.email)
+  await newcomer.call(invitations.confirmInviting, { body: { token } })
+  expect(await rowOf(biz, here, newcomer.user.email)).toMatchObject({
+    status: 'ACTIVE',
+    roleId: 90,
+    organizationId: company.organizationId,
+  })
+})
+
+test('an invitation counts only while whoever sent it may give that role', async () => {
+  const here = await start()
+  const { params, admin, biz, newcomer, company, deps } = here
+  await biz.call(roles.invite, { params, body: { emails: [newcomer.user.email], roleId: 90, orgId: company.organizationId } })
+  const { token } = await lastMailTo(deps.db, newcomer.user.email)
+  const cell = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
+  const never = { phases: [], own: false }
+  await admin.call(permissionTable.change, { body: { permission: 'app-roles-invite', roleId: 20, cell: never, was: cell } })
+  await expect(newcomer.call(invitations.confirmInviting, { body: { token } })).rejects.toMatchObject({ funcCode: 'invitation_withdrawn' })
+  await admin.call(permissionTable.reset)
+  await newcomer.call(invitations.confirmInviting, { body: { token } })
+})
+
+test('an expired invitation is sent again, a waiting one extended, and either can be withdrawn', async () => {
+  const here = await start()
+  const { params, biz, providerTeam, deps } = here
+  const email = address()
+  await biz.call(roles.invite, { params, body: { emails: [email], roleId: 90, orgId: providerTeam.id } })
+  await runIn(deps.db, "update invitation set expires_at = now() - interval '1 day' where email = $1", [email])
+  const expired = await rowOf(biz, here, email)
+  expect(expired).toMatchObject({ status: 'EXPIRED', acts: ['remove', 'expand'] })
+  const mails = async () => (await runIn(deps.db, 'select 1 from mail where recipient = $1', [email])).rows.length
+  expect(await mails()).toBe(1)
+  await biz.call(roles.expand, { params: { ...params, id: expired!.id } })
+  expect(await mails()).toBe(2)
+  const waiting = await rowOf(biz, here, email)
+  expect(waiting?.status).toBe('INVITED')
+  await biz.call(roles.expand, { params: { ...params, id: waiting!.id } })
+  expect(await mails()).toBe(2)
+  await biz.call(roles.remove, { params: { ...params, id: waiting!.id } })
+  expect(await rowOf(biz, here, email)).toBeUndefined()
+  await expect(biz.call(roles.remove, { params: { ...params, id: waiting!.id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('a role is changed and taken away; its holder is told each time', async () => {
+  const here = await start()
+  const { params, biz, member, deps } = here
+  const pm = await member('Sora', appRoles.tech_pm)
+  const { id } = (await rowOf(biz, here, pm.user.email))!
+  await biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, was: 30 } })
+  expect((await rowOf(biz, here, pm.user.email))?.roleId).toBe(31)
+  await biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, was: 31 } })
+  await biz.call(roles.remove, { params: { ...params, id } })
+  expect(await rowOf(biz, here, pm.user.email)).toBeUndefined()
+  const told = await runIn(deps.db, 'select title, body, link from notification where user_id = $1 order by id', [pm.user.userKey])
+  expect(told.rows).toEqual([
+    {
+      title: `Your role on ${here.app.name} was changed`,
+      body: 'Haru changed your role from Tech PM to Tech operator.',
+      link: `/app/home?appId=${here.app.id}`,
+    },
+    { title: `Your role on ${here.app.name} was taken away`, body: 'Haru took away your role Tech operator.', link: '/console/list' },
+  ])
+  const log = await runIn(deps.db, 'select action, details, role_id from activity_log where actor_key = $1 order by id', [biz.user.userKey])
+  const details = { appId: here.app.id, user: 'Sora', organizationId: here.providerTeam.id }
+  expect(log.rows).toEqual([
+    { action: 'roles.changed', details: { ...details, before: { roleId: 30 }, after: { roleId: 31 } }, role_id: 20 },
+    { action: 'roles.removed', details: { ...details, before: { roleId: 31 } }, role_id: 20 },
+  ])
+})
+
+test('of two who change one role the second is told', async () => {
+  const here = await start()
+  const { params, biz, reviewer, member } = here
+  const pm = await member('Sora', appRoles.tech_pm)
+  const { id } = (await rowOf(biz, here, pm.user.email))!
+  const both = await Promise.allSettled([
+    biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, was: 30 } }),
+    reviewer.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 40, was: 30 } }),
+  ])
+  const refused = both.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object)
+  expect(refused).toEqual([expect.objectContaining({ funcCode: 'stale_version', status: 409 })])
+})
+
+const reasonOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { funcCode: string }) => error.funcCode,
+  )
+
+test('nobody changes or takes away their own role', async () => {
+  const here = await start()
+  const { params, biz } = here
+  const { id } = (await rowOf(biz, here, biz.user.email))!
+  expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 21, was: 20 } }))).toBe('own_role')
+  expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id } }))).toBe('own_role')
+})
+
+test('the last reviewer stays, whoever asks; of two who go at once one stays', async () => {
+  const here = await start()
+  const { params, admin, reviewer, member } = here
+  const { id } = (await rowOf(admin, here, reviewer.user.email))!
+  expect(await reasonOf(admin.call(roles.remove, { params: { ...params, id } }))).toBe('last_reviewer')
+  expect(await reasonOf(admin.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 20, was: 10 } }))).toBe('last_reviewer')
+  const second = await member('Kenji', appRoles.reviewer)
+  const other = (await rowOf(admin, here, second.user.email))!.id
+  const both = await Promise.all([
+    reasonOf(second.call(roles.remove, { params: { ...params, id } })),
+    reasonOf(reviewer.call(roles.remove, { params: { ...params, id: other } })),
+  ])
+  expect(both.filter((answer) => answer === 'done')).toHaveLength(1)
+  const left = (await admin.call(roles.list, { params })).list.filter(({ roleId }) => roleId === 10)
+  expect(left).toHaveLength(1)
+})
+
+test('what is not of this app is not found, and a role that one may not give is not taken either', async () => {
+  const here = await start()
+  const { params, biz, stranger, reviewer, otherApp } = here
+  const foreign = (await stranger.call(roles.list, { params: { appId: otherApp.id } })).list[0]!.id
+  expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id: foreign } }))).toBe('not_found')
+  const { id } = (await rowOf(biz, here, reviewer.user.email))!
+  expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id } }))).toBe('not_allowed')
+  const own = (await rowOf(biz, here, here.partner.user.email))!.id
+  expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id: own }, body: { roleId: 10, was: 90 } }))).toBe('not_allowed')
+  expect(await reasonOf(biz.call(roles.expand, { params: { ...params, id: own } }))).toBe('not_found')
+})
+
+const teamOf = ({ params }: Started, orgId: number) => ({ params: { ...params, orgId } })
+
+test('a team shows its members and what their roles may do, function by function', async () => {
+  const here = await start()
+  const { biz, partner, company, providerTeam } = here
+  const { team, members, functions } = await biz.call(roles.team, teamOf(here, providerTeam.id))
+  expect(team).toMatchObject({ id: providerTeam.id, name: providerTeam.name, department: 'Development', apps: 1, editable: true })
+  expect(members).toEqual([expect.objectContaining({ name: 'Haru', master: false, roleId: 20 })])
+  expect(functions.find(({ permission }) => permission === 'app-setting-advance-edit')?.roles).toEqual([
+    { roleId: 20, phases: [1, 2, 3], own: true },
+  ])
+  const own = await partner.call(roles.team, teamOf(here, company.organizationId))
+  expect(own.team).toMatchObject({ apps: 1, editable: false })
+})
+
+test('a team is renamed by people of its company, once, under a name that is free', async () => {
+  const here = await start()
+  const { biz, partner, company, provider, providerTeam, team } = here
+  const to = (name: string, was = providerTeam.name) => ({ ...teamOf(here, providerTeam.id), body: { name, was } })
+  await biz.call(roles.renameTeam, to('Launch Team 2'))
+  expect((await biz.call(roles.team, teamOf(here, providerTeam.id))).team.name).toBe('Launch Team 2')
+  expect(await reasonOf(biz.call(roles.renameTeam, to('Third')))).toBe('stale_version')
+  const other = await team(provider.id)
+  expect(await reasonOf(biz.call(roles.renameTeam, to(other.name.toUpperCase(), 'Launch Team 2')))).toBe('name_taken')
+  const foreign = { ...teamOf(here, company.organizationId), body: { name: 'Ours', was: 'Default' } }
+  expect(await reasonOf(biz.call(roles.renameTeam, foreign))).toBe('not_allowed')
+  expect(await reasonOf(partner.call(roles.renameTeam, foreign))).toBe('not_allowed')
+  expect(await reasonOf(biz.call(roles.team, teamOf(here, here.otherCompany.organizationId)))).toBe('not_found')
+})
+
+test('who cannot see the app learns nothing of its people', async () => {
+  const { params, stranger, newcomer, staff, visitor } = await start()
+  expect(await reasonOf(stranger.call(roles.list, { params }))).toBe('app_not_found')
+  expect(await reasonOf(newcomer.call(roles.list, { params }))).toBe('app_not_found')
+  expect(await reasonOf(staff.call(roles.list, { params }))).toBe('not_allowed')
+  expect(await reasonOf(visitor.call(roles.list, { params }))).toBe('signed_out')
+})

@@ -1,0 +1,79 @@
+import type { MemberAct } from '@portico/contract/apps/roles'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { actsOn, mayGive, rolesToGive } from './roles.rules.ts'
+
+const all = Object.values(appRoles)
+const roleIds: readonly (number | undefined)[] = [...all, undefined]
+const giver = (roleId: number | undefined, companyId: number | null = 7, admin = false) => ({ roleId, companyId, admin })
+
+test.each([
+  [10, all],
+  [20, all.filter((role) => role !== 10)],
+  [21, all.filter((role) => role !== 10)],
+  [30, [30, 31]],
+  [31, [30, 31]],
+  [40, [40, 41]],
+  [41, [40, 41]],
+  [50, [50]],
+  [60, []],
+  [90, [90]],
+  [undefined, []],
+])('role %s gives %j', (roleId, expected) => {
+  expect(rolesToGive(giver(roleId))).toEqual(expected)
+})
+
+test('for every inviter, role and company: what may be given is among their roles, and for a development company in its own', () => {
+  for (const admin of [false, true])
+    for (const inviter of roleIds)
+      for (const own of [7, 8, null])
+        for (const roleId of all)
+          for (const companyId of [7, 8, null]) {
+            const expected =
+              admin ||
+              inviter === 10 ||
+              ((inviter === 20 || inviter === 21) && roleId !== 10) ||
+              ((inviter === 40 || inviter === 41) && (roleId === 40 || roleId === 41)) ||
+              ((inviter === 30 || inviter === 31) && (roleId === 30 || roleId === 31)) ||
+              (inviter === 50 && roleId === 50) ||
+              (inviter === 90 && roleId === 90 && own !== null && own === companyId)
+            expect([admin, inviter, own, roleId, companyId, mayGive(giver(inviter, own, admin), { roleId, companyId })]).toEqual([
+              admin,
+              inviter,
+              own,
+              roleId,
+              companyId,
+              expected,
+            ])
+          }
+})
+
+test('an administrator gives every role, whatever their own', () => {
+  for (const roleId of roleIds) expect(rolesToGive(giver(roleId, null, true))).toEqual(all)
+})
+
+const permitted: MemberAct[] = ['role-change', 'remove', 'expand']
+const as = (roleId: number, changes = {}) => ({ ...giver(roleId), userKey: 'me', permitted, reviewers: 2, ...changes })
+const member = { userKey: 'other', roleId: 30, companyId: 7, status: 'ACTIVE' as const }
+const invitation = { ...member, userKey: null, status: 'INVITED' as const }
+
+test('a member’s role is changed and taken away, an invitation extended and withdrawn', () => {
+  expect(actsOn(member, as(20))).toEqual(['role-change', 'remove'])
+  expect(actsOn(invitation, as(20))).toEqual(['remove', 'expand'])
+  expect(actsOn(member, as(20, { permitted: ['remove'] }))).toEqual(['remove'])
+})
+
+test('nobody does anything with their own role, nor with one that they may not give', () => {
+  expect(actsOn({ ...member, userKey: 'me' }, as(10))).toEqual([])
+  expect(actsOn({ ...member, userKey: 'me' }, as(10, { admin: true }))).toEqual([])
+  expect(actsOn({ ...member, roleId: 10 }, as(20))).toEqual([])
+  expect(actsOn({ ...invitation, roleId: 10 }, as(20))).toEqual([])
+})
+
+test('the last reviewer stays, also for administrators; of two either may go', () => {
+  const reviewer = { ...member, roleId: 10 }
+  expect(actsOn(reviewer, as(10, { reviewers: 1 }))).toEqual([])
+  expect(actsOn(reviewer, as(10, { admin: true, reviewers: 1 }))).toEqual([])
+  expect(actsOn(reviewer, as(10))).toEqual(['role-change', 'remove'])
+  expect(actsOn({ ...invitation, roleId: 10 }, as(10, { reviewers: 1 }))).toEqual(['remove', 'expand'])
+})

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { AppsOfCompany } from '../../people/organizations/index.ts'
+import { type AppRow, type Viewer, visibleApps } from '../apps/index.ts'
+import './roles.tables.ts'
+
+export interface TeamAppRow extends AppRow {
+  mainPlatform: number
+  roles: number[]
+  partners: string[]
+}
+
+/** Most apps of a team or company that are listed. */
+const most = 500
+
+/** Reads which apps teams and companies have. */
+export const teamAppsStore = (db: Db) => {
+  const apps = async (viewer: Viewer, where: RawBuilder<unknown>): Promise<TeamAppRow[]> => {
+    const { rows } = await sql<TeamAppRow>`
+      select app.id, app.name, app.status, app.icon_file_id, app.main_platform,
+        array(select distinct m.role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey} order by m.role_id) as roles,
+        array(select c.name from company c where c.id = app.developer_id) as partners
+      from app where ${where} order by lower(app.name), app.id limit ${most}`.execute(db)
+    return rows
+  }
+  return {
+    counts: async (teamIds: readonly number[]): Promise<{ id: number; count: number }[]> =>
+      db
+        .selectFrom('appOrganization')
+        .select(['organizationId as id', sql<number>`count(*)::integer`.as('count')])
+        .where('organizationId', '=', sql<number>`any(${teamIds}::integer[])`)
+        .groupBy('organizationId')
+        .execute(),
+
+    countsOfPeople: async (userKeys: readonly string[], companyId: number): Promise<{ userKey: string; count: number }[]> =>
+      db
+        .selectFrom('appMember as m')
+        .innerJoin('organization as o', 'o.id', 'm.organizationId')
+        .select(['m.userId as userKey', sql<number>`count(distinct m.app_id)::integer`.as('count')])
+        .where('m.userId', '=', sql<string>`any(${userKeys}::text[])`)
+        .where('o.companyId', '=', companyId)
+        .groupBy('m.userId')
+        .execute(),
+
+    ofTeam: (teamId: number, viewer: Viewer) =>
+      apps(viewer, sql`app.id in (select app_id from app_organization where organization_id = ${teamId})`),
+
+    ofCompany: ({ companyId, viewer, all }: AppsOfCompany) =>
+      apps(
+        viewer,
+        sql`(app.developer_id = ${companyId} or app.id in (
+            select x.app_id from app_organization x join organization o on o.id = x.organization_id where o.company_id = ${companyId}))
+          and ${all ? sql`true` : visibleApps(viewer)}`,
+      ),
+  }
+}

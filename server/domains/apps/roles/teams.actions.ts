@@ -1,0 +1,33 @@
+import { rolesLimits } from '@portico/contract/apps/roles'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { renameTeam } from '../../people/organizations/index.ts'
+import { tableInForce } from '../permissions/index.ts'
+import { verdict } from '@portico/contract/permissions'
+import type { Caller } from './members.actions.ts'
+import { teamsStore } from './teams.store.ts'
+
+/** Whether the caller may rename a team: of their own company, or as an administrator. */
+const isEditable = ({ actor, standing }: Caller, companyId: number): boolean =>
+  (actor.admin || actor.companyId === companyId) && verdict('app-team-edit', { ...actor, roles: standing.roles }) !== 'none'
+
+/** Returns a team of an app with its members, and what the roles that they have there may do. @throws not_found */
+export const readTeam = async (db: Db, caller: Caller, orgId: number) => {
+  const { actor, appId } = caller
+  const store = teamsStore(db)
+  const { companyId, departmentNames, ...team } = (await store.ofApp(appId, orgId)) ?? fail('not_found')
+  const members = await store.members(appId, orgId, rolesLimits.members)
+  const roleIds = new Set(members.map(({ roleId }) => roleId))
+  const functions = (await tableInForce(db))
+    .filter(({ on }) => on === 'app')
+    .map((row) => ({ ...row, roles: row.roles.filter(({ roleId }) => roleIds.has(roleId)) }))
+  return { team: { ...team, department: departmentNames[actor.locale], editable: isEditable(caller, companyId) }, members, functions }
+}
+
+/** Renames a team. @throws not_found, not_allowed for a team of another company, stale_version, name_taken */
+export const renameAppTeam = async (db: Db, caller: Caller, orgId: number, { name, was }: { name: string; was: string }) => {
+  const { companyId } = (await teamsStore(db).ofApp(caller.appId, orgId)) ?? fail('not_found')
+  if (!isEditable(caller, companyId)) return fail('not_allowed')
+  await renameTeam(db, orgId, { was, name })
+  return name === was ? undefined : { before: { name: was }, after: { name } }
+}

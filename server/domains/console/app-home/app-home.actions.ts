@@ -1,0 +1,72 @@
+import { homeLimits } from '@portico/contract/console/app-home'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { latestActivity } from '../../apps/activity/index.ts'
+import { expiredInvitations } from '../../apps/roles/index.ts'
+import { verdict } from '@portico/contract/permissions'
+import { serviceLinksOf } from '../app-area/index.ts'
+import { latestOfEach, longestFirst, scheduled, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
+import type { HomeReader, HomeSource } from './app-home.source.ts'
+
+interface Reading extends HomeReader {
+  roles: readonly number[]
+  now: Date
+}
+
+/** Invitations that somebody sent and that ran out: they can be sent again. */
+const ownTodo: HomeSource = {
+  todo: async (db, { may, appId }) => {
+    if (!may('app-roles-expand')) return []
+    const { count, since } = await expiredInvitations(db, appId)
+    return count === 0 ? [] : [{ kind: 'invitations', name: '', count, link: '/app/roles', since }]
+  },
+}
+
+/** Asks all sources for one widget, one after the other. */
+const gathered = async <Row>(sources: readonly HomeSource[], ask: (source: HomeSource) => Promise<Row[]> | undefined): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const source of sources) rows.push(...((await ask(source)) ?? []))
+  return rows
+}
+
+const logsOf = (db: Db, { may, person, roles, appId, now }: Reading) => {
+  if (!may('app-activity-log-view')) return null
+  const ownKey = verdict('app-activity-log-view', { ...person, roles }) === 'own' ? person.userKey : undefined
+  return latestActivity(db, { appId, now, ownKey }, homeLimits.rows)
+}
+
+const qaOf = async (db: Db, reader: Reading, sources: readonly HomeSource[]) => {
+  if (!reader.may('app-qa-request-view')) return { qaSchedule: null, qaStatus: null }
+  const period = schedulePeriod(reader.now)
+  const tests = await gathered(sources, (source) => source.qaSchedule?.(db, reader, period))
+  const states = await gathered(sources, (source) => source.qaStatus?.(db, reader))
+  return { qaSchedule: scheduled(tests, period), qaStatus: latestOfEach(states) }
+}
+
+const reportOf = async (db: Db, reader: Reading, sources: readonly HomeSource[]) => {
+  if (!reader.may('app-qa-report-view')) return null
+  const reports = await gathered(sources, async (source) => {
+    const report = await source.compatReport?.(db, reader)
+    return report ? [report] : []
+  })
+  return shownReport(reports, reader.now)
+}
+
+/** Gathers the widgets of an app's first page for somebody. */
+export const homeOf = async (db: Db, reader: Reading, others: readonly HomeSource[], links: Config['SERVICE_LINKS']) => {
+  const sources = [ownTodo, ...others]
+  const { pionPromotion, quaty } = serviceLinksOf(links)
+  return {
+    readiness: await gathered(sources, (source) => source.readiness?.(db, reader)),
+    todo: longestFirst(await gathered(sources, (source) => source.todo?.(db, reader))),
+    requesting: longestFirst(await gathered(sources, (source) => source.requesting?.(db, reader))),
+    ...(await qaOf(db, reader, sources)),
+    builds: reader.may('app-submit-build-version-view')
+      ? (await gathered(sources, (source) => source.builds?.(db, reader, homeLimits.rows))).slice(0, homeLimits.rows)
+      : null,
+    logs: await logsOf(db, reader),
+    compatReport: await reportOf(db, reader, sources),
+    products: reader.may('app-product-setting-view') ? await gathered(sources, (source) => source.products?.(db, reader)) : null,
+    tools: toolsFor(reader.may, { pion: pionPromotion[reader.phase] ?? null, quaty }),
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  type HomeQaStatus,
+  type HomeReport,
+  type HomeRequest,
+  type HomeTest,
+  type HomeTodo,
+  type HomeTool,
+  homeLimits,
+} from '@portico/contract/console/app-home'
+import type { Permission } from '@portico/contract/permissions'
+
+const dayMs = 86_400_000
+
+/** Returns the period of the schedule: today and the 30 days after it. */
+export const schedulePeriod = (now: Date): { from: Date; to: Date } => ({
+  from: now,
+  to: new Date(now.getTime() + homeLimits.scheduleDays * dayMs),
+})
+
+/** Returns the tests that touch the period, by their beginning. */
+export const scheduled = (tests: readonly HomeTest[], { from, to }: { from: Date; to: Date }): HomeTest[] =>
+  tests
+    .filter((test) => Date.parse(test.to) >= from.getTime() && Date.parse(test.from) <= to.getTime())
+    .toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
+
+/** Returns the latest report while it is at most seven days old; older and superseded ones are not shown (APPHOME-08). */
+export const shownReport = (reports: readonly HomeReport[], now: Date): HomeReport | null => {
+  const [latest] = reports.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+  const age = latest ? now.getTime() - Date.parse(latest.publishedAt) : Infinity
+  return latest && age <= homeLimits.reportDays * dayMs ? latest : null
+}
+
+/** Returns the latest state of each type of test. */
+export const latestOfEach = (states: readonly HomeQaStatus[]): HomeQaStatus[] =>
+  (['real', 'alpha'] as const).flatMap((type) => {
+    const [latest] = states.filter((one) => one.type === type).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    return latest ? [latest] : []
+  })
+
+const sinceOf = ({ since }: { since: string | null }): number => (since === null ? Infinity : Date.parse(since))
+
+/** Puts to-dos and requests in order: what has waited longest first. */
+export const longestFirst = <Waiting extends HomeTodo | HomeRequest>(waiting: readonly Waiting[]): Waiting[] =>
+  waiting.toSorted((a, b) => sinceOf(a) - sinceOf(b)).slice(0, homeLimits.todo)
+
+interface Links {
+  pion: string | null
+  quaty: string | null
+}
+
+/** Returns the tools that somebody may use: pages of the app by their permission, services where the operator has set them. */
+export const toolsFor = (may: (permission: Permission) => boolean, { pion, quaty }: Links): HomeTool[] => [
+  ...(may('app-bts-view') ? [{ kind: 'bts' as const, link: '/app/app-review/bts/home' }] : []),
+  ...(may('app-tracker-campaign-view') ? [{ kind: 'tracker' as const, link: '/app/product/tracker/campaign' }] : []),
+  ...(may('app-pion-view') && pion !== null ? [{ kind: 'pion' as const, link: pion }] : []),
+  ...(quaty === null ? [] : [{ kind: 'quaty' as const, link: quaty }]),
+]

@@ -1,0 +1,111 @@
+import { appHome } from '@portico/contract/console/app-home'
+import { roles } from '@portico/contract/apps/roles'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { world } from '../../../testing/world.ts'
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { homeOf } from './app-home.actions.ts'
+import type { HomeReader, HomeSource } from './index.ts'
+
+test('the first page of an app has its state, and widgets that are honestly empty until there is something', async () => {
+  const { reviewer, app } = await world()
+  expect(await reviewer.call(appHome.home, { params: { appId: app.id } })).toEqual({
+    status: { state: 'PUBLISHED', name: app.name, id: app.id, icon: null },
+    readiness: [],
+    qaSchedule: [],
+    todo: [],
+    builds: [],
+    logs: [],
+    requesting: [],
+    qaStatus: [],
+    compatReport: null,
+    products: [],
+    tools: [
+      { kind: 'bts', link: '/app/app-review/bts/home' },
+      { kind: 'tracker', link: '/app/product/tracker/campaign' },
+    ],
+  })
+})
+
+test('widgets follow the permissions of the reader, by the table in force', async () => {
+  const { admin, partner, app, deps } = await world()
+  await runIn(deps.db, 'update app_member set role_id = $2 where user_id = $1', [partner.user.userKey, appRoles.dashboard])
+  const blind = await partner.call(appHome.home, { params: { appId: app.id } })
+  expect(blind).toMatchObject({ qaSchedule: null, qaStatus: null, builds: null, logs: null, compatReport: null, products: null, tools: [] })
+  const always = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
+  const never = { phases: [], own: false }
+  await admin.call(permissionTable.change, {
+    body: { permission: 'app-qa-request-view', roleId: appRoles.dashboard, cell: always, was: never },
+  })
+  expect(await partner.call(appHome.home, { params: { appId: app.id } })).toMatchObject({ qaSchedule: [], qaStatus: [], builds: null })
+  await admin.call(permissionTable.reset)
+})
+
+test('the log shows the five newest entries, to a development company its own', async () => {
+  const { reviewer, partner, app, deps } = await world()
+  for (const who of [reviewer, partner])
+    await runIn(
+      deps.db,
+      `insert into activity_log (actor_kind, actor_key, actor_name, action, details, app_id)
+       select 'person', $1, $2, 'roles.changed', '{}', $3 from generate_series(1, 6)`,
+      [who.user.userKey, who.user.name, app.id],
+    )
+  const logsOf = async (who: typeof reviewer) => (await who.call(appHome.home, { params: { appId: app.id } })).logs ?? []
+  expect(await logsOf(reviewer)).toHaveLength(5)
+  expect((await logsOf(partner)).map(({ userKey }) => userKey)).toEqual(Array.from({ length: 5 }, () => partner.user.userKey))
+})
+
+test('invitations that ran out are to be done by those who may extend them', async () => {
+  const { reviewer, staff, partner, app, company, deps } = await world()
+  const params = { appId: app.id }
+  await reviewer.call(roles.invite, {
+    params,
+    body: { emails: ['a@example.test', 'b@example.test'], roleId: 90, orgId: company.organizationId },
+  })
+  await runIn(deps.db, "update invitation set expires_at = now() - interval '1 day' where app_id = $1", [app.id])
+  expect((await reviewer.call(appHome.home, { params })).todo).toEqual([
+    { kind: 'invitations', name: '', count: 2, link: '/app/roles', since: expect.any(String) },
+  ])
+  await runIn(deps.db, 'update app_member set role_id = $2 where user_id = $1', [partner.user.userKey, appRoles.etc])
+  expect((await partner.call(appHome.home, { params })).todo).toEqual([])
+  await expect(staff.call(appHome.home, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('rows fill the widgets through sources: what has waited longest first, and never what the reader may not see', async () => {
+  const { deps, reviewer, app } = await world()
+  const now = new Date()
+  const at = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+  const source: HomeSource = {
+    todo: async () => [{ kind: 'tickets', name: '#1', count: 1, link: '/app/support/ticket/list', since: at(-1) }],
+    requesting: async () => [{ id: '1', kind: 'basic', name: '', by: 'Ana', since: at(-2), phase: null, link: '/console/approvals' }],
+    qaSchedule: async () => [{ id: '7', type: 'alpha', name: '1.0', from: at(1), to: at(2), state: 'REQUESTED', link: '' }],
+    builds: async (_, __, most) =>
+      Array.from({ length: most + 3 }, (_one, n) => ({
+        id: `${n}`,
+        version: '1',
+        os: 'aos',
+        folder: 'sandbox',
+        state: 'NEW',
+        at: at(-n),
+        link: '',
+      })),
+    compatReport: async () => ({ id: '1', version: '1', run: 2, passed: 1, publishedAt: at(-8), link: '' }),
+  }
+  const person = { ...(reviewer.user as never as HomeReader['person']), rules: undefined as never }
+  const reading = (may: boolean) => ({
+    person,
+    appId: app.id,
+    phase: 1 as const,
+    may: (code: string) => may && code !== 'app-activity-log-view',
+    roles: [10],
+    now,
+  })
+  const shown = await homeOf(deps.db, reading(true), [source, source], {})
+  expect(shown.todo).toHaveLength(2)
+  expect(shown.requesting).toHaveLength(2)
+  expect(shown.qaSchedule).toHaveLength(2)
+  expect(shown.builds).toHaveLength(5)
+  expect(shown.compatReport).toBeNull()
+  expect(await homeOf(deps.db, reading(false), [source], {})).toMatchObject({ qaSchedule: null, builds: null, logs: null })
+})

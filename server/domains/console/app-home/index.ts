@@ -1,0 +1,7 @@
+import { appHome } from '@portico/contract/console/app-home'
+import { domain } from '../../../domain.ts'
+import { appHomeRoutes } from './app-home.routes.ts'
+
+export type { HomeReader, HomeSource } from './app-home.source.ts'
+
+export const appHomeDomain = domain(appHome, (parts) => ({ routes: appHomeRoutes(parts) }))

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * A role on an app gets an id, by which calls name it. An entry of the log tells the role in which somebody acted, and is found
+ * by its action and by who did it, however long the log of an app is.
+ */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`alter table app_member add column id integer generated always as identity unique`.execute(db)
+  await sql`alter table activity_log add column role_id smallint`.execute(db)
+  await sql`
+    create index activity_log_app_action on activity_log (app_id, action collate "C", at desc, id desc)
+    where app_id is not null`.execute(db)
+  await sql`
+    create index activity_log_app_actor on activity_log (app_id, actor_key, action collate "C", at desc, id desc)
+    where app_id is not null`.execute(db)
+}

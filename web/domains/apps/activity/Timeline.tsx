@@ -1,0 +1,38 @@
+import type { ActivityEntry } from '@portico/contract/apps/activity'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import classes from './activity.module.css'
+import { useActivityWords } from './words.ts'
+
+interface TimelineProps {
+  entries: readonly ActivityEntry[]
+  onOpen?: (entry: ActivityEntry) => void
+}
+
+/** Entries in the line of time, the newest first. */
+export function Timeline({ entries, onOpen }: TimelineProps) {
+  const { t } = useTranslation('activity')
+  const { whatOf } = useActivityWords()
+  return (
+    <ol className={classes.timeline}>
+      {entries.map((entry) => {
+        const text = t('did', { user: entry.user, what: whatOf(entry) })
+        return (
+          <li key={entry.id}>
+            {onOpen ? (
+              <button type="button" className={classes.open} onClick={() => onOpen(entry)}>
+                {text}
+              </button>
+            ) : (
+              text
+            )}
+            <div className={classes.small}>
+              <time dateTime={entry.at}>{showTime(entry.at, 'minute')}</time> {entry.phase !== null && t(`phases.${entry.phase}`)}{' '}
+              {entry.ip}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

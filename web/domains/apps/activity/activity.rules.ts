@@ -1,0 +1,37 @@
+/** What one field was and became. */
+export interface Difference {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Compares what was before with what came after, field by field; what is the same is left out. */
+export const differencesOf = (before: unknown, after: unknown): Difference[] => {
+  if (before === null && after === null) return []
+  if (!isObject(before) && !isObject(after)) return [{ field: '', before, after }]
+  const [one, other] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .map((field) => ({ field, before: one[field] ?? null, after: other[field] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+/** Writes a recorded value: a text as it is, everything else as JSON. */
+export const textOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** Converts the days of a period to instants: from the first moment of one to that after the last of the other. */
+export const periodOf = (from: string | undefined, to: string | undefined): { from?: string; to?: string } => {
+  const instant = (text: string, days: number): string | undefined => {
+    const at = new Date(`${text}T00:00`)
+    at.setDate(at.getDate() + days)
+    return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+  }
+  const [begin, end] = [from && day.test(from) ? instant(from, 0) : undefined, to && day.test(to) ? instant(to, 1) : undefined]
+  return { ...(begin && { from: begin }), ...(end && { to: end }) }
+}

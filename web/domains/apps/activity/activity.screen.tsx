@@ -1,0 +1,118 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { type ActivityEntry, activityLog } from '@portico/contract/apps/activity'
+import { roleNameOf } from '@portico/contract/role-names'
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { saveFile } from '../../../kernel/files.ts'
+import { Can } from '../../../kernel/session.tsx'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { useOwnTable } from '../../../kit/useTable.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { ActivityFilters } from './ActivityFilters.tsx'
+import { activityPages } from './activity.pages.ts'
+import { periodOf } from './activity.rules.ts'
+import { EntryPanel } from './EntryPanel.tsx'
+import { Timeline } from './Timeline.tsx'
+import { useActivityWords } from './words.ts'
+
+/** The filters of the address, as the calls take them. */
+const useFilters = () => {
+  const [{ user, area, action, from, to }] = useAddress(activityPages.activityLog)
+  return { ...periodOf(from, to), ...(user && { userId: user }), ...(area && { area }), ...(area && action && { action }) }
+}
+
+const useEntries = (appId: string) => {
+  const filters = useFilters()
+  const asked = { params: { appId }, query: filters }
+  return useInfiniteQuery({
+    queryKey: [...query(activityLog.list, asked).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        activityLog.list,
+        { params: { appId }, query: { ...filters, ...(pageParam && { after: pageParam }) } },
+        { signal, ignoreAbort: true },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+const useColumns = (onOpen: (entry: ActivityEntry) => void): Column<ActivityEntry>[] => {
+  const { t } = useTranslation('activity')
+  const { areaName, actionName, whatOf } = useActivityWords()
+  return [
+    { key: 'when', title: t('when'), width: 150, tight: true, cell: ({ at }) => showTime(at, 'minute') },
+    { key: 'user', title: t('user'), cell: ({ user }) => user },
+    { key: 'role', title: t('role'), cell: ({ roleId }) => (roleId === null ? '-' : roleNameOf(roleId, currentLocale())) },
+    { key: 'area', title: t('area'), cell: ({ area }) => areaName(area) },
+    {
+      key: 'action',
+      title: t('action'),
+      cell: (entry) => (
+        <Anchor component="button" type="button" ta="start" aria-label={t('open', { what: whatOf(entry) })} onClick={() => onOpen(entry)}>
+          {actionName(entry)}
+        </Anchor>
+      ),
+    },
+    { key: 'target', title: t('target'), cell: ({ target }) => target },
+    { key: 'phase', title: t('phase'), cell: ({ phase }) => (phase === null ? '-' : t(`phases.${phase}`)) },
+    { key: 'ip', title: t('ip'), cell: ({ ip }) => ip ?? '-' },
+  ]
+}
+
+function EntryTable({ entries, onOpen }: { entries: readonly ActivityEntry[]; onOpen: (entry: ActivityEntry) => void }) {
+  const { t } = useTranslation('activity')
+  const columns = useColumns(onOpen)
+  return <DataTable label={t('title')} columns={columns} rows={entries} rowKey={({ id }) => id} empty={null} table={useOwnTable()} />
+}
+
+function Entries({ entries, onOpen }: { entries: readonly ActivityEntry[]; onOpen: (entry: ActivityEntry) => void }) {
+  const { t } = useTranslation('activity')
+  const [{ view }] = useAddress(activityPages.activityLog)
+  if (entries.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
+  if (view === 'timeline') return <Timeline entries={entries} onOpen={onOpen} />
+  return <EntryTable entries={entries} onOpen={onOpen} />
+}
+
+/** What was done on an app, by whom, with before and after. */
+export function ActivityLogPage() {
+  const { t } = useTranslation('activity')
+  const { appId = '' } = useAppArea()
+  const filters = useFilters()
+  const [open, setOpen] = useState<ActivityEntry>()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEntries(appId)
+  const download = async () => saveFile(`activity-${appId}.csv`, await call(activityLog.download, { params: { appId }, query: filters }))
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <Can do={activityLog.download} on={appId}>
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
+            {t('download')}
+          </Button>
+        </Can>
+      }
+    >
+      <ActivityFilters appId={appId} />
+      {error && <FailureView error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && <Entries entries={data.pages.flatMap(({ list }) => list)} onOpen={setOpen} />}
+      {hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </Group>
+      )}
+      {open && <EntryPanel entry={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+export { activityPages } from './activity.pages.ts'
+export { Timeline } from './Timeline.tsx'

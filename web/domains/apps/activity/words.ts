@@ -1,0 +1,17 @@
+import type { ActivityEntry } from '@portico/contract/apps/activity'
+import { useTranslation } from 'react-i18next'
+
+/** The names of areas and actions. What this version does not know is shown by its code. */
+export const useActivityWords = () => {
+  const { t } = useTranslation('activity')
+  const areaName = (area: string): string => t(`areas.${area}` as 'areas.roles', { defaultValue: area })
+  const actionName = ({ area, action }: Pick<ActivityEntry, 'area' | 'action'>): string =>
+    t(`actions.${area}.${action}` as 'actions.roles.changed', { defaultValue: action })
+  return {
+    areaName,
+    actionName,
+    /** `Roles: role changed – Ana Costa`. */
+    whatOf: (entry: ActivityEntry): string =>
+      `${areaName(entry.area)}: ${actionName(entry)}${entry.target === '' ? '' : ` – ${entry.target}`}`,
+  }
+}

@@ -1,0 +1,33 @@
+import type { PermissionRow } from '@portico/contract/apps/permissions'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { appRoles } from '@portico/contract/permissions'
+import { useTranslation } from 'react-i18next'
+import { NoData } from '../../../kit/states.tsx'
+import { linesOf } from './matrix.rules.ts'
+import { Legend, Matrix } from './Matrix.tsx'
+import { useFound } from './words.ts'
+
+interface RoleMatrixProps {
+  rows: readonly PermissionRow[]
+  keyword?: string
+  phase?: Phase | undefined
+  /** The reader's own role. */
+  ownRole?: number | null
+  /** All that have pages of an app unless they are named. */
+  roleIds?: readonly number[]
+}
+
+const withPages = Object.values(appRoles).filter((role) => role !== appRoles.dashboard)
+
+/** The functions of an app by roles, to be read. */
+export function RoleMatrix({ rows, keyword = '', phase, ownRole = null, roleIds = withPages }: RoleMatrixProps) {
+  const { t } = useTranslation('permissions')
+  const lines = useFound(linesOf(rows), keyword)
+  if (lines.length === 0) return <NoData />
+  return (
+    <>
+      <Matrix label={t('title')} on="app" lines={lines} roleIds={roleIds} phase={phase} ownRole={ownRole} />
+      <Legend />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PermissionRow } from '@portico/contract/apps/permissions'
+import { expect, test } from 'vitest'
+import { abilitiesOf, differences, linesOf, partsOf, shownIn, shownOf } from './matrix.rules.ts'
+
+const always = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
+const row = (permission: string, roles: PermissionRow['roles'], phased = false): PermissionRow => ({ permission, on: 'app', phased, roles })
+
+test('a code is what it is about and what it does', () => {
+  expect(partsOf('app-setting-basic-edit')).toEqual({ area: 'app-setting-basic', action: 'edit' })
+  expect(partsOf('app-roles-role-change')).toEqual({ area: 'app-roles', action: 'role-change' })
+  expect(partsOf('company-members-role-change')).toEqual({ area: 'company-members', action: 'role-change' })
+})
+
+const rows = [
+  row('app-share-view', [
+    { roleId: 10, ...always },
+    { roleId: 50, ...always },
+  ]),
+  row('app-share-edit', [{ roleId: 10, ...always }]),
+  row('app-share-delete', [{ roleId: 10, ...always }]),
+  row('app-gp-auth-edit', [{ roleId: 90, phases: [1], own: true, delivered: { phases: [1], own: false } }], true),
+]
+
+test('actions that every role holds alike are one line, viewing always its own', () => {
+  expect(linesOf(rows).map(({ area, actions }) => [area, actions])).toEqual([
+    ['app-share', ['view']],
+    ['app-share', ['edit', 'delete']],
+    ['app-gp-auth', ['edit']],
+  ])
+  expect(linesOf(rows, { apart: true })).toHaveLength(4)
+})
+
+test('a cell says always, own, in which phases, that one only reads, or never', () => {
+  const lines = linesOf(rows)
+  const [view, edit, auth] = lines
+  expect(shownOf(view!, 10, lines)).toEqual({ kind: 'all' })
+  expect(shownOf(edit!, 50, lines)).toEqual({ kind: 'read' })
+  expect(shownOf(view!, 90, lines)).toEqual({ kind: 'never' })
+  expect(shownOf(edit!, 90, lines)).toEqual({ kind: 'never' })
+  expect(shownOf(auth!, 90, lines)).toEqual({ kind: 'phases', phases: [1], own: true })
+})
+
+test('choosing a phase resolves a cell to it', () => {
+  const lines = linesOf(rows)
+  expect(shownOf(lines[2]!, 90, lines, 1)).toEqual({ kind: 'own' })
+  expect(shownOf(lines[2]!, 90, lines, 2)).toEqual({ kind: 'never' })
+  expect(shownIn({ phases: [1, 3], own: false }, 3)).toEqual({ kind: 'all' })
+})
+
+test('differences are counted cell by cell', () => {
+  expect(differences(rows)).toBe(1)
+})
+
+test('what a role can do beyond looking is told as narrowly as any of its actions', () => {
+  const own = { ...always, own: true }
+  const given = [
+    row('app-bts-view', [{ roleId: 90, ...always }]),
+    row('app-bts-add', [{ roleId: 90, ...always }]),
+    row('app-bts-edit', [{ roleId: 90, ...own }]),
+    row('app-share-edit', [{ roleId: 10, ...always }]),
+  ]
+  expect(abilitiesOf(given, 90)).toEqual([{ area: 'app-bts', cell: { roleId: 90, ...own } }])
+})

@@ -1,0 +1,82 @@
+import type { PermissionRow, RolePermission } from '@portico/contract/apps/permissions'
+import { type Cell, type Phase, phases } from '@portico/contract/kernel/permission'
+
+/** What a role holds, as the matrix shows it. `read`: not this function, but it sees what the function is about. */
+export type Shown = { kind: 'all' | 'own' | 'read' | 'never' } | { kind: 'phases'; phases: readonly Phase[]; own: boolean }
+
+/** Splits a permission into what it is about and what it does. */
+export const partsOf = (permission: string): { area: string; action: string } => {
+  const [, area = permission, action = ''] = /^(.+?)-(role-change|[a-z]+)$/.exec(permission) ?? []
+  return { area, action }
+}
+
+/** A line of the matrix: one or more actions on the same, held alike by every role. */
+export interface Line {
+  area: string
+  actions: string[]
+  /** The permissions of the actions. */
+  permissions: string[]
+  phased: boolean
+  roles: readonly RolePermission[]
+}
+
+const sameRoles = (one: readonly RolePermission[], other: readonly RolePermission[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Joins neighbouring actions that every role holds alike; `apart`, each has a line of its own. */
+export const linesOf = (rows: readonly PermissionRow[], { apart = false } = {}): Line[] => {
+  const lines: Line[] = []
+  for (const { permission, phased, roles } of rows) {
+    const { area, action } = partsOf(permission)
+    const like = apart ? undefined : lines.find((line) => line.area === area && action !== 'view' && sameRoles(line.roles, roles))
+    if (like && !like.actions.includes('view')) {
+      like.actions.push(action)
+      like.permissions.push(permission)
+    } else lines.push({ area, actions: [action], permissions: [permission], phased, roles })
+  }
+  return lines
+}
+
+/** Returns whether a role holds something in the phase, or in any without one. */
+const holds = (cell: Cell | undefined, phase: Phase | undefined): boolean =>
+  cell !== undefined && (phase === undefined ? cell.phases.length > 0 : cell.phases.includes(phase))
+
+const neverOr = (line: Line, roleId: number, lines: readonly Line[], phase: Phase | undefined): Shown => {
+  const seen = lines.find(({ area, actions }) => area === line.area && actions.includes('view'))
+  const sees = !line.actions.includes('view') && holds(seen && cellOf(seen, roleId), phase)
+  return { kind: sees ? 'read' : 'never' }
+}
+
+/** Returns what a role holds of a line; undefined when it never does. */
+export const cellOf = ({ roles }: Line, roleId: number): RolePermission | undefined => roles.find((role) => role.roleId === roleId)
+
+/** Shows a cell in words: of all phases, or resolved to one. */
+export const shownIn = (cell: Cell, phase?: Phase): Shown => {
+  if (!holds(cell, phase)) return { kind: 'never' }
+  if (phase === undefined && cell.phases.length < phases.length) return { kind: 'phases', phases: cell.phases, own: cell.own }
+  return { kind: cell.own ? 'own' : 'all' }
+}
+
+/** Shows what a role holds of a line. */
+export const shownOf = (line: Line, roleId: number, lines: readonly Line[], phase?: Phase): Shown => {
+  const cell = cellOf(line, roleId)
+  const shown = cell ? shownIn(cell, phase) : undefined
+  return shown && shown.kind !== 'never' ? shown : neverOr(line, roleId, lines, phase)
+}
+
+/** How many cells of these rows differ from the delivered table. */
+export const differences = (rows: readonly PermissionRow[]): number =>
+  rows.reduce((sum, { roles }) => sum + roles.filter(({ delivered }) => delivered !== undefined).length, 0)
+
+/** What a role can do beyond looking, by area: as narrowly as any of its actions there. */
+export const abilitiesOf = (rows: readonly PermissionRow[], roleId: number): { area: string; cell: RolePermission }[] => {
+  const narrowest = new Map<string, RolePermission>()
+  for (const { permission, roles } of rows) {
+    const { area, action } = partsOf(permission)
+    const cell = roles.find((role) => role.roleId === roleId)
+    if (action === 'view' || !cell || cell.phases.length === 0) continue
+    const known = narrowest.get(area)
+    if (!known || known.phases.length > cell.phases.length || (!known.own && cell.own)) narrowest.set(area, cell)
+  }
+  return [...narrowest].map(([area, cell]) => ({ area, cell }))
+}

@@ -1,0 +1,81 @@
+import { type PermissionRow, permissionTable } from '@portico/contract/apps/permissions'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pretendServer } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { PermissionsPage } from './permissions.screen.tsx'
+
+let server: ReturnType<typeof pretendServer>
+let rows: PermissionRow[]
+const always = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
+
+beforeEach(() => {
+  server = pretendServer()
+  rows = [
+    {
+      permission: 'app-share-view',
+      on: 'app',
+      phased: false,
+      roles: [
+        { roleId: 10, ...always },
+        { roleId: 50, ...always },
+      ],
+    },
+    { permission: 'app-share-edit', on: 'app', phased: false, roles: [{ roleId: 10, ...always }] },
+    {
+      permission: 'app-gp-auth-edit',
+      on: 'app',
+      phased: true,
+      roles: [{ roleId: 90, phases: [1], own: false, delivered: { phases: [], own: false }, by: 'Ada', at: '2026-11-09T01:00:00Z' }],
+    },
+    { permission: 'team-info-edit', on: 'team', phased: false, roles: [{ roleId: 1, ...always }] },
+  ]
+  server.on(permissionTable.list, () => ({ permissions: rows }))
+})
+afterEach(() => server.stop())
+
+const at = '/admin/role'
+
+test('who holds what is told in words, and what differs from the delivered table with who changed it', async () => {
+  const screen = await show(<PermissionsPage />, { at })
+  await expect.element(screen.getByText('1 differs from the delivered table')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Reviewer, Shared articles: edit: allowed' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Other, Shared articles: edit: read' })).toBeVisible()
+  const changed = screen.getByRole('button', { name: 'Development company, Game platform: authentication: edit: Development (Changed)' })
+  await changed.hover()
+  await expect.element(screen.getByText('Ada, 2026.11.09 10:00')).toBeVisible()
+  await expect.element(screen.getByText('Delivered: never')).toBeVisible()
+})
+
+test('a cell is changed by its phases, and sends what was seen', async () => {
+  const screen = await show(<PermissionsPage />, { at })
+  server.on(permissionTable.change, () => ({}))
+  await screen.getByRole('button', { name: /^Tech PM, Game platform/ }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabelText('Staging').click()
+  await dialog.getByLabelText('Own entries only').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.asked(permissionTable.change).map(({ body }) => body)).toEqual([
+    { permission: 'app-gp-auth-edit', roleId: 30, cell: { phases: [2], own: true }, was: { phases: [], own: false } },
+  ])
+})
+
+test('everything goes back in one click and a confirmation', async () => {
+  const screen = await show(<PermissionsPage />, { at })
+  server.on(permissionTable.reset, () => {
+    rows = rows.filter(({ permission }) => permission !== 'app-gp-auth-edit')
+    return {}
+  })
+  await screen.getByRole('button', { name: 'Back to delivered' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Back to delivered' }).click()
+  await expect.element(screen.getByText('As delivered')).toBeVisible()
+})
+
+test('the table, the phase and the search are in the address', async () => {
+  const screen = await show(<PermissionsPage />, { at: `${at}?on=team` })
+  await expect.element(screen.getByRole('button', { name: 'Master, Team information: edit: allowed' })).toBeVisible()
+  const other = await show(<PermissionsPage />, { at: `${at}?phase=2&keyword=auth` })
+  await expect.element(other.getByRole('button', { name: /^Development company, .*: never \(Changed\)$/ })).toBeVisible()
+  await expect.element(other.getByText('Shared articles')).not.toBeInTheDocument()
+})

@@ -1,0 +1,122 @@
+import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { permissionTable, type PermissionRow } from '@portico/contract/apps/permissions'
+import { type Phase, phases } from '@portico/contract/kernel/permission'
+import { appRoles, memberRoles } from '@portico/contract/permissions'
+import { IconRestore } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { Pill } from '../../../kit/Pill.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { FailureView, Loading, NoData } from '../../../kit/states.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { differences, type Line, linesOf } from './matrix.rules.ts'
+import { Legend, Matrix } from './Matrix.tsx'
+import { permissionsPages } from './permissions.pages.ts'
+import { useFound } from './words.ts'
+
+const CellDialog = lazy(() => import('./CellDialog.tsx').then((dialog) => ({ default: dialog.CellDialog })))
+
+function ResetDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useTranslation('permissions')
+  const reset = useChange(permissionTable.reset, {
+    refreshes: [permissionTable.list],
+    onSuccess: () => {
+      toast('success', t('reset.done'))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog change={reset} input={{}} title={t('reset.title')} confirm={t('reset.action')} onClose={onClose}>
+      {t('reset.text', { count })}
+    </ConfirmDialog>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation('permissions')
+  const [{ keyword = '', on, phase }, change] = useAddress(permissionsPages.rolePermissions)
+  const [typed, setTyped] = useTyped(keyword, (next) => change({ keyword: next }, { replace: true }))
+  return (
+    <Group gap="sm">
+      <SegmentedControl
+        aria-label={t('scope')}
+        value={on}
+        onChange={(next) => change({ on: next as typeof on })}
+        data={(['app', 'company', 'team'] as const).map((value) => ({ value, label: t(`on.${value}`) }))}
+      />
+      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+      {on === 'app' && (
+        <Select
+          aria-label={t('phases')}
+          value={String(phase ?? 'all')}
+          allowDeselect={false}
+          onChange={(next) => change({ phase: phases.find((one) => String(one) === next) })}
+          data={[
+            { value: 'all', label: t('phase.all') },
+            ...phases.map((one: Phase) => ({ value: String(one), label: t(`phase.${one}`) })),
+          ]}
+        />
+      )}
+    </Group>
+  )
+}
+
+function Table({ rows }: { rows: readonly PermissionRow[] }) {
+  const { t } = useTranslation('permissions')
+  const [{ keyword = '', on, phase }] = useAddress(permissionsPages.rolePermissions)
+  const [open, setOpen] = useState<{ line: Line; roleId: number }>()
+  const lines = useFound(
+    linesOf(
+      rows.filter((row) => row.on === on),
+      { apart: true },
+    ),
+    keyword,
+  )
+  if (lines.length === 0) return <NoData />
+  return (
+    <>
+      <Matrix
+        label={t('title')}
+        on={on}
+        lines={lines}
+        roleIds={Object.values(on === 'app' ? appRoles : memberRoles)}
+        phase={on === 'app' ? phase : undefined}
+        onChoose={(line, roleId) => setOpen({ line, roleId })}
+      />
+      <Suspense fallback={null}>{open && <CellDialog on={on} {...open} onClose={() => setOpen(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+/** Who may do what on this platform, to be changed by administrators. */
+export function PermissionsPage() {
+  const { t } = useTranslation('permissions')
+  const asked = useQuery(query(permissionTable.list))
+  const [resetting, setResetting] = useState(false)
+  const rows = asked.data?.permissions
+  const count = differences(rows ?? [])
+  return (
+    <Page
+      title={t('title')}
+      chip={rows && <Pill color={count > 0 ? 'iris' : 'gray'}>{count > 0 ? t('differs', { count }) : t('asDelivered')}</Pill>}
+      guide={{ text: t('hint'), more: '/document/guides' }}
+      actions={
+        <Button variant="default" leftSection={<IconRestore size={16} />} disabled={count === 0} onClick={() => setResetting(true)}>
+          {t('reset.action')}
+        </Button>
+      }
+    >
+      <Filters />
+      {asked.error ? <FailureView error={asked.error} onRetry={() => void asked.refetch()} /> : rows ? <Table rows={rows} /> : <Loading />}
+      <Legend />
+      {resetting && <ResetDialog count={count} onClose={() => setResetting(false)} />}
+    </Page>
+  )
+}

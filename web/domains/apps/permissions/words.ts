@@ -1,0 +1,33 @@
+import type { Cell, Phase } from '@portico/contract/kernel/permission'
+import { roleNameOf } from '@portico/contract/role-names'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { type Line, type Shown, shownIn } from './matrix.rules.ts'
+
+/** The names of areas, actions, roles and cells in the user's language. */
+export const useWords = () => {
+  const { t } = useTranslation('permissions')
+  const areaName = (area: string): string => t(`area.${area}` as 'area.app-home')
+  const actionName = (action: string): string => t(`action.${action}` as 'action.view')
+  const shownText = (shown: Shown): string =>
+    shown.kind === 'phases'
+      ? [...shown.phases.map((phase) => t(`phase.${phase}`)), ...(shown.own ? [t('cell.own')] : [])].join(', ')
+      : t(`cell.${shown.kind}`)
+  return {
+    areaName,
+    functionName: ({ area, actions }: Pick<Line, 'area' | 'actions'>): string => `${areaName(area)}: ${actions.map(actionName).join(', ')}`,
+    actionsName: (actions: readonly string[]): string => actions.map(actionName).join(', '),
+    /** A role of an app, or of a company or team. */
+    roleName: (on: string, roleId: number): string =>
+      on === 'app' ? roleNameOf(roleId, currentLocale()) : t(roleId === 0 ? 'member.0' : 'member.1'),
+    shownText,
+    cellText: (cell: Cell, phase?: Phase): string => shownText(shownIn(cell, phase)),
+  }
+}
+
+/** Returns the lines in whose words or codes a keyword occurs. */
+export const useFound = (lines: readonly Line[], keyword: string): Line[] => {
+  const { functionName } = useWords()
+  const wanted = keyword.toLowerCase()
+  return lines.filter((line) => `${functionName(line)} ${line.permissions.join(' ')}`.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,131 @@
+import { Alert, TagsInput, Text } from '@mantine/core'
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { type InvitingTeam, roles, rolesLimits } from '@portico/contract/apps/roles'
+import { Email } from '@portico/contract/kernel/text'
+import { roleNameOf } from '@portico/contract/role-names'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { Tag, Tags } from '../../../kit/Tag.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { abilitiesOf, useWords } from '../permissions/index.ts'
+import classes from './roles.module.css'
+import { addressesIn } from './roles.rules.ts'
+
+function EmailsField({ value, onChange, ...rest }: Field<string[]>) {
+  const { t } = useTranslation('roles')
+  return (
+    <TagsInput
+      {...rest}
+      label={t('invite.emails')}
+      description={t('invite.emailsHint', { count: rolesLimits.invited })}
+      value={value}
+      onChange={(typed) => onChange(addressesIn(typed))}
+      splitChars={[',', ' ', ';', '\n']}
+      maxTags={rolesLimits.invited}
+      acceptValueOnBlur
+      data-autofocus
+    />
+  )
+}
+
+/** Most of them named; the whole table is on the page. */
+const mostAbilities = 12
+
+/** What a role may do, said before it is given. */
+function Abilities({ appId, roleId }: { appId: string; roleId: number }) {
+  const { t } = useTranslation('roles')
+  const { areaName, cellText } = useWords()
+  const { data } = useQuery(query(permissionTable.ofApp, { params: { appId } }))
+  return (
+    <div className={classes.may}>
+      <Text size="sm" fw={600} mb={6}>
+        {t('invite.may', { role: roleNameOf(roleId, currentLocale()) })}
+      </Text>
+      <Tags>
+        {abilitiesOf(data?.permissions ?? [], roleId)
+          .slice(0, mostAbilities)
+          .map(({ area, cell }) => (
+            <Tag key={area} name={areaName(area)}>
+              {cellText(cell)}
+            </Tag>
+          ))}
+      </Tags>
+    </div>
+  )
+}
+
+interface Skipped {
+  email: string
+  reason: string
+}
+
+interface InviteDialogProps {
+  appId: string
+  app: string
+  roleIds: readonly number[]
+  teams: readonly InvitingTeam[]
+  onClose: () => void
+}
+
+const wrongIn = (emails: readonly string[]) =>
+  emails.flatMap((email) => (Email.safeParse(email).success ? [] : [{ field: 'emails', code: 'invalid_email', message: email }]))
+
+/** Invites several people to one role through one team. Those who could not be invited stay in the dialog, with why. */
+export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDialogProps) {
+  const { t } = useTranslation('roles')
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  const form = useRouteForm(roles.invite, {
+    initial: { emails: [] as string[], roleId: roleIds.at(-1) ?? 90, orgId: teams[0]?.id ?? 0, message: '' },
+    required: ['emails'],
+    check: ({ emails }) => wrongIn(emails),
+    params: { appId },
+    toBody: ({ emails, roleId, orgId, message }) => ({ emails, roleId: roleId as 10, orgId, message }),
+    refreshes: [roles.list],
+    again: true,
+    onSuccess: ({ invited, skipped: left }) => {
+      if (invited.length > 0) toast('success', t('invite.done', { count: invited.length }))
+      setSkipped(left)
+      if (left.length === 0) onClose()
+    },
+  })
+  const { emails, roleId } = form.values
+  return (
+    <FormDialog
+      form={form}
+      title={t('invite.title', { app })}
+      confirm={t('invite.confirm', { count: Math.max(emails.length, 1) })}
+      size={580}
+      onClose={onClose}
+    >
+      {skipped.length > 0 && (
+        <Alert color="yellow" title={t('invite.skipped')}>
+          {skipped.map(({ email, reason }) => (
+            <div key={email}>{t(`invite.reason.${reason}` as 'invite.reason.member', { email })}</div>
+          ))}
+        </Alert>
+      )}
+      <EmailsField {...form.field('emails')} />
+      <SelectField
+        {...form.field('roleId')}
+        label={t('role')}
+        options={roleIds.map((value) => ({ value, label: roleNameOf(value, currentLocale()) }))}
+      />
+      <SelectField
+        {...form.field('orgId')}
+        label={t('team')}
+        searchable
+        options={teams.map(({ id, name, company }) => ({ value: id, label: `${name} · ${company}` }))}
+      />
+      <Abilities appId={appId} roleId={roleId} />
+      <TextareaField {...form.field('message')} label={t('invite.message')} count={rolesLimits.message} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { type AppMember, roles } from '@portico/contract/apps/roles'
+import { roleNameOf } from '@portico/contract/role-names'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../kernel/queries.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { toast } from '../../../kit/toast.ts'
+
+interface MemberDialogProps {
+  appId: string
+  member: AppMember
+  onClose: () => void
+}
+
+/** Another role for a member. */
+export function ChangeRoleDialog({
+  appId,
+  member: { id, name, roleId },
+  roleIds,
+  onClose,
+}: MemberDialogProps & { roleIds: readonly number[] }) {
+  const { t } = useTranslation('roles')
+  const form = useRouteForm(roles.changeRole, {
+    initial: { roleId },
+    params: { appId, id },
+    toBody: (values) => ({ roleId: values.roleId as 10, was: roleId }),
+    refreshes: [roles.list],
+    onSuccess: () => {
+      toast('success', t('change.done'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('change.title', { name })}
+      confirm={t('change.confirm')}
+      confirmable={form.values.roleId !== roleId}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('roleId')}
+        label={t('role')}
+        options={roleIds.map((value) => ({ value, label: roleNameOf(value, currentLocale()) }))}
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks before a role is taken away or an invitation withdrawn. */
+export function RemoveMemberDialog({ appId, member: { id, name, email, team, userKey }, onClose }: MemberDialogProps) {
+  const { t } = useTranslation('roles')
+  const kind = userKey === null ? 'withdraw' : 'remove'
+  const remove = useChange(roles.remove, {
+    refreshes: [roles.list],
+    onSuccess: () => {
+      toast('success', t('remove.done'))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      change={remove}
+      input={{ params: { appId, id } }}
+      title={t(`${kind}.title`, { name: name || email })}
+      confirm={t(`${kind}.action`)}
+      onClose={onClose}
+    >
+      {kind === 'remove' ? t('remove.text', { team: team ?? '-' }) : t('withdraw.text')}
+    </ConfirmDialog>
+  )
+}

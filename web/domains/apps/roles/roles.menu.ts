@@ -1,0 +1,7 @@
+import { IconUsers } from '@tabler/icons-react'
+import type { AppMenuEntry } from '../../../kit/menu.ts'
+import { rolesPages } from './roles.pages.ts'
+
+export const rolesMenu: readonly AppMenuEntry[] = [
+  { group: 'common', page: rolesPages.roles, below: [rolesPages.appTeam], icon: IconUsers, text: 'roles:title' },
+]

@@ -1,0 +1,30 @@
+import { phases } from '@portico/contract/kernel/permission'
+import { roleGroups, type RoleGroup } from '@portico/contract/permissions'
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf, ordinal, type Parameter, text } from '../../../kernel/parameters.ts'
+
+const groups = Object.keys(roleGroups) as RoleGroup[]
+const team: Parameter<number | undefined> = (given) => (given === undefined ? undefined : ordinal(given))
+
+export const rolesPages = {
+  roles: page('/app/roles', {
+    area: 'app',
+    search: {
+      ...appSearch,
+      show: oneOf(['people', 'matrix'], 'people'),
+      group: oneOf(groups, undefined),
+      keyword: text,
+      phase: oneOf(phases, undefined),
+    },
+    load: () => import('./roles.screen.tsx'),
+    shows: 'RolesPage',
+  }),
+  /** `team` is the one that is shown; `orgId` the one through which the reader acts. */
+  appTeam: page('/app/roles/team-detail', {
+    area: 'app',
+    search: { ...appSearch, team },
+    load: () => import('./team.screen.tsx'),
+    shows: 'AppTeamPage',
+  }),
+}

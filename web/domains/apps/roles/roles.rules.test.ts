@@ -1,0 +1,45 @@
+import type { AppMember } from '@portico/contract/apps/roles'
+import { expect, test } from 'vitest'
+import { addressesIn, bandsOf, countsOf, peopleIn } from './roles.rules.ts'
+
+const member = (name: string, roleId: number, company = 'Northwind'): AppMember => ({
+  id: `m${roleId}`,
+  userKey: name,
+  name,
+  email: `${name}@example.test`,
+  photo: null,
+  company,
+  organizationId: 1,
+  team: 'Client',
+  department: '',
+  roleId,
+  status: 'ACTIVE',
+  joined: '2026-01-01T00:00:00Z',
+  expiresAt: null,
+  inviter: null,
+  acts: [],
+})
+const people = [member('Ana', 90), member('Bo', 10), member('Cy', 20, 'Portico'), member('Di', 60), member('Ed', 41)]
+
+test('people stand in the bands of their groups, the role of the dashboard last in none', () => {
+  expect(bandsOf(people).map(({ group, members }) => [group, members.map(({ name }) => name)])).toEqual([
+    ['PL', ['Bo', 'Cy']],
+    ['QA', ['Ed']],
+    ['DEV', ['Ana']],
+    [undefined, ['Di']],
+  ])
+  expect(countsOf(people).get('PL')).toBe(2)
+})
+
+test('a tab and a search are taken together', () => {
+  const names = (...given: [Parameters<typeof peopleIn>[1], string]) => peopleIn(people, ...given).map(({ name }) => name)
+  expect(names(undefined, '')).toHaveLength(5)
+  expect(names('PL', '')).toEqual(['Bo', 'Cy'])
+  expect(names('PL', 'portico')).toEqual(['Cy'])
+  expect(names(undefined, 'ANA@')).toEqual(['Ana'])
+  expect(names('PM', '')).toEqual([])
+})
+
+test('pasted addresses are told apart and taken once', () => {
+  expect(addressesIn(['a@x.test, B@x.test;c@x.test\nd@x.test', 'A@x.test', ' '])).toEqual(['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test'])
+})

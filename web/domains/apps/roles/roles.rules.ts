@@ -1,0 +1,42 @@
+import type { AppMember } from '@portico/contract/apps/roles'
+import { groupOf, roleGroups, type RoleGroup } from '@portico/contract/permissions'
+
+/** The groups in their order; roles in none are shown last, under All alone. */
+export const groups = Object.keys(roleGroups) as RoleGroup[]
+
+const matches = ({ name, email, company, team }: AppMember, keyword: string): boolean =>
+  [name, email, company, team ?? ''].some((text) => text.toLowerCase().includes(keyword.toLowerCase()))
+
+/** Returns the people that a tab and a search show. */
+export const peopleIn = (members: readonly AppMember[], group: RoleGroup | undefined, keyword: string): AppMember[] =>
+  members.filter((member) => (group === undefined || groupOf(member.roleId) === group) && matches(member, keyword))
+
+/** Counts people by group. */
+export const countsOf = (members: readonly AppMember[]): ReadonlyMap<RoleGroup | undefined, number> => {
+  const counts = new Map<RoleGroup | undefined, number>()
+  for (const { roleId } of members) counts.set(groupOf(roleId), (counts.get(groupOf(roleId)) ?? 0) + 1)
+  return counts
+}
+
+/** A band of the table: the people of a group, those who wait first. */
+export interface Band {
+  group: RoleGroup | undefined
+  members: AppMember[]
+}
+
+/** Divides people into bands, in the order of the groups; empty ones are left out. */
+export const bandsOf = (members: readonly AppMember[]): Band[] =>
+  [...groups, undefined].flatMap((group) => {
+    const those = members.filter(({ roleId }) => groupOf(roleId) === group)
+    return those.length === 0 ? [] : [{ group, members: those }]
+  })
+
+/** Reads addresses as they are pasted: separated by anything that no address has. */
+export const addressesIn = (typed: readonly string[]): string[] => [
+  ...new Set(
+    typed
+      .flatMap((text) => text.split(/[\s,;]+/))
+      .map((one) => one.trim().toLowerCase())
+      .filter((one) => one !== ''),
+  ),
+]

@@ -1,0 +1,90 @@
+import { appArea } from '@portico/contract/console/app-area'
+import { type AppMember, roles } from '@portico/contract/apps/roles'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pretendServer } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { RolesPage } from './roles.screen.tsx'
+
+let server: ReturnType<typeof pretendServer>
+const member = (at: number, given: Partial<AppMember> = {}): AppMember => ({
+  id: `m${at}`,
+  userKey: `p${at}`,
+  name: `Person ${at}`,
+  email: `p${at}@example.test`,
+  photo: null,
+  company: 'Northwind',
+  organizationId: 1,
+  team: 'Client',
+  department: 'Development',
+  roleId: 30,
+  status: 'ACTIVE',
+  joined: '2026-01-02T00:00:00Z',
+  expiresAt: null,
+  inviter: null,
+  acts: ['role-change', 'remove'],
+  ...given,
+})
+
+beforeEach(() => {
+  server = pretendServer()
+  const list = [
+    member(1, {
+      id: 'i1',
+      userKey: null,
+      name: '',
+      email: 'noor@example.test',
+      status: 'EXPIRED',
+      expiresAt: '2026-01-03T00:00:00Z',
+      acts: ['expand'],
+    }),
+    ...Array.from({ length: 30 }, (_, at) => member(at + 2)),
+    member(40, { roleId: 10, name: 'Rei', acts: [] }),
+  ]
+  server.on(roles.list, () => ({
+    list,
+    total: list.length,
+    roles: [30, 31],
+    teams: [{ id: 1, name: 'Client', company: 'Northwind', department: '' }],
+  }))
+  server.on(appArea.consoleApps, () => ({ apps: [], organizations: [], roles: {} }))
+  server.on(appArea.environmentInfo, () => ({
+    app: { id: 'LG-A', name: 'Aurora', icon: null, status: 'DEVELOPING' },
+    appUserRole: 20,
+    productArea: { products: [], phases: [] },
+    pages: [],
+    functions: [],
+  }))
+})
+afterEach(() => server.stop())
+
+const at = '/app/roles?appId=LG-A'
+
+test('the list of people scrolls at 300 px', async () => {
+  const screen = await show(<RolesPage />, { at, width: 1280 })
+  const list = screen.getByRole('region', { name: 'People' })
+  await expect.element(list).toBeVisible()
+  const element = list.element()
+  expect(element.getBoundingClientRect().height).toBeLessThanOrEqual(300)
+  expect(element.scrollHeight).toBeGreaterThan(300)
+})
+
+test('only what the server offers can be done with a row', async () => {
+  const screen = await show(<RolesPage />, { at, width: 1280 })
+  await expect.element(screen.getByRole('row', { name: /Rei/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Actions for Rei' })).not.toBeInTheDocument()
+  server.on(roles.expand, () => ({}))
+  await screen.getByRole('button', { name: 'Actions for noor@example.test' }).click()
+  await screen.getByRole('menuitem', { name: 'Send again' }).click()
+  await expect.element(screen.getByText('The invitation is valid for 7 more days.')).toBeVisible()
+  expect(server.asked(roles.expand).map(({ params }) => params.id)).toEqual(['i1'])
+})
+
+test('an address that is none is told before anything is sent', async () => {
+  const screen = await show(<RolesPage />, { at, width: 1280 })
+  await screen.getByRole('button', { name: 'Invite' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'E-mail addresses' }).fill('nobody ')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect.element(dialog.getByText('This is not an e-mail address.')).toBeVisible()
+  expect(server.asked(roles.invite)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import classes from './app-home.module.css'
+
+interface WidgetProps {
+  title: string
+  hint?: string
+  /** The page with all of it. */
+  to?: string
+  isEmpty: boolean
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A panel of an app's first page; one without anything to show says so. */
+export function Widget({ title, hint, to, isEmpty, wide = false, children }: WidgetProps) {
+  const { t } = useTranslation('app-home')
+  return (
+    <section className={wide ? `${classes.widget} ${classes.wide}` : classes.widget} aria-label={title}>
+      <div className={classes.head}>
+        <h2>
+          {title} {hint && <span className={classes.soft}>{hint}</span>}
+        </h2>
+        {to && (
+          <Anchor component={PageLink} to={{ path: to, search: {} }} size="sm">
+            {t('all')}
+          </Anchor>
+        )}
+      </div>
+      {isEmpty ? <div className={classes.body}>{t('none')}</div> : children}
+    </section>
+  )
+}
+
+/** Leads to a page of the app, whose address keeps the app, team and phase; or to a service elsewhere. */
+export function HomeLink({ to, children }: { to: string; children: ReactNode }) {
+  if (/^https?:/.test(to)) return <Anchor href={to}>{children}</Anchor>
+  return (
+    <Anchor component={PageLink} to={{ path: to, search: {} }}>
+      {children}
+    </Anchor>
+  )
+}

@@ -1,0 +1,197 @@
+import type {
+  HomeBuild,
+  HomePoint,
+  HomeQaStatus,
+  HomeReport,
+  HomeRequest,
+  HomeTest,
+  HomeTodo,
+  HomeTool,
+} from '@portico/contract/console/app-home'
+import type { ActivityEntry } from '@portico/contract/apps/activity'
+import type { AppProduct } from '@portico/contract/console/app-area'
+import { useTranslation } from 'react-i18next'
+import { showSince, showTime } from '../../../kernel/dates.ts'
+import { Pill } from '../../../kit/Pill.tsx'
+import { Timeline } from '../../apps/activity/index.ts'
+import classes from './app-home.module.css'
+import { HomeLink, Widget } from './Widget.tsx'
+
+/** What a release still needs. */
+export function Readiness({ points }: { points: readonly HomePoint[] }) {
+  const { t } = useTranslation('app-home')
+  const done = points.filter((point) => point.done).length
+  return (
+    <Widget title={t('readiness')} hint={t('readinessDone', { done, total: points.length })} isEmpty={points.length === 0}>
+      <ul className={classes.rows}>
+        {points
+          .toSorted((a, b) => Number(a.done) - Number(b.done))
+          .slice(0, 6)
+          .map(({ kind, name, done: isDone, missing, link }) => (
+            <li key={kind}>
+              <HomeLink to={link}>{name}</HomeLink>
+              <span className={classes.soft}>{isDone ? '✓' : t('missing', { count: missing })}</span>
+            </li>
+          ))}
+      </ul>
+    </Widget>
+  )
+}
+
+/** What the reader can do now. */
+export function Todo({ todo }: { todo: readonly HomeTodo[] }) {
+  const { t } = useTranslation('app-home')
+  return (
+    <Widget title={t('todoTitle')} isEmpty={todo.length === 0}>
+      <ul className={classes.rows}>
+        {todo.map(({ kind, name, count, link, since }) => (
+          <li key={`${kind} ${name}`}>
+            <HomeLink to={link}>{t(`todo.${kind}` as 'todo.invitations', { name, count, defaultValue: name })}</HomeLink>
+            {since && <span className={classes.soft}>{showSince(since)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Widget>
+  )
+}
+
+/** What waits for a decision. */
+export function Requesting({ requests }: { requests: readonly HomeRequest[] }) {
+  const { t } = useTranslation('app-home')
+  return (
+    <Widget title={t('requesting')} isEmpty={requests.length === 0}>
+      <ul className={classes.rows}>
+        {requests.map(({ id, kind, name, by, since, link }) => (
+          <li key={`${kind} ${id}`}>
+            <HomeLink to={link}>
+              {t(`request.${kind}` as 'request.basic', { defaultValue: name })} {name}
+            </HomeLink>
+            <span className={classes.soft}>{t('by', { name: by, since: showSince(since) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Widget>
+  )
+}
+
+/** Tests of the next 30 days. */
+export function QaSchedule({ tests }: { tests: readonly HomeTest[] }) {
+  const { t } = useTranslation('app-home')
+  return (
+    <Widget wide title={t('qaSchedule')} hint={t('next30')} isEmpty={tests.length === 0}>
+      <ul className={classes.rows}>
+        {tests.map(({ id, type, name, from, to, state, link }) => (
+          <li key={id}>
+            <span>
+              <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink> {state}
+            </span>
+            <span className={classes.soft}>{t('span', { from: showTime(from, 'day'), to: showTime(to, 'day') })}</span>
+          </li>
+        ))}
+      </ul>
+    </Widget>
+  )
+}
+
+/** Where the latest test of each type stands. */
+export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
+  const { t } = useTranslation('app-home')
+  return (
+    <Widget title={t('qaStatus')} to="/app/app-review/qa-request/list" isEmpty={states.length === 0}>
+      <ul className={classes.rows}>
+        {states.map(({ id, type, name, state, at, link }) => (
+          <li key={id}>
+            <span>
+              <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink> {state}
+            </span>
+            <span className={classes.soft}>{showSince(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Widget>
+  )
+}
+
+/** The newest builds. */
+export function Builds({ builds }: { builds: readonly HomeBuild[] }) {
+  const { t } = useTranslation('app-home')
+  return (
+    <Widget title={t('builds')} to="/app/submit-build" isEmpty={builds.length === 0}>
+      <ul className={classes.rows}>
+        {builds.map(({ id, version, os, folder, state, at, link }) => (
+          <li key={id}>
+            <span>
+              <HomeLink to={link}>{version}</HomeLink> {os} {folder} {state}
+            </span>
+            <span className={classes.soft}>{showSince(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Widget>
+  )
+}
+
+/** The latest compatibility report. */
+export function Report({ report }: { report: HomeReport }) {
+  const { t } = useTranslation('app-home')
+  return (
+    <Widget title={t('compatReport')} isEmpty={false}>
+      <div className={classes.body}>
+        <HomeLink to={report.link}>{report.version}</HomeLink>
+        <div>{t('passed', { passed: report.passed, run: report.run })}</div>
+        <div className={classes.soft}>{showTime(report.publishedAt, 'day')}</div>
+      </div>
+    </Widget>
+  )
+}
+
+/** The newest entries of the activity log. */
+export function Logs({ logs }: { logs: readonly ActivityEntry[] }) {
+  const { t } = useTranslation('app-home')
+  return (
+    <Widget title={t('logs')} to="/app/activity-log" isEmpty={logs.length === 0}>
+      <div className={classes.body}>
+        <Timeline entries={logs} />
+      </div>
+    </Widget>
+  )
+}
+
+/** The products that are on in the phase, and those that are not. */
+export function Products({ products }: { products: readonly AppProduct[] }) {
+  const { t } = useTranslation('app-home')
+  return (
+    <Widget title={t('products')} isEmpty={products.length === 0}>
+      <ul className={classes.rows}>
+        {products.map(({ productId, menuDisplay, status }) => (
+          <li key={productId}>
+            {menuDisplay}
+            <Pill color={status === 1 ? 'green' : 'gray'}>{t(status === 1 ? 'on' : 'off')}</Pill>
+          </li>
+        ))}
+      </ul>
+    </Widget>
+  )
+}
+
+/** Pages and services beside the app's own. */
+export function Tools({ tools }: { tools: readonly HomeTool[] }) {
+  const { t } = useTranslation('app-home')
+  return (
+    <Widget title={t('tools')} isEmpty={false}>
+      <ul className={classes.rows}>
+        {tools.map(({ kind, link }) => (
+          <li key={kind}>
+            <HomeLink to={link}>{t(`tool.${kind}`)}</HomeLink>
+          </li>
+        ))}
+        <li>
+          <HomeLink to="/document/guides/detail">{t('tool.guide')}</HomeLink>
+        </li>
+        <li>
+          <HomeLink to="/appDownload">{t('tool.download')}</HomeLink>
+        </li>
+      </ul>
+    </Widget>
+  )
+}
