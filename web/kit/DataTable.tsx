@@ -1,6 +1,6 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
 import { Paging } from './Paging.tsx'
 import { lastPage, type Order, pageOf, sorted } from './rows.ts'
@@ -18,6 +18,8 @@ export interface Column<Row> {
   width?: number | string
   /** Prevents line breaks. */
   tight?: boolean
+  /** Its place in the card that a row is on phones: the card's title, beside the title, or below it without a label. */
+  phone?: 'title' | 'aside' | 'whole'
 }
 
 interface DataTableProps<Row> {
@@ -58,6 +60,21 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
   )
 }
 
+/** Tells whether the table is wider than its frame. Only then it scrolls sideways: what scrolls cannot have a head that sticks to the page. */
+const useWide = () => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth + 1))
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  })
+  return { frame, wide }
+}
+
 function SkeletonRows({ count, columns }: { count: number; columns: readonly { key: string }[] }) {
   return Array.from({ length: count }, (_, row) => (
     <Table.Tr key={row} data-skeleton>
@@ -87,6 +104,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const total = served ?? rows?.length ?? 0
   const isBeyond = rows !== undefined && page > lastPage(total, size)
+  const { frame, wide } = useWide()
   const shown = rows && (served === undefined ? pageOf(sorted(rows, columns, order), { page, size }) : rows)
   useEffect(() => {
     if (isBeyond) go({ page: lastPage(total, size) }, { replace: true })
@@ -94,8 +112,13 @@ export function DataTable<Row>({
   if (rows?.length === 0 && total === 0) return <div className={classes.frame}>{empty}</div>
   return (
     <div className={classes.frame} aria-busy={rows === undefined}>
-      <Table.ScrollContainer minWidth={0} className={classes.scroll!} tabIndex={-1}>
-        <Table aria-label={label} stickyHeader className={classes.table!} verticalSpacing="sm" horizontalSpacing="md">
+      <div
+        ref={frame}
+        className={classes.scroll}
+        data-wide={wide || undefined}
+        {...(wide && { tabIndex: 0, role: 'group', 'aria-label': label })}
+      >
+        <Table aria-label={label} className={classes.table!} verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (
@@ -107,8 +130,8 @@ export function DataTable<Row>({
             {shown ? (
               shown.map((row) => (
                 <Table.Tr key={rowKey(row)} {...rowProps?.(row)}>
-                  {columns.map(({ key, title, cell, align, tight }) => (
-                    <Table.Td key={key} data-label={title} data-align={align} data-tight={tight}>
+                  {columns.map(({ key, title, cell, align, tight, phone }) => (
+                    <Table.Td key={key} data-label={title} data-align={align} data-tight={tight} data-phone={phone}>
                       <div>{cell(row)}</div>
                     </Table.Td>
                   ))}
@@ -119,7 +142,7 @@ export function DataTable<Row>({
             )}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       <Paging page={page} size={size} total={total} onChange={(next, rowsAtOnce) => go({ page: next, size: rowsAtOnce })} />
     </div>
   )

@@ -58,20 +58,22 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
       key: 'category',
       title: t('column.category'),
       width: 180,
+      phone: 'title',
       cell: (row) => (
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(row.catgId)}>
           {row.catgName}
         </Anchor>
       ),
     },
-    { key: 'data', title: t('column.data'), cell: (row) => <MetaTags appId={app} metaDatas={row.meta.metaDatas} /> },
-    { key: 'version', title: t('column.version'), width: 90, align: 'center', cell: (row) => row.version || '-' },
-    { key: 'updated', title: t('column.updated'), width: 120, tight: true, cell: (row) => showTime(row.updatedAt, 'day') },
+    { key: 'data', title: t('column.data'), phone: 'whole', cell: (row) => <MetaTags appId={app} metaDatas={row.meta.metaDatas} /> },
+    { key: 'version', title: t('column.version'), width: 90, align: 'center', phone: 'aside', cell: (row) => row.version || '-' },
+    { key: 'updated', title: t('column.updated'), width: 120, tight: true, phone: 'aside', cell: (row) => showTime(row.updatedAt, 'day') },
     {
       key: 'action',
       title: t('column.action'),
       width: 80,
       align: 'center',
+      phone: 'aside',
       cell: (row) => (
         <Tooltip label={t('history.title')}>
           <ActionIcon
