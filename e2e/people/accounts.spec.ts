@@ -81,14 +81,14 @@ test('an administrator finds somebody, grants rights and invites', async ({ page
   await expectAccessible(page)
   await rights.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Successful!')).toBeVisible()
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const invite = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite user' }).click()
+  const invite = page.getByRole('dialog', { name: 'Invite user' })
   await invite.getByLabel('E-mail address').fill('new.member@example.test')
   await invite.getByRole('combobox', { name: 'Team' }).fill('Northwind')
   await page.getByRole('option', { name: /Northwind Studio/ }).click()
   await expectAccessible(page)
-  await invite.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText('The invitation to new.member@example.test is on its way.')).toBeVisible()
+  await invite.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('We’ve sent the invitation to new.member@example.test.')).toBeVisible()
 })
 
 test('the language that is chosen stays, in four languages', async ({ page }) => {

@@ -3,13 +3,13 @@ import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
 test('a build is added, given to a tester who has no account, and removed', async ({ page, browser }) => {
   await signIn(page, 'admin', '/appDownload')
-  await expect(page.getByText('There are no builds yet')).toBeVisible()
+  await expect(page.getByText('No builds yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add build' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add build' })
   await page.locator('input[type=file]').setInputFiles({ name: 'aurora.apk', mimeType: 'application/zip', buffer: Buffer.from('a build') })
   await dialog.getByLabel('App ID').fill('LG-NOWHERE')
   await dialog.getByLabel('Version').fill('1.2.0')
-  await dialog.getByLabel('What is new').fill('Faster.')
+  await dialog.getByLabel('What’s new').fill('Faster.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add build' }).click()
   await expect(dialog.getByRole('alert')).toContainText('app')
@@ -19,13 +19,13 @@ test('a build is added, given to a tester who has no account, and removed', asyn
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Actions for Aurora Saga 1.2.0' }).click()
-  await page.getByRole('menuitem', { name: 'New link for testers' }).click()
-  const link = page.getByRole('dialog', { name: 'A link for testers' })
+  await page.getByRole('menuitem', { name: 'New tester link' }).click()
+  const link = page.getByRole('dialog', { name: 'Tester link' })
   await expect(link.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
   const address = (await link.locator('code, pre').first().textContent()) ?? ''
   expect(address).toContain('/appDownload#token=')
   await expectAccessible(page)
-  await link.getByRole('button', { name: 'I have passed it on' }).click()
+  await link.getByRole('button', { name: 'Done' }).click()
 
   const tester = await (await browser.newContext()).newPage()
   await tester.goto(new URL(page.url()).origin + address.slice(address.indexOf('/appDownload')))
@@ -40,9 +40,9 @@ test('a build is added, given to a tester who has no account, and removed', asyn
   await page.getByRole('button', { name: 'Actions for Aurora Saga 1.2.0' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('There are no builds yet')).toBeVisible()
+  await expect(page.getByText('No builds yet')).toBeVisible()
   await tester.reload()
-  await expect(tester.getByText('This link has expired or was used already.')).toBeVisible()
+  await expect(tester.getByText('This link has expired or has already been used.')).toBeVisible()
   await tester.context().close()
 })
 

@@ -24,7 +24,7 @@ test('it does what it asks about; a failure is said in the dialog, which stays',
   const { screen } = await show(<Revoke onDone={done} />)
   const dialog = screen.getByRole('dialog', { name: 'Revoke?' })
   await dialog.getByRole('button', { name: 'Revoke' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('There is no such thing, or you may not see it.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This doesn’t exist or you don’t have access to it.')
   expect(done).not.toHaveBeenCalled()
   isGone = false
   await dialog.getByRole('button', { name: 'Revoke' }).click()
