@@ -1,5 +1,5 @@
 import type { Locale } from './kernel/locale.ts'
-import type { AppRoleName } from './permissions.ts'
+import { appRoles, type AppRoleName } from './permissions.ts'
 
 /** The names of the roles on apps, as pages and mails of all kinds write them. */
 export const roleNames: Readonly<Record<Locale, Readonly<Record<AppRoleName, string>>>> = {
@@ -51,4 +51,10 @@ export const roleNames: Readonly<Record<Locale, Readonly<Record<AppRoleName, str
     dashboard: '仪表板',
     dev: '开发公司',
   },
+}
+
+/** Returns a role's name by its id; the id itself for one that there is not. */
+export const roleNameOf = (role: number, locale: Locale): string => {
+  const name = (Object.keys(appRoles) as AppRoleName[]).find((one) => appRoles[one] === role)
+  return name === undefined ? String(role) : roleNames[locale][name]
 }

@@ -1,11 +1,14 @@
 import type { Route } from '@portico/contract/kernel/route'
 import type { Deps } from './deps.ts'
 import type { AboutPeople } from './domains/people/accounts/index.ts'
+import type { InvitingApps } from './domains/people/invitations/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 
 /** The arguments of every row: the portal's parts, and what all rows share. */
 export interface Parts extends Deps, AboutPeople {
+  /** What inviting people to apps needs to know of them. */
+  invitingApps: InvitingApps
   /** The search index; loaded once the rows have started. */
   search: SearchIndex
   /** Returns the OpenAPI document of all served routes. */

@@ -1,4 +1,5 @@
 import type { Route } from '@portico/contract/kernel/route'
+import { sectionPaths } from '@portico/contract/portal/documents'
 import type { Deps } from './deps.ts'
 import type { Domain, Parts, Running } from './domain.ts'
 import { accountsDomain, limitTries, personOf } from './domains/people/accounts/index.ts'
@@ -7,7 +8,9 @@ import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
+import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
+import { conversationsDomain } from './domains/console/conversations/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
 import { documentsDomain } from './domains/portal/documents/index.ts'
 import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
@@ -17,9 +20,12 @@ import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
+import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
-import { appRolesOf, rolesOf } from './domains/apps/roles/index.ts'
+import { appRolesOf, invitingApps, rolesOf } from './domains/apps/roles/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
+import { sharesDomain } from './domains/console/shares/index.ts'
+import { ticketsDomain } from './domains/console/tickets/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
 import type { ReadModelState } from './gauges.ts'
 import type { Identity } from './kernel/http/access.ts'
@@ -30,8 +36,14 @@ import { openApiOf } from './kernel/http/openapi.ts'
 const rows = {
   accounts: accountsDomain,
   onboarding: onboardingDomain,
+  invitations: invitationsDomain,
   apps: appsDomain,
   appArea: appAreaDomain,
+  conversations: conversationsDomain,
+  commonCategories: commonCategoriesDomain,
+  customCategories: customCategoriesDomain,
+  shares: sharesDomain,
+  tickets: ticketsDomain,
   appDownload: appDownloadDomain,
   metadata: metadataDomain,
   catalogue: catalogueDomain,
@@ -82,10 +94,12 @@ const partsOf = (deps: Deps): Parts => {
   let description: Record<string, unknown> | undefined
   return {
     ...deps,
-    admissionOf,
+    admissionOf: admissionOf(invitingApps),
+    invitingApps,
     appRolesOf,
     maintenanceOf,
     revealedTo,
+    documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

@@ -12,6 +12,7 @@ import type favorites from './domains/dashboard/favorites/texts/en.json'
 import type groups from './domains/dashboard/groups/texts/en.json'
 import type home from './domains/dashboard/home/texts/en.json'
 import type imports from './domains/dashboard/imports/texts/en.json'
+import type invitations from './domains/people/invitations/texts/en.json'
 import type kit from './locales/en/kit.json'
 import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
@@ -41,6 +42,7 @@ declare module 'i18next' {
       groups: typeof groups
       home: typeof home
       imports: typeof imports
+      invitations: typeof invitations
       kit: typeof kit
       mails: typeof mails
       maintenance: typeof maintenance

@@ -7,6 +7,7 @@ import { documentsPages } from './domains/portal/documents/documents.pages.ts'
 import { groupsPages } from './domains/dashboard/groups/groups.pages.ts'
 import { homePages } from './domains/dashboard/home/home.pages.ts'
 import { importsPages } from './domains/dashboard/imports/imports.pages.ts'
+import { invitationsPages } from './domains/people/invitations/invitations.pages.ts'
 import { mailsPages } from './domains/portal/mails/mails.pages.ts'
 import { maintenancePages } from './domains/portal/maintenance/maintenance.pages.ts'
 import { metadataPages } from './domains/dashboard/metadata/metadata.pages.ts'
@@ -25,6 +26,7 @@ export const pages = {
   ...appDownloadPages,
   ...contactPages,
   ...onboardingPages,
+  ...invitationsPages,
   ...accountsPages,
   ...homePages,
   ...metadataPages,

@@ -9,4 +9,5 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  caseSensitive: true,
 })

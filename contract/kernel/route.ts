@@ -37,7 +37,7 @@ export const canInPhase = <const On extends string>(permission: Permission, on: 
  */
 export type Tries = 'password' | 'own-password' | 'link' | 'mail'
 
-/** The encoding of a body. A route accepts only its own; anything else is answered 415. */
+/** The encoding that a body is declared in. JSON and forms are accepted in place of each other; anything else is answered 415. */
 export type Encoding = 'json' | 'form' | 'multipart'
 
 /** Marks an answer that is a file's bytes instead of the envelope. */
@@ -124,6 +124,8 @@ export interface Upload {
   bytes: Blob
   /** Text parts that precede the file. */
   fields?: Record<string, string>
+  /** Name of the file's own part; `file` without one. */
+  part?: string
 }
 
 /** A caller's input: only the parts that the route has. */

@@ -38,7 +38,7 @@ test('the menu has every entry, and opening one group closes the other', async (
 
 test('addresses match exactly, and the sensible spelling leads to the specified one', async ({ page }) => {
   await signIn(page, 'qa')
-  for (const wrong of ['/data-dashboard/item', '/data-dashboard/foo', '/data-dashboard/item/app-id/xyz']) {
+  for (const wrong of ['/data-dashboard/item', '/data-dashboard/foo', '/data-dashboard/item/app-id/xyz', '/Data-Dashboard']) {
     await page.goto(wrong)
     await expect(page.getByText('Page not found')).toBeVisible()
   }

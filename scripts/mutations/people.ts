@@ -2,6 +2,7 @@ import type { Mutated } from './mutation.ts'
 
 const accounts = 'server/domains/people/accounts'
 const onboarding = 'server/domains/people/onboarding'
+const invitations = 'server/domains/people/invitations'
 const log = `${accounts}/log.test.ts`
 const members = `${accounts}/people/members.test.ts`
 
@@ -105,13 +106,14 @@ export const peopleMutations: readonly Mutated[] = [
   {
     file: `${onboarding}/onboarding.routes.ts`,
     tests: [log, `${onboarding}/onboarding.test.ts`],
+    changes: [['await record({ termsVer: body.termsVer })', 'await record([])']],
+  },
+  {
+    file: `${invitations}/invitations.routes.ts`,
+    tests: [log, `${invitations}/invitations.test.ts`],
     changes: [
-      ['organizationId: accepted.organizationId }, { as: accepted.person })', 'organizationId: accepted.organizationId })'],
-      [
-        'if (accepted) await record({ id: accepted.id, organizationId: accepted.organizationId }, { as: accepted.person })',
-        'if (accepted) unchanged()',
-      ],
-      ['await record({ termsVer: body.termsVer })', 'await record([])'],
+      ['await record(decided(accepted), { as: accepted.person })', 'await record(decided(accepted))'],
+      ['if (accepted) await record(decided(accepted), { as: accepted.person })', 'if (accepted) unchanged()'],
     ],
   },
   {
@@ -120,17 +122,19 @@ export const peopleMutations: readonly Mutated[] = [
     changes: [["if ((await termsVersion(db)) !== version) fail('stale_version')", '']],
   },
   {
-    file: `${onboarding}/invitations.actions.ts`,
-    tests: [`${onboarding}/onboarding.test.ts`],
+    file: `${invitations}/accepting.actions.ts`,
+    tests: [`${invitations}/invitations.test.ts`, `${invitations}/inviting.test.ts`],
     changes: [
-      ['isOwnToken(config, id, person.userKey, token) ? join', 'true ? join'],
+      ["if (!isOwnToken(config, id, person.userKey, token)) return fail('link_expired')", ''],
+      ["if ((accepted.appId === null ? 1 : 2) !== type) return fail('link_expired')", ''],
+      ['await isWithdrawn(db, apps, { ...decided, withdrawn: false })', 'false'],
       ["if (actor.email.toLowerCase() !== email.toLowerCase()) return fail('not_allowed')", ''],
-      ["if (!(await joinCompany(db, personId, team.companyId))) return fail('other_company')", ''],
+      ["if (!(await joinCompany(db, userKey, team.companyId))) return fail('other_company')", ''],
     ],
   },
   {
-    file: `${onboarding}/invitations.store.ts`,
-    tests: [`${onboarding}/onboarding.test.ts`],
+    file: `${invitations}/invitations.store.ts`,
+    tests: [`${invitations}/invitations.test.ts`, `${invitations}/inviting.test.ts`],
     changes: [
       ['decide(id, email, true).where(stands)', 'decide(id, email, true)'],
       [

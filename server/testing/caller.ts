@@ -55,10 +55,10 @@ export const addressOf = (route: Route, { params = {}, query = {} }: AnyInput = 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-const multipart = async ({ name, type, bytes, fields = {} }: Upload) => {
+const multipart = async ({ name, type, bytes, fields = {}, part = 'file' }: Upload) => {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  form.append('file', new File([bytes], name, { type }))
+  form.append(part, new File([bytes], name, { type }))
   const body = new Response(form)
   return { payload: Buffer.from(await body.arrayBuffer()), headers: { 'content-type': body.headers.get('content-type') ?? '' } }
 }

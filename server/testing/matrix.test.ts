@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accounts } from '@portico/contract/people/accounts'
 import type { Route } from '@portico/contract/kernel/route'
+import { permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { servedRoutes } from '../domains.ts'
 import { createSamples } from '../domains/dashboard/metadata/metadata.samples.ts'
@@ -11,12 +12,17 @@ import { unique, type World, world } from './world.ts'
 
 const file = join(import.meta.dirname, 'matrix.json')
 
-/** A path that names the world's app and otherwise things that do not exist. */
-const addressOf = (route: Route, { app }: World): string =>
-  route.path
-    .replace(':appId', app.id)
-    .replace(/:(catgId|ver)\b/g, '999999')
-    .replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+/** A path that names the world's app, company and team where a permission is about them, and otherwise things that do not exist. */
+const addressOf = (route: Route, { app, company }: World): string => {
+  const places = { app: app.id, company: String(company.id), team: String(company.organizationId) }
+  const about = route.access.who === 'permitted' ? { [route.access.on]: places[permissions[route.access.permission].on] } : {}
+  const known: Record<string, string> = { appId: app.id, ...about }
+  const missing = ['999999', '00000000-0000-4000-8000-000000000000']
+  return route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const schema = route.params?.[name]
+    return known[name] ?? missing.find((value) => schema?.safeParse(value).success) ?? 'missing'
+  })
+}
 
 /** What callers are told for who they are; and what nobody should be told here. */
 const refusals = new Set([
@@ -29,6 +35,8 @@ const refusals = new Set([
   'unavailable',
   'too_many_requests',
 ])
+
+const isAboutPeople = ({ access }: Route): boolean => access.who === 'permitted' && permissions[access.permission].on !== 'app'
 
 /**
  * What a caller without valid input learns: refused before anything is read, or let through to the checks of the input.
@@ -43,7 +51,9 @@ const outcome = async (route: Route, who: Caller, all: World, headers: Record<st
   const code = answer.headers['content-type']?.toString().startsWith('application/json')
     ? answer.json<{ funcCode?: string }>().funcCode
     : undefined
-  return code !== undefined && refusals.has(code) ? `${answer.statusCode} ${code}` : 'let in'
+  // Companies and teams of others are answered as missing; that of an app has a code of its own.
+  const isRefused = refusals.has(code ?? '') || (code === 'not_found' && isAboutPeople(route))
+  return isRefused ? `${answer.statusCode} ${code}` : 'let in'
 }
 
 const serviceHeaders = async ({ deps }: World): Promise<Record<string, string>> => {

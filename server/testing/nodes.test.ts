@@ -7,7 +7,7 @@ import { accounts } from '@portico/contract/people/accounts'
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { imports } from '@portico/contract/dashboard/imports'
 import { metadata } from '@portico/contract/dashboard/metadata'
-import { onboarding } from '@portico/contract/people/onboarding'
+import { invitations } from '@portico/contract/people/invitations'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createPerson, createSession } from '../domains/people/accounts/accounts.samples.ts'
@@ -142,7 +142,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     const [one, other] = await Promise.all([open(), open()])
     const either = (at: number): Caller => as(at % 2 ? one.address : other.address)
     await beginUpload(one.address, cookie, app.id, db)
-    await as(other.address).call(onboarding.invite, {
+    await as(other.address).call(invitations.invite, {
       body: { email: 'noor@example.test', organizationId: company.organizationId, role: 0 },
     })
     const { token } = await lastMailTo(db, 'noor@example.test')
@@ -165,7 +165,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
       return { idempotencyKey, status: answer.statusCode, body: answer.json<{ data: { favorite?: { id: string } } }>().data.favorite?.id }
     }
     const accept = (at: number) =>
-      as(at % 2 ? one.address : other.address, '').call(onboarding.confirmInviting, { body: { token, name: 'Noor', password } })
+      as(at % 2 ? one.address : other.address, '').call(invitations.confirmInviting, { body: { token, name: 'Noor', password } })
     const [repeated, added, accepted] = await Promise.all([
       Promise.all(Array.from({ length: 12 }, (_, at) => outcomeOf(repeat(at)))),
       Promise.all(Array.from({ length: 40 }, (_, at) => outcomeOf(keep(at)))),
@@ -190,7 +190,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     }
 
     // One account, whoever made it; nobody is told twice that it was they.
-    await outcomeOf(as(other.address, '').call(onboarding.confirmInviting, { body: { token, name: 'Noor', password } }))
+    await outcomeOf(as(other.address, '').call(invitations.confirmInviting, { body: { token, name: 'Noor', password } }))
     const people = "select count(*)::integer as count from person where email = 'noor@example.test'"
     expect((await runIn(db, people)).rows).toEqual([{ count: 1 }])
     expect(answers(accepted).length).toBeLessThanOrEqual(1)

@@ -64,6 +64,19 @@ export const samples = {
     data: { text: z.string() },
     activity: null,
   }),
+  nested: post('/games-api/sample/nested', {
+    summary: 'Send values of every kind',
+    access: signedIn,
+    body: z.strictObject({ name: z.string(), notes: z.array(z.string()), count: z.number(), sure: z.boolean() }),
+    data: { name: z.string(), notes: z.array(z.string()), count: z.number(), sure: z.boolean() },
+    activity: null,
+  }),
+  echo: get('/dashboard-api/api/v1.0/sample/echo', {
+    summary: 'Say a word',
+    access: signedIn,
+    query: { word: z.string() },
+    data: { word: z.string() },
+  }),
   upload: post('/games-api/sample/upload', {
     summary: 'Upload a file',
     access: signedIn,
@@ -143,6 +156,8 @@ const handlersOf = (attempts: { count: number }) =>
       return {}
     },
     form: async ({ body }) => ({ text: body.text }),
+    nested: async ({ body }) => body,
+    echo: async ({ query: { word } }) => ({ word }),
     upload: async ({ upload: { id, size } }) => ({ id, size }),
     refuseUpload: async () => fail('not_found'),
     keepUpload: prepared(

@@ -1,20 +1,49 @@
-import { ApiFailure } from './api.ts'
+import { type FailureCode, failures } from '@portico/contract/failures'
+import { ApiFailure, barsTheWay } from './api.ts'
 import { signal } from './signal.ts'
 
 const raised = signal<ApiFailure | undefined>(undefined)
 
+/** Failures that an alert or a toast has told. */
+const told = new WeakSet<object>()
+
 const isFrom = (here: string, { referer }: ApiFailure): boolean =>
   referer === undefined || !URL.canParse(referer) || new URL(referer).pathname === here
 
-/**
- * Shows an alert for a failure whose answer requests one by its error type.
- * Cancelled calls (code 0) and things not found stay silent, and so do calls made on a page that the user has
- * since left (specification, section 8).
- */
-export const raiseAlert = (error: unknown, here = location.pathname): void => {
-  if (!(error instanceof ApiFailure) || error.status === 0 || error.status === 404) return
-  if (error.envelope?.data.errorType !== undefined && isFrom(here, error)) raised.set(error)
+/** Returns whether a failure is told at all: not a cancelled call, nothing that is not there, and nothing that leads to another page anyway. */
+const isTellable = (failure: ApiFailure): boolean =>
+  (failure.status !== 0 || failure.code === 'unreachable') && failure.status !== 404 && !barsTheWay(failure)
+
+/** Returns whether a screen can have words for a failure: a refusal of the catalogue that does not ask for an alert itself. */
+const isExpected = ({ code, status, envelope }: ApiFailure): boolean =>
+  envelope !== undefined &&
+  envelope.data.errorType === undefined &&
+  status >= 400 &&
+  status < 500 &&
+  status !== 403 &&
+  Object.hasOwn(failures, code satisfies string as FailureCode)
+
+interface Circumstances {
+  /** True when the screen shows expected failures itself. */
+  inline?: boolean
+  /** The page that is shown now. */
+  here?: string
 }
+
+/**
+ * Shows an alert, a warning or a toast for a failure, as section 8 of the specification says. Silent are cancelled
+ * calls, things not found, what was asked by a page that the user has since left, and what an `inline` screen
+ * can expect. Every failure is told once: screens leave out those for which `wasTold` holds (docs/decisions/0052).
+ */
+export const raiseAlert = (error: unknown, { inline = false, here = location.pathname }: Circumstances = {}): void => {
+  if (!(error instanceof ApiFailure) || !isTellable(error) || !isFrom(here, error)) return
+  if (inline && (isExpected(error) || error.code === 'unreachable')) return
+  told.add(error)
+  raised.set(error)
+}
+
+/** Returns whether an alert or a toast has told this error, so that the screen need not. */
+export const wasTold = (error: unknown): boolean => typeof error === 'object' && error !== null && told.has(error)
 
 export const dismissAlert = (): void => raised.set(undefined)
 

@@ -1,9 +1,10 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { announcements } from '@portico/contract/portal/announcements'
 import { apps } from '@portico/contract/apps/apps'
+import { metadata } from '@portico/contract/dashboard/metadata'
 import { services } from '@portico/contract/dashboard/services'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ApiFailure, addressOf, call, isReady, onSignedOut, query } from './api.ts'
+import { type ApiFailure, addressOf, call, isReady, onSignedOut, onSuccessText, query } from './api.ts'
 
 interface Sent {
   url: URL
@@ -46,9 +47,27 @@ test('lists repeat their name, and what is undefined is left out', () => {
   ])
 })
 
-test('a call carries a time that no cache knows, but not where the browser revalidates', () => {
-  expect(addressOf(services.list)).toMatch(/_=\d+/)
-  expect(addressOf(apps.list)).not.toContain('_=')
+test('every call carries a time; that of a list which the browser revalidates stays for a day', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 9), toFake: ['Date'] })
+  expect(addressOf(services.list)).toContain(`_=${Date.UTC(2026, 10, 22, 9)}`)
+  expect(addressOf(apps.list)).toContain(`_=${Date.UTC(2026, 10, 22)}`)
+  const file = { params: { appId: 'LG-A', fileId: id } }
+  expect(addressOf(metadata.file, file)).not.toContain('_=')
+  await call(metadata.file, file)
+  expect(sent[0]?.url.searchParams.get('_')).toBe(String(Date.UTC(2026, 10, 22, 9)))
+  vi.useRealTimers()
+})
+
+test('a call that succeeds says so if it was told how; one that fails does not', async () => {
+  const said: string[] = []
+  const stop = onSuccessText((text) => said.push(text))
+  await call(services.revoke, { params: { id } }, { success: 'Successful!' })
+  await call(services.revoke, { params: { id } }, { success: 'Successful!' })
+  await call(services.revoke, { params: { id } })
+  answer = refusal('name_taken', 409)
+  await call(services.revoke, { params: { id } }, { success: 'Never.' }).catch(() => {})
+  stop()
+  expect(said).toEqual(['Successful!', 'Successful!'])
 })
 
 test('a call says who sends it, and sends JSON as JSON', async () => {

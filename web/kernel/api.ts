@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
-import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
+import { type Data, fileBytes, type Input, type Route, type Upload } from '@portico/contract/kernel/route'
 import { noteBuild } from './build.ts'
 import { signal } from './signal.ts'
 import { alone, takeTurn } from './turns.ts'
@@ -28,13 +28,18 @@ export class ApiFailure extends Error {
   get details(): Record<string, unknown> {
     return this.envelope?.data.details ?? {}
   }
+
+  /** The code to show: the failure's own, or the HTTP status of an answer that has none. */
+  get shownCode(): string {
+    return this.envelope?.funcCode ?? String(this.status)
+  }
 }
 
 interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  upload?: { name: string; type: string; bytes: Blob; fields?: Record<string, string> }
+  upload?: Upload
 }
 
 export interface CallOptions {
@@ -43,6 +48,8 @@ export interface CallOptions {
   ignoreAbort?: boolean
   /** Called with the share of an upload sent so far, 0–1. */
   onProgress?: (share: number) => void
+  /** Shown in a toast after success, in the user's language. */
+  success?: string
 }
 
 const fill = (path: string, params: Record<string, unknown> = {}): string =>
@@ -53,13 +60,24 @@ const append = (to: URLSearchParams | FormData, values: Record<string, unknown> 
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) to.append(name, String(one))
 }
 
-/** Builds the address of a call. Every call carries a cache-busting time, except lists that the browser revalidates. */
+const day = 86_400_000
+
+/** Returns the cache-busting time of a call; of a list that the browser revalidates it is the start of the day (docs/decisions/0003). */
+const timeOf = ({ revalidate }: Route): string => String(revalidate ? Math.floor(Date.now() / day) * day : Date.now())
+
+/** Builds the address of a call with its time. The address of a file has none, because links and pictures use it too. */
 export const addressOf = (route: Route, { params, query }: AnyInput = {}): string => {
   const search = new URLSearchParams()
   append(search, query)
-  if (!route.revalidate && route.data !== fileBytes) search.append('_', String(Date.now()))
+  if (route.data !== fileBytes) search.append('_', timeOf(route))
   const text = search.toString()
   return fill(route.path, params) + (text === '' ? '' : `?${text}`)
+}
+
+/** Builds the address of a call that is sent now: also one for a file carries its time. */
+const calledAt = (route: Route, input: AnyInput): string => {
+  const address = addressOf(route, input)
+  return route.data === fileBytes ? `${address}${address.includes('?') ? '&' : '?'}_=${timeOf(route)}` : address
 }
 
 const tenantHeaders = { p: 'X-App-Product', ph: 'X-App-Phase', orgId: 'X-App-Organization' }
@@ -80,7 +98,7 @@ const bodyOf = (route: Route, { body, upload }: AnyInput): { body?: BodyInit; he
   if (route.encoding === 'multipart') {
     const form = new FormData()
     append(form, upload?.fields)
-    if (upload) form.append('file', upload.bytes, upload.name)
+    if (upload) form.append(upload.part ?? 'file', upload.bytes, upload.name)
     return { body: form }
   }
   if (body === undefined) return {}
@@ -99,16 +117,35 @@ interface RawAnswer {
   blob: () => Promise<Blob>
 }
 
-/** Returns whether an answer is the portal's own failure, rather than an error page of a proxy in between. */
-const isFailureEnvelope = (answer: unknown): answer is FailureEnvelope => {
-  const { status, funcCode, message, data } = (answer ?? {}) as Partial<FailureEnvelope>
-  return status === false && typeof funcCode === 'string' && typeof message === 'string' && Array.isArray(data?.errors)
+type Loose<T> = { [Key in keyof T]?: unknown }
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' && value !== '' ? value : otherwise)
+
+/**
+ * Reads a failure of the portal, with what is left out filled in: the HTTP status is the code of one without a code.
+ * Undefined for anything else, such as an error page of a proxy in between.
+ */
+const envelopeIn = (answer: unknown, status: number): FailureEnvelope | undefined => {
+  const found = (answer ?? {}) as Loose<FailureEnvelope>
+  if (found.status !== false) return undefined
+  const data = (found.data ?? {}) as Loose<FailureEnvelope['data']>
+  const errors = listOf(data.errors).map((error) =>
+    typeof error === 'string' ? { message: error } : { message: textOr((error as { message?: unknown } | null)?.message, '') },
+  )
+  return {
+    ...(found as FailureEnvelope),
+    funcCode: textOr(found.funcCode, String(status)),
+    message: textOr(found.message, ''),
+    data: { ...(data as FailureEnvelope['data']), errors: errors.filter(({ message }) => message !== '') },
+  }
 }
 
 const failureOf = ({ status, header }: RawAnswer, answer: unknown): ApiFailure => {
   const referer = header('x-referer') ?? undefined
-  if (!isFailureEnvelope(answer)) return new ApiFailure('unexpected', status, `HTTP ${status}`, undefined, referer)
-  return new ApiFailure(answer.funcCode, status, answer.message, answer, referer)
+  const envelope = envelopeIn(answer, status)
+  if (!envelope) return new ApiFailure('unexpected', status, `HTTP ${status}`, undefined, referer)
+  return new ApiFailure(envelope.funcCode, status, envelope.message, envelope, referer)
 }
 
 const viaFetch = async (
@@ -161,8 +198,8 @@ const send = async (route: Route, input: AnyInput, options: CallOptions): Promis
   const { signal, done } =
     isQuestion(route) && !options.ignoreAbort ? takeTurn(fill(route.path, input.params), options.signal) : alone(options.signal)
   try {
-    if (body instanceof FormData) return await viaUpload(addressOf(route, input), route.method, body, all, options)
-    return await viaFetch(addressOf(route, input), route.method, route, body, all, signal)
+    if (body instanceof FormData) return await viaUpload(calledAt(route, input), route.method, body, all, options)
+    return await viaFetch(calledAt(route, input), route.method, route, body, all, signal)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw new ApiFailure('aborted', 0, 'User cancel')
     throw new ApiFailure('unreachable', 0, 'The portal cannot be reached.')
@@ -176,8 +213,13 @@ const barred = signal(0)
 /** Notifies when a call finds that the session has ended or that something has to be agreed to first. Returns a function that stops it. */
 export const onSignedOut = barred.follow
 
+/** Texts of calls that succeeded, one after the other. */
+const succeeded = signal('')
+/** Calls the listener with the text of every call that had one for its success. Returns a function that stops it. */
+export const onSuccessText = (listener: (text: string) => void): (() => void) => succeeded.follow(() => listener(succeeded.get()))
+
 /** Returns whether a failure means that the session has to be read again: signed out, or a step is required first. */
-const barsTheWay = ({ code, status }: ApiFailure): boolean =>
+export const barsTheWay = ({ code, status }: ApiFailure): boolean =>
   (code === 'signed_out' && status === 401) || code === 'terms_required' || code === 'first_sign_in_required'
 
 type Rest<R> = object extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]
@@ -192,7 +234,10 @@ export const call = async <R extends Route>(route: R, ...[input, options = {}]: 
   if (route.data === fileBytes && answer.status < 400) return (await answer.blob()) as Data<R>
   const json: unknown = await answer.json().catch(() => undefined)
   const envelope = json as { status?: boolean; data?: Data<R> } | undefined
-  if (answer.status < 400 && envelope?.status === true) return envelope.data as Data<R>
+  if (answer.status < 400 && envelope?.status === true) {
+    if (options.success !== undefined) succeeded.set(options.success)
+    return envelope.data as Data<R>
+  }
   const failure = failureOf(answer, json)
   if (barsTheWay(failure)) barred.set(barred.get() + 1)
   throw failure

@@ -1,7 +1,9 @@
 import { mails } from '@portico/contract/portal/mails'
 import { services } from '@portico/contract/dashboard/services'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FailureView } from '../kit/states.tsx'
 import { held, pretendServer, refuse } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { currentAlert, dismissAlert } from './alerts.ts'
@@ -21,14 +23,16 @@ afterEach(() => {
 
 interface RevokeProps {
   ignoreError?: boolean
+  inline?: boolean
+  success?: string
   onSuccess?: () => void
 }
 
 /** Two lists, and a change that makes one of them stale. */
-function Revoke({ ignoreError = false, onSuccess = () => {} }: RevokeProps) {
+function Revoke({ onSuccess = () => {}, ...props }: RevokeProps) {
   const list = useQuery(query(services.list, { query: { page: 0, size: 10 } }))
   useQuery(query(mails.list, { query: { page: 0, size: 10 } }))
-  const revoke = useChange(services.revoke, { refreshes: [services.list], ignoreError, onSuccess })
+  const revoke = useChange(services.revoke, { refreshes: [services.list], ...props, onSuccess })
   const revokeOne = (id: string) => () => revoke.mutate({ params: { id } })
   return (
     <>
@@ -95,17 +99,115 @@ test('a change that was refused is told to its screen, and can be tried again', 
   await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
 })
 
-test('a failure that asks for it is put before the reader', async () => {
-  server.on(services.revoke, () => refuse({ code: 'not_allowed', status: 403, errorType: 1 }))
+test('a failure is put before the reader, whether or not the answer asks for it', async () => {
+  server.on(services.revoke, () => refuse({ code: 'not_allowed', status: 403 }))
   const screen = await shown()
   await screen.getByRole('button', { name: 'Revoke one' }).click()
   await vi.waitFor(() => expect(currentAlert()?.code).toBe('not_allowed'))
 })
 
-test('a change that shows its failures itself raises no alert', async () => {
+test('a change whose failures are swallowed raises no alert', async () => {
   server.on(services.revoke, () => refuse({ code: 'not_allowed', status: 403, errorType: 1 }))
   const screen = await shown({ ignoreError: true })
   await screen.getByRole('button', { name: 'Revoke one' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('not_allowed')
   expect(currentAlert()).toBeUndefined()
+})
+
+test('a screen that tells what it expects leaves the rest to an alert', async () => {
+  server.on(services.revoke, () => refuse({ code: 'in_use', status: 409 }))
+  const screen = await shown({ inline: true })
+  await screen.getByRole('button', { name: 'Revoke one' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('in_use')
+  expect(currentAlert()).toBeUndefined()
+  server.on(services.revoke, () => refuse({ code: 'unexpected', status: 500 }))
+  await screen.getByRole('button', { name: 'Revoke one' }).click()
+  await vi.waitFor(() => expect(currentAlert()?.code).toBe('unexpected'))
+})
+
+test('a change says that it succeeded in the words it was given', async () => {
+  server.on(services.revoke, () => ({}))
+  const screen = await shown({ success: 'It is revoked.' })
+  await screen.getByRole('button', { name: 'Revoke one' }).click()
+  await expect.element(screen.getByText('It is revoked.')).toBeVisible()
+})
+
+/** A page that lives on one list. */
+function List({ page = 0, ignoreError = false }: { page?: number; ignoreError?: boolean }) {
+  const { data, error, refetch } = useQuery({ ...query(services.list, { query: { page, size: 10 } }), meta: { ignoreError } })
+  if (error && !data) return <FailureView error={error} />
+  return (
+    <>
+      <output>{data ? `page ${data.page}` : 'loading'}</output>
+      <button type="button" onClick={() => void refetch()}>
+        Again
+      </button>
+    </>
+  )
+}
+
+test('a question that fails follows the same rules: an alert tells it, and its page not once more', async () => {
+  server.on(services.list, () => refuse({ code: 'not_allowed', status: 403, message: 'No.' }))
+  const screen = await show(<List />)
+  await vi.waitFor(() => expect(currentAlert()?.code).toBe('not_allowed'))
+  await expect.element(screen.getByText('This could not be loaded.')).toBeVisible()
+  await expect.element(screen.getByText('You do not have permission to do this.')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['is not found', { code: 'not_found', status: 404 }, 'This doesn’t exist or you don’t have access to it.'],
+  ['is refused as the catalogue says', { code: 'in_use', status: 409 }, 'Something still uses it.'],
+])('what %s is told by its page, without an alert', async (_, refusal, words) => {
+  server.on(services.list, () => refuse(refusal))
+  const screen = await show(<List />)
+  await expect.element(screen.getByText(words)).toBeVisible()
+  expect(currentAlert()).toBeUndefined()
+})
+
+test('a question whose failure is ignored raises no alert, and neither does a refresh behind what is shown', async () => {
+  server.on(services.list, () => refuse({ code: 'unexpected', status: 500 }))
+  const ignored = await show(<List ignoreError />)
+  await expect.element(ignored.getByText('Something went wrong. The error has been recorded.')).toBeVisible()
+  expect(currentAlert()).toBeUndefined()
+  await ignored.unmount()
+  server.on(services.list, () => ({ list: [], total: 0, page: 0, size: 10, categories: [] }))
+  const screen = await show(<List />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('page 0')
+  server.on(services.list, () => refuse({ code: 'unexpected', status: 500 }))
+  await screen.getByRole('button', { name: 'Again' }).click()
+  await vi.waitFor(() => expect(server.asked(services.list)).toHaveLength(3))
+  expect(currentAlert()).toBeUndefined()
+})
+
+/** A list of which one turns the pages. */
+function Turning() {
+  const [page, setPage] = useState(0)
+  return (
+    <>
+      <List page={page} />
+      <button type="button" onClick={() => setPage(page + 1)}>
+        Next
+      </button>
+    </>
+  )
+}
+
+test('one request to a path: whoever asks for the next page gives the one before up', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => {
+    signals.push(init?.signal)
+    return fetch(input, init)
+  }
+  const first = held<object>()
+  server.on(services.list, ({ query: { page } }) =>
+    page === '0' ? first.answer : { list: [], total: 20, page: Number(page), size: 10, categories: [] },
+  )
+  const screen = await show(<Turning />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('loading')
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('page 1')
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
+  expect(currentAlert()).toBeUndefined()
+  first.give({})
 })

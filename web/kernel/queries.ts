@@ -1,22 +1,32 @@
 import { useRef } from 'react'
-import { type MutateOptions, MutationCache, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutateOptions, MutationCache, QueryCache, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Data, Input, Route } from '@portico/contract/kernel/route'
 import { raiseAlert } from './alerts.ts'
 import { ApiFailure, call } from './api.ts'
 
 const mayPass = (error: Error): boolean => error instanceof ApiFailure && (error.code === 'unreachable' || error.code === 'unavailable')
 
+const raise = (error: Error, meta: Record<string, unknown> = {}): void => {
+  if (!meta['ignoreError']) raiseAlert(error, { inline: meta['inline'] === true })
+}
+
 /** The only place for server state. Queries that failed for a temporary reason are retried twice. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: (count, error) => count < 2 && mayPass(error) } },
-  mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => !meta?.['ignoreError'] && raiseAlert(error) }),
+  mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => raise(error, meta) }),
+  // A refresh behind what is shown takes nothing away when it fails, and is made again soon.
+  queryCache: new QueryCache({ onError: (error, { meta, state }) => state.data === undefined && raise(error, { inline: true, ...meta }) }),
 })
 
 interface Change<R extends Route> {
   /** Routes to refetch after success. */
   refreshes?: readonly Route[]
-  /** Leaves failures to the screen, without a global alert. */
+  /** Never raises an alert. */
   ignoreError?: boolean
+  /** The screen shows expected failures, such as a name that is taken; all others raise an alert (docs/decisions/0052). */
+  inline?: boolean
+  /** Shown in a toast after success. */
+  success?: string
   onSuccess?: (data: Data<R>, input: Input<R>) => void
   /** Called with the screen's current state when the answer arrives, not its state when the change was sent. */
   onError?: (failure: ApiFailure) => void
@@ -26,12 +36,13 @@ interface Change<R extends Route> {
  * Returns a call that changes something. On success it refetches the queries of `refreshes`. An identical
  * change is not sent again while it is under way: a double click is one click.
  */
-export const useChange = <R extends Route>(route: R, { refreshes = [], ignoreError = false, onSuccess, onError }: Change<R> = {}) => {
+export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => {
+  const { refreshes = [], ignoreError = false, inline = false, success, onSuccess, onError } = change
   const client = useQueryClient()
   const sent = useRef(new Set<string>())
   const mutation = useMutation<Data<R>, ApiFailure, Input<R>>({
-    meta: { ignoreError },
-    mutationFn: (input) => call<Route>(route, input as Input<Route>) as Promise<Data<R>>,
+    meta: { ignoreError, inline },
+    mutationFn: (input) => call<Route>(route, input as Input<Route>, success === undefined ? {} : { success }) as Promise<Data<R>>,
     onSuccess: async (data, input) => {
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
       onSuccess?.(data, input)

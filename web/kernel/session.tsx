@@ -5,7 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiFailure, call, query } from './api.ts'
 import { showTimesIn } from './dates.ts'
-import { reachable } from './environment.ts'
+import { reachable } from './host.ts'
 
 type EnvInfo = Data<typeof accounts.envInfo>
 
@@ -74,6 +74,7 @@ export const sessionQuery = {
   queryFn: load,
   staleTime: fiveMinutes,
   retry: 1,
+  meta: { ignoreError: true },
 }
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
@@ -90,7 +91,11 @@ const mayDo = (user: User | null, { access }: Pick<Route, 'access'>, functions: 
 
 /** Returns the user's functions on an app, from its `environment/info`; empty until that is loaded. */
 const useFunctions = (appId: string | undefined): readonly string[] => {
-  const { data } = useQuery({ ...query(appArea.environmentInfo, { params: { appId: appId ?? '' } }), enabled: appId !== undefined })
+  const { data } = useQuery({
+    ...query(appArea.environmentInfo, { params: { appId: appId ?? '' } }),
+    enabled: appId !== undefined,
+    meta: { ignoreError: true },
+  })
   return data?.functions.map(({ code }) => code) ?? []
 }
 

@@ -14,6 +14,7 @@ export const textAreas = {
     'maintenance',
     'accounts',
     'onboarding',
+    'invitations',
     'contact',
     'app-download',
   ],

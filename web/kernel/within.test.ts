@@ -11,7 +11,7 @@ test('work that arrives in time is returned, and its failure passed on', async (
 })
 
 test('work that does not arrive fails when the time is over, not before', async () => {
-  const failed = vi.fn()
+  const failed = vi.fn<(error: unknown) => void>()
   within(120_000, new Promise(() => {})).catch(failed)
   await vi.advanceTimersByTimeAsync(119_999)
   expect(failed).not.toHaveBeenCalled()

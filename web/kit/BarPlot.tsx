@@ -1,3 +1,4 @@
+import { type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './BarPlot.module.css'
 
@@ -8,37 +9,45 @@ export interface PlotBar {
   onPick?: () => void
 }
 
-/** Shows counts as bars of proportional height with their numbers. */
+/** Most labels that have room below the bars; of more, each second or third is written. */
+const mostLabels = 14
+
+/** Shows counts as bars of proportional height with their numbers; where there is little room, as rows. */
 export function BarPlot({ label, bars }: { label: string; bars: readonly PlotBar[] }) {
   const { t } = useTranslation('kit')
   const most = Math.max(1, ...bars.map(({ count }) => count))
+  const each = Math.ceil(bars.length / mostLabels)
   return (
-    <ol className={classes.plot} aria-label={label}>
-      {bars.map(({ label: name, count, onPick }) => {
-        const inside = (
-          <>
-            <span className={classes.room}>
-              <span className={classes.count}>{count}</span>
-              <span className={classes.bar} style={{ height: `${(count / most) * 85}%` }} aria-hidden />
-            </span>
-            <span className={classes.label}>{name}</span>
-          </>
-        )
-        const says = t('plot.bar', { name, number: count })
-        return (
-          <li key={name} className={classes.column}>
-            {onPick ? (
-              <button type="button" className={classes.inside} title={says} onClick={onPick}>
-                {inside}
-              </button>
-            ) : (
-              <div className={classes.inside} title={says}>
-                {inside}
-              </div>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+    <div className={classes.frame}>
+      <ol className={classes.plot} aria-label={label} data-dense={bars.length > mostLabels || undefined}>
+        {bars.map(({ label: name, count, onPick }, place) => {
+          const inside = (
+            <>
+              <span className={classes.room}>
+                <span className={classes.count}>{count > 0 ? count : ''}</span>
+                <span className={classes.bar} style={{ '--share': count / most } as CSSProperties} data-empty={count === 0} aria-hidden />
+              </span>
+              <span className={classes.label} data-left-out={place % each !== 0 || undefined}>
+                {name}
+              </span>
+            </>
+          )
+          const says = t('plot.bar', { name, number: count })
+          return (
+            <li key={name} className={classes.column} data-nothing={count === 0 || undefined}>
+              {onPick ? (
+                <button type="button" className={classes.inside} title={says} aria-label={says} onClick={onPick}>
+                  {inside}
+                </button>
+              ) : (
+                <div className={classes.inside} title={says}>
+                  {inside}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }

@@ -20,6 +20,10 @@ export interface Column<Row> {
   tight?: boolean
   /** Its place in the card that a row is on phones: the card's title, beside the title, or below it without a label. */
   phone?: 'title' | 'aside' | 'whole'
+  /** Stays in sight while the table is scrolled sideways. */
+  pinned?: boolean
+  /** Heading over this column and its neighbours of the same group. */
+  group?: string
 }
 
 interface DataTableProps<Row> {
@@ -36,6 +40,8 @@ interface DataTableProps<Row> {
   /** Total number of rows, when the server returns one page of them; without it the table pages and sorts by itself. */
   total?: number
   rowProps?: (row: Row) => { id?: string; 'data-marked'?: boolean }
+  /** Rows of one line, for values in columns. */
+  dense?: boolean
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
@@ -44,7 +50,13 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
   const direction = order?.key === column.key ? order.direction : undefined
   const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th scope="col" w={column.width} data-align={column.align} {...(direction && { 'aria-sort': ariaSort[direction] })}>
+    <Table.Th
+      scope="col"
+      w={column.width}
+      data-align={column.align}
+      data-pinned={column.pinned}
+      {...(direction && { 'aria-sort': ariaSort[direction] })}
+    >
       {column.sortBy ? (
         <UnstyledButton
           className={classes.sort!}
@@ -75,6 +87,34 @@ const useWide = () => {
   return { frame, wide }
 }
 
+/** Runs of neighbours that stand under the same heading. */
+const runsOf = (columns: readonly { key: string; group?: string }[]): { key: string; group: string | undefined; span: number }[] => {
+  const runs: { key: string; group: string | undefined; span: number }[] = []
+  for (const { key, group } of columns) {
+    const last = runs.at(-1)
+    if (last && group !== undefined && last.group === group) last.span += 1
+    else runs.push({ key, group, span: 1 })
+  }
+  return runs
+}
+
+function GroupHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  if (!columns.some(({ group }) => group !== undefined)) return null
+  return (
+    <Table.Tr data-groups>
+      {runsOf(columns).map(({ key, group, span }) =>
+        group === undefined ? (
+          <Table.Td key={key} colSpan={span} data-pinned={columns.find((one) => one.key === key)?.pinned} />
+        ) : (
+          <Table.Th key={key} scope="colgroup" colSpan={span}>
+            {group}
+          </Table.Th>
+        ),
+      )}
+    </Table.Tr>
+  )
+}
+
 function SkeletonRows({ count, columns }: { count: number; columns: readonly { key: string }[] }) {
   return Array.from({ length: count }, (_, row) => (
     <Table.Tr key={row} data-skeleton>
@@ -101,6 +141,7 @@ export function DataTable<Row>({
   table: { page, size, order, go },
   total: served,
   rowProps,
+  dense = false,
 }: DataTableProps<Row>) {
   const total = served ?? rows?.length ?? 0
   const isBeyond = rows !== undefined && page > lastPage(total, size)
@@ -118,8 +159,9 @@ export function DataTable<Row>({
         data-wide={wide || undefined}
         {...(wide && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >
-        <Table aria-label={label} className={classes.table!} verticalSpacing="sm" horizontalSpacing="md">
+        <Table aria-label={label} className={classes.table!} data-dense={dense || undefined} verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
+            <GroupHeads columns={columns} />
             <Table.Tr>
               {columns.map((column) => (
                 <HeadCell key={column.key} column={column} order={order} onOrder={(next) => go({ order: next })} />
@@ -130,8 +172,8 @@ export function DataTable<Row>({
             {shown ? (
               shown.map((row) => (
                 <Table.Tr key={rowKey(row)} {...rowProps?.(row)}>
-                  {columns.map(({ key, title, cell, align, tight, phone }) => (
-                    <Table.Td key={key} data-label={title} data-align={align} data-tight={tight} data-phone={phone}>
+                  {columns.map(({ key, title, cell, align, tight, phone, pinned }) => (
+                    <Table.Td key={key} data-label={title} data-align={align} data-tight={tight} data-phone={phone} data-pinned={pinned}>
                       <div>{cell(row)}</div>
                     </Table.Td>
                   ))}

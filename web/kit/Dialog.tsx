@@ -16,13 +16,14 @@ interface DialogProps {
   /** While the call runs: the button turns, and the dialog stays. */
   busy?: boolean
   danger?: boolean
-  cancel?: string
+  /** Text of the cancelling button; false for none. */
+  cancel?: string | false
   size?: ModalProps['size']
   /** No padding around the content, for lists that reach the edge. */
   flush?: boolean
 }
 
-/** The one dialog: title, content, Cancel and one confirming button. Enter in a field confirms. */
+/** The one dialog: title, content, a cancelling and a confirming button. Enter in a field confirms. */
 export function Dialog({
   title,
   opened,
@@ -59,9 +60,11 @@ export function Dialog({
           <div className={flush ? classes.flush : classes.content}>{children ?? t('confirm')}</div>
           {confirm && (
             <Group justify="flex-end" gap="xs" className={classes.foot!}>
-              <Button variant="default" onClick={close} disabled={busy}>
-                {cancel ?? t('cancel')}
-              </Button>
+              {cancel !== false && (
+                <Button variant="default" onClick={close} disabled={busy}>
+                  {cancel ?? t('cancel')}
+                </Button>
+              )}
               <Button type="submit" disabled={!confirmable} loading={busy} {...(danger && { color: 'red.8' })}>
                 {confirm}
               </Button>

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../kernel/pages.ts'
 import { text } from '../kernel/parameters.ts'
 import { show } from '../testing/show.tsx'
@@ -12,6 +12,7 @@ const items = ['Version 10', 'version 9', 'Alpha'].map(itemOf)
 const panel = (more: Partial<Parameters<typeof ItemsPanel<PanelItem>>[0]> = {}) => (
   <ItemsPanel
     title="Favorites"
+    name="favorites"
     items={items}
     error={null}
     onRetry={() => {}}
@@ -21,6 +22,8 @@ const panel = (more: Partial<Parameters<typeof ItemsPanel<PanelItem>>[0]> = {}) 
     {...more}
   />
 )
+
+beforeEach(() => localStorage.clear())
 
 test('somebody’s items are in a part of its own name, by name, numbers in them as numbers', async () => {
   const shown = await show(panel())
@@ -60,4 +63,34 @@ test('a failure can be got over', async () => {
   const shown = await show(panel({ items: undefined, error: new Error('boom'), onRetry }))
   await shown.getByRole('button', { name: 'Try again' }).click()
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+const headingsAndNames = (region: { getByRole: (role: 'listitem' | 'heading') => { elements: () => Element[] } }) => ({
+  kinds: region
+    .getByRole('heading')
+    .elements()
+    .map((heading) => heading.textContent),
+  count: region.getByRole('listitem').elements().length,
+})
+
+test('the order is remembered, and may be by kind', async () => {
+  const kindOf = ({ name }: PanelItem) => (name === 'Alpha' ? 'Search' : 'App')
+  const first = await show(panel({ kindOf }))
+  await first.getByRole('combobox', { name: 'Sort by name' }).selectOptions('By type')
+  await first.unmount()
+  const again = await show(panel({ kindOf }))
+  await expect.element(again.getByRole('combobox', { name: 'Sort by name' })).toHaveValue('kind')
+  expect(headingsAndNames(again.getByRole('region', { name: 'Favorites' }))).toEqual({ kinds: ['Favorites', 'App', 'Search'], count: 3 })
+  await again.unmount()
+  const withoutKinds = await show(panel())
+  await expect.element(withoutKinds.getByRole('combobox', { name: 'Sort by name' })).toHaveValue('asc')
+})
+
+test('many items can be searched by name and by what is said of them', async () => {
+  const shown = await show(panel({ items: Array.from({ length: 12 }, (_, at) => itemOf(`Item ${at}`)) }))
+  const region = shown.getByRole('region', { name: 'Favorites' })
+  await shown.getByRole('searchbox', { name: 'Search: Favorites' }).fill('about ITEM 1')
+  await vi.waitFor(() => expect(headingsAndNames(region).count).toBe(3))
+  await shown.getByRole('searchbox', { name: 'Search: Favorites' }).fill('nobody')
+  await expect.element(shown.getByText('Nothing found')).toBeVisible()
 })

@@ -1,12 +1,13 @@
 import { Group, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Target } from '../kernel/pages.ts'
 import { PageLink } from './PageLink.tsx'
 import classes from './ItemsPanel.module.css'
 import frame from './Panel.module.css'
 import { type RowAction, RowMenu } from './RowMenu.tsx'
-import { compare } from './rows.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { type Section, type Sorting, sectionsOf, useSorting } from './sections.ts'
 import { FailureView } from './states.tsx'
 
 export interface PanelItem {
@@ -29,9 +30,15 @@ interface ItemsPanelProps<Item extends PanelItem> {
   actionsOf: (item: Item) => readonly RowAction[]
   menuTitle: string
   actions?: ReactNode
+  /** Under which the browser remembers the order. */
+  name: string
+  /** What kind of item it is, in words: they can be ordered by it. */
+  kindOf?: (item: Item) => string
 }
 
 const skeletons = 10
+/** Items from which on there is a search box. */
+const many = 10
 
 function Rows<Item extends PanelItem>({
   items,
@@ -55,7 +62,21 @@ function Rows<Item extends PanelItem>({
   )
 }
 
-/** A panel of the user's own items: sorted by name in either direction, each with a menu. */
+function Sections<Item extends PanelItem>({
+  sections,
+  ...rows
+}: Pick<ItemsPanelProps<Item>, 'actionsOf' | 'menuTitle'> & { sections: readonly Section<Item>[] }) {
+  const { t } = useTranslation('kit')
+  if (sections.every(({ items }) => items.length === 0)) return <Text className={classes.empty!}>{t('items.none')}</Text>
+  return sections.map(({ kind, items }) => (
+    <Fragment key={kind ?? ''}>
+      {kind !== undefined && <h3 className={classes.kind}>{kind}</h3>}
+      <Rows items={items} {...rows} />
+    </Fragment>
+  ))
+}
+
+/** A panel of the user's own items: by name in either direction or by kind, to be searched when there are many, each with a menu. */
 export function ItemsPanel<Item extends PanelItem>({
   title,
   items,
@@ -65,12 +86,13 @@ export function ItemsPanel<Item extends PanelItem>({
   actionsOf,
   menuTitle,
   actions,
+  name,
+  kindOf,
 }: ItemsPanelProps<Item>) {
   const { t } = useTranslation('kit')
   const heading = useId()
-  const [order, setOrder] = useState<'asc' | 'desc'>('asc')
-  const sign = order === 'asc' ? 1 : -1
-  const shown = items?.toSorted((a, b) => sign * compare(a.name, b.name))
+  const [sorting, sort] = useSorting(name, kindOf !== undefined)
+  const [keyword, setKeyword] = useState('')
   return (
     <section className={frame.panel} aria-labelledby={heading} aria-busy={items === undefined}>
       <div className={`${frame.head} ${classes.controls}`}>
@@ -81,11 +103,12 @@ export function ItemsPanel<Item extends PanelItem>({
           <NativeSelect
             size="xs"
             aria-label={t('sort.label')}
-            value={order}
-            onChange={({ currentTarget }) => setOrder(currentTarget.value as 'asc' | 'desc')}
+            value={sorting}
+            onChange={({ currentTarget }) => sort(currentTarget.value as Sorting)}
             data={[
               { value: 'asc', label: t('sort.asc') },
               { value: 'desc', label: t('sort.desc') },
+              ...(kindOf ? [{ value: 'kind', label: t('sort.kind') }] : []),
             ]}
           />
           {actions}
@@ -93,13 +116,13 @@ export function ItemsPanel<Item extends PanelItem>({
       </div>
       {error ? (
         <FailureView error={error} onRetry={onRetry} />
-      ) : !shown ? (
+      ) : !items ? (
         <div className={frame.skeletons}>
           {Array.from({ length: skeletons }, (_, row) => (
             <Skeleton key={row} height={18} width={row % 3 ? '62%' : '78%'} />
           ))}
         </div>
-      ) : shown.length === 0 ? (
+      ) : items.length === 0 ? (
         <div className={classes.empty}>
           <Text fw={600}>{t('noItems')}</Text>
           <Text c="dimmed" size="sm">
@@ -107,7 +130,14 @@ export function ItemsPanel<Item extends PanelItem>({
           </Text>
         </div>
       ) : (
-        <Rows items={shown} actionsOf={actionsOf} menuTitle={menuTitle} />
+        <>
+          {items.length >= many && (
+            <div className={classes.search}>
+              <SearchBox label={t('items.search', { title })} value={keyword} onChange={setKeyword} />
+            </div>
+          )}
+          <Sections sections={sectionsOf(items, keyword, sorting, kindOf)} actionsOf={actionsOf} menuTitle={menuTitle} />
+        </>
       )}
     </section>
   )

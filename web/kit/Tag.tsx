@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 import classes from './Tag.module.css'
 
+interface TagProps {
+  name: string
+  /** Stands before the key: a sign of where the value comes from, or one that says it all. */
+  lead?: ReactNode
+  tone?: 'changed' | 'soon' | undefined
+  children?: ReactNode
+}
+
 /** A key with its value, or alone: key in grey, value in ink. Long values wrap. */
-export function Tag({ name, children }: { name: string; children?: ReactNode }) {
+export function Tag({ name, lead, tone, children }: TagProps) {
   return (
-    <span className={classes.tag}>
+    <span className={classes.tag} data-tone={tone}>
+      {lead}
       <span className={classes.name}>{name}</span>
       {children !== undefined && <span className={classes.value}> {children}</span>}
     </span>

@@ -9,16 +9,27 @@ const hasText = (code: string): code is FailureCode | 'unreachable' | 'aborted' 
 
 /** Returns functions that describe failures and field problems in the user's language. */
 export const useFailureTexts = () => {
-  const { t } = useTranslation('failures')
+  const { t, i18n } = useTranslation('failures')
+  /** Returns a message in the user's language: one that is the key of a text becomes that text. */
+  const message = (text: string): string => (text !== '' && i18n.exists(text) ? i18n.t(text as 'retry') : text)
   const failure = (error: unknown): string => {
     if (error instanceof ApiFailure && hasText(error.code)) return t(error.code)
-    return error instanceof Error ? error.message : String(error)
+    return message(error instanceof Error ? error.message : String(error))
   }
-  const problem = ({ code, message, details }: Pick<FieldError, 'code' | 'message' | 'details'>): string =>
-    code !== undefined && isFieldProblem(code) ? t(`field.${code}`, { ...details }) : message
+  const problem = ({ code, message: text, details }: Pick<FieldError, 'code' | 'message' | 'details'>): string =>
+    code !== undefined && isFieldProblem(code) ? t(`field.${code}`, { ...details }) : message(text)
   return {
     failure,
     problem,
+    /** Describes each error that an answer lists, besides what `failure` says. */
+    errors: ({ envelope, fieldErrors }: ApiFailure): string[] => {
+      const listed = envelope?.data.errors.map(({ message: text }) => text).filter((text) => text !== envelope.message) ?? []
+      const texts = listed.map((text) => {
+        const field = fieldErrors.find((error) => error.message === text)
+        return field ? problem(field) : message(text)
+      })
+      return [...new Set(texts)]
+    },
     /** Describes the first field's problem, or else the failure: for use without fields to show it beside. */
     problemOf: (error: unknown): string => {
       const first = error instanceof ApiFailure ? error.fieldErrors[0] : undefined

@@ -2,7 +2,9 @@ import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconDatabaseOff, IconLock, IconMoodEmpty, IconPlugOff } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wasTold } from '../kernel/alerts.ts'
 import { useFailureTexts } from './failures.ts'
+import { usePageTitle } from './Page.tsx'
 
 interface StateProps {
   icon: ReactNode
@@ -43,18 +45,20 @@ export function EmptyState({ title, hint, action, whole = false }: { title: stri
 
 export function AccessDenied() {
   const { t } = useTranslation('kit')
+  usePageTitle(t('accessDenied.title'))
   return <State icon={<IconLock size={36} stroke={1.4} />} title={t('accessDenied.title')} text={t('accessDenied.text')} whole />
 }
 
-/** Describes a failure in the user's language, with a button to try again. */
+/** Describes a failure in the user's language, with a button to try again. What an alert has told is not told again. */
 export function FailureView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
+  const told = wasTold(error)
   return (
     <State
       icon={<IconPlugOff size={36} stroke={1.4} />}
-      title={t('wentWrong')}
-      text={texts.failure(error)}
+      title={t(told ? 'notLoaded' : 'wentWrong')}
+      text={told ? undefined : texts.failure(error)}
       action={
         onRetry && (
           <Button variant="default" mt="xs" onClick={onRetry}>

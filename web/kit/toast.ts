@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
+import { onSuccessText } from '../kernel/api.ts'
 import { signal } from '../kernel/signal.ts'
 
 const colors = { normal: 'dark', success: 'green', error: 'red' } as const
@@ -16,11 +17,23 @@ const passing = new Map<string, number>()
 /** A toast shown just before navigation stays visible on the next page. */
 const freshMs = 500
 
-/** Shows a toast at the bottom of the page: black, green or red, for two seconds (specification, section 9). */
-export const toast = (kind: keyof typeof colors, message: string, autoClose = 2000): void => {
+/** How long toasts stay, in milliseconds (specification, section 4). */
+const stays = { normal: 2_000, success: 2_000, error: 30_000 } as const
+/** How long those of the data dashboard stay, also the red ones. */
+export const dashboardToastMs = 2_000
+
+interface ToastOptions {
+  title?: string
+  /** Milliseconds until it closes by itself. */
+  autoClose?: number
+}
+
+/** Shows a toast at the bottom of the page, black, green or red, with a button that closes it. */
+export const toast = (kind: keyof typeof colors, message: string, { title, autoClose = stays[kind] }: ToastOptions = {}): void => {
   wanted.set(true)
   const id = notifications.show({
     message,
+    ...(title !== undefined && { title }),
     autoClose,
     color: colors[kind],
     withBorder: false,
@@ -51,5 +64,7 @@ export const closePassingToasts = (): void => {
 }
 
 /** Reports that something was saved or deleted (specification, section 7). */
-export const toastSuccess = (): void => toast('success', i18next.t('kit:success'))
-export const toastDeleted = (): void => toast('success', i18next.t('kit:deleted'))
+export const toastSuccess = (): void => toast('success', i18next.t('kit:common.success'))
+export const toastDeleted = (): void => toast('success', i18next.t('kit:common.delete.success'))
+
+onSuccessText((text) => toast('success', text))

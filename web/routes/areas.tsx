@@ -1,5 +1,5 @@
 import { apps } from '@portico/contract/apps/apps'
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
 import { Admission } from '../domains/people/onboarding/index.ts'
 import type { Area } from '../kernel/pages.ts'
 import { queryClient } from '../kernel/queries.ts'
@@ -9,10 +9,7 @@ import { Guarded } from '../shell/Guarded.tsx'
 import { PlainLayout } from '../shell/PlainLayout.tsx'
 import { PortalLayout } from '../shell/PortalLayout.tsx'
 
-export const root = createRootRoute({
-  notFoundComponent: lazyRouteComponent(() => import('../shell/NotFound.tsx'), 'NotFound'),
-  component: Root,
-})
+export const root = createRootRoute({ component: Root })
 
 function Root() {
   return (

@@ -5,13 +5,20 @@ import { ApiFailure } from '../kernel/api.ts'
 import { show } from '../testing/show.tsx'
 import { Alerts } from './Alerts.tsx'
 
-const failure = (errorType: 1 | 2 | 3, { code = 'unheard_of', message = 'The build is too old.', fields = [] as string[] } = {}) =>
-  new ApiFailure(code, 400, message, {
+interface Told {
+  errorType?: 1 | 2 | 3
+  code?: string
+  message?: string
+  errors?: readonly string[]
+  status?: number
+}
+
+const failure = ({ errorType, code = 'F123', message = 'The build is too old.', errors = [], status = 400 }: Told = {}) =>
+  new ApiFailure(code, status, message, {
     status: false,
     funcCode: code,
     message,
-    fieldErrors: fields.map((text) => ({ field: 'x', message: text })),
-    data: { errors: [], errorType },
+    data: { errors: errors.map((text) => ({ message: text })), ...(errorType && { errorType }) },
   })
 
 const alerts = async (raised: ApiFailure) => {
@@ -21,52 +28,93 @@ const alerts = async (raised: ApiFailure) => {
   raiseAlert(raised)
   return screen
 }
+const listed = (screen: Awaited<ReturnType<typeof alerts>>) =>
+  screen
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
 
-test('an alert names the failure’s code, says what it is and lists what is wrong', async () => {
-  const screen = await alerts(failure(1, { fields: ['Enter a name.', 'Enter a version.'] }))
-  const dialog = screen.getByRole('dialog', { name: 'Error (Error code: unheard_of)' })
+test.each([
+  ['type 1', 1],
+  ['no type', undefined],
+] as const)('%s: an alert names the failure’s code, says its message and lists its errors', async (_, errorType) => {
+  const screen = await alerts(failure({ ...(errorType && { errorType }), errors: ['first', 'second'] }))
+  const dialog = screen.getByRole('dialog', { name: 'Error (Error code: F123)' })
   await expect.element(dialog.getByText('The build is too old.')).toBeVisible()
-  expect(
-    dialog
-      .getByRole('listitem')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Enter a name.', 'Enter a version.'])
+  expect(listed(screen)).toEqual(['first', 'second'])
 })
 
-test('OK takes the alert away, and so does Escape', async () => {
-  const screen = await alerts(failure(1))
+test('an error that is the message is not said twice', async () => {
+  const screen = await alerts(failure({ errors: ['The build is too old.'] }))
+  await expect.element(screen.getByText('The build is too old.')).toBeVisible()
+  expect(listed(screen)).toEqual([])
+})
+
+test('a problem of a field is listed in the reader’s words, and so is a message that is the key of a text', async () => {
+  const told = failure({ errors: ['Please enter a value.', 'common.success'] })
+  told.envelope!.fieldErrors = [{ field: 'name', message: 'Please enter a value.', code: 'too_long', details: { max: 3 } }]
+  const screen = await alerts(told)
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  expect(listed(screen)).toEqual(['At most 3 characters.', 'Successful!'])
+})
+
+test('OK takes the alert away, and so does Escape; there is nothing to cancel', async () => {
+  const screen = await alerts(failure())
+  await expect.element(screen.getByRole('button', { name: 'OK' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'OK' }).click()
   expect(currentAlert()).toBeUndefined()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  raiseAlert(failure(1))
+  raiseAlert(failure())
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(currentAlert()).toBeUndefined())
 })
 
-test('a warning says that it is one, whatever its code', async () => {
-  const screen = await alerts(failure(3, { fields: ['Two apps have this name.'] }))
-  await expect.element(screen.getByRole('dialog', { name: 'Warning' }).getByRole('listitem')).toHaveTextContent('Two apps have this name.')
+test('type 3: a warning says that it is one, with its message and the rest as a list', async () => {
+  const screen = await alerts(failure({ errorType: 3, errors: ['Two apps have this name.', 'One has none.'] }))
+  await expect.element(screen.getByRole('dialog', { name: 'Warning' }).getByText('The build is too old.')).toBeVisible()
+  expect(listed(screen)).toEqual(['Two apps have this name.', 'One has none.'])
 })
 
-test('a failure without a code still has a title', async () => {
-  const screen = await alerts(failure(1, { code: '' }))
-  await expect.element(screen.getByRole('dialog', { name: 'Error (error code)' })).toBeVisible()
+test('a failure without words or code has the default text and a title', async () => {
+  const screen = await alerts(failure({ code: '', message: '' }))
+  const dialog = screen.getByRole('dialog', { name: 'Error (error code)' })
+  await expect.element(dialog.getByText('You got a error.')).toBeVisible()
 })
 
-test('a toast joins what is wrong, opens no dialog, and is told once', async () => {
-  const screen = await alerts(failure(2, { fields: ['Enter a name.'] }))
-  await expect.element(screen.getByText('The build is too old. Enter a name.')).toBeVisible()
+test('a page of a proxy is an alert with its status for a code', async () => {
+  const screen = await alerts(new ApiFailure('unexpected', 502, 'HTTP 502'))
+  await expect.element(screen.getByRole('dialog', { name: 'Error (Error code: 502)' })).toBeVisible()
+})
+
+test('type 2: a toast joins the errors, opens no dialog, and is told once', async () => {
+  const screen = await alerts(failure({ errorType: 2, errors: ['first', 'second'], status: 200 }))
+  await expect.element(screen.getByText('first second')).toBeVisible()
+  await expect.element(screen.getByText('F123')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(currentAlert()).toBeUndefined()
-  expect(screen.getByText('The build is too old. Enter a name.').elements()).toHaveLength(1)
+  expect(screen.getByText('first second').elements()).toHaveLength(1)
+})
+
+test('type 2 with a status: the toast has the code as its title, and a button that closes it', async () => {
+  const screen = await alerts(failure({ errorType: 2, status: 500 }))
+  await expect.element(screen.getByText('Error (Error code: F123)')).toBeVisible()
+  await expect.element(screen.getByText('The build is too old.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByText('The build is too old.')).not.toBeInTheDocument()
+})
+
+test('no dialog opens for a call that nobody answered: that is a toast', async () => {
+  const screen = await alerts(new ApiFailure('unreachable', 0, ''))
+  await expect.element(screen.getByText('The portal cannot be reached. Please check your connection.')).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('the next alert takes the place of the one before', async () => {
-  const screen = await alerts(failure(1))
+  const screen = await alerts(failure())
   await expect.element(screen.getByText('The build is too old.')).toBeVisible()
-  raiseAlert(failure(1, { message: 'The build is too new.' }))
+  raiseAlert(failure({ message: 'The build is too new.' }))
   await expect.element(screen.getByText('The build is too new.')).toBeVisible()
   await expect.element(screen.getByText('The build is too old.')).not.toBeInTheDocument()
 })

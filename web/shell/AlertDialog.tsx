@@ -7,35 +7,49 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { useFailureTexts } from '../kit/failures.ts'
 import { toast } from '../kit/toast.ts'
 
-const errorToastMs = 30_000
+type Look = 'alert' | 'warning' | 'toast'
 
-/** Shows an alert: type 1 with its list, 2 as a toast of the joined messages, 3 as a warning with bullets. */
-export default function AlertDialog({ failure }: { failure: ApiFailure }) {
+/** Returns how an answer wants its failure to be shown. No dialog opens for a call that nobody answered (code 0). */
+const lookOf = ({ envelope, status }: ApiFailure): Look => {
+  if (status === 0 || envelope?.data.errorType === 2) return 'toast'
+  return envelope?.data.errorType === 3 ? 'warning' : 'alert'
+}
+
+/** Returns the title and the texts of a failure, in the user's language. */
+const useTold = (failure: ApiFailure) => {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
-  const type = failure.envelope?.data.errorType
-  const messages = failure.fieldErrors.map(texts.problem)
   const text = texts.failure(failure)
-  const asToast = type === 2 ? [text, ...messages].join(' ') : undefined
+  const look = lookOf(failure)
+  const coded = failure.shownCode === '' ? t('common.error') : t('alert.title', { code: failure.shownCode })
+  return {
+    look,
+    title: look === 'warning' ? t('alert.warning') : coded,
+    text: text === '' ? t('alert.default') : text,
+    errors: texts.errors(failure),
+  }
+}
+
+/** Shows a failure as its answer asks: type 2 as a toast of the joined messages, type 3 as a warning, all others as an alert. */
+export default function AlertDialog({ failure }: { failure: ApiFailure }) {
+  const { t } = useTranslation('kit')
+  const { look, title, text, errors } = useTold(failure)
+  const joined = errors.length > 0 ? errors.join(' ') : text
+  // An answer of 200 has nothing to name but its messages; a status has a code.
+  const heading = failure.status >= 400 ? title : undefined
   useEffect(() => {
-    if (asToast === undefined) return
-    toast('error', asToast, errorToastMs)
+    if (look !== 'toast') return
+    toast('error', joined, heading === undefined ? {} : { title: heading })
     dismissAlert()
-  }, [asToast])
-  if (type === 2) return null
+  }, [look, joined, heading])
+  if (look === 'toast') return null
   return (
-    <Dialog
-      opened
-      onClose={dismissAlert}
-      title={type === 3 ? t('alert.warning') : failure.code === '' ? t('alert.untitled') : t('alert.title', { code: failure.code })}
-      confirm={t('ok')}
-      onConfirm={dismissAlert}
-    >
-      <Text>{text === '' ? t('alert.default') : text}</Text>
-      {messages.length > 0 && (
+    <Dialog opened onClose={dismissAlert} title={title} confirm={t('ok')} cancel={false} onConfirm={dismissAlert}>
+      <Text>{text}</Text>
+      {errors.length > 0 && (
         <List mt="xs">
-          {messages.map((message) => (
-            <List.Item key={message}>{message}</List.Item>
+          {errors.map((error) => (
+            <List.Item key={error}>{error}</List.Item>
           ))}
         </List>
       )}

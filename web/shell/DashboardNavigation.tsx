@@ -4,9 +4,9 @@ import { IconApps, IconBuildingFactory2, IconFileText, IconHome, IconPlug, IconS
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSelectApp } from '../domains/apps/apps/index.ts'
+import { useSelection } from '../domains/dashboard/favorites/index.ts'
 import { groupKinds, useSelectGroup } from '../domains/dashboard/groups/index.ts'
 import { Can } from '../kernel/session.tsx'
-import { useAddress } from '../kernel/useAddress.ts'
 import { pages } from '../pages.ts'
 import type { Icon } from '../kit/menu.ts'
 import { Entry } from './Entry.tsx'
@@ -16,8 +16,7 @@ import classes from './Navigation.module.css'
 function Entries({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const [{ appId }] = useAddress(pages.app)
-  const [{ ids }] = useAddress(pages.platformService)
+  const { appId, ids } = useSelection()
   const selectApp = useSelectApp()
   const selectGroup = useSelectGroup()
   const onApp = pathname.startsWith(pages.app.path)

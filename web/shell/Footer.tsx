@@ -1,4 +1,4 @@
-import { languageTag, locales } from '@portico/contract/kernel/locale'
+import { languageTag, type Locale, locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../kernel/session.tsx'
 import { chooseLocale, currentLocale, languageNames } from '../kernel/texts.ts'
@@ -41,6 +41,19 @@ export function Footer() {
           </button>
         ))}
       </nav>
+      {/* The same where the names have no room beside one another. */}
+      <select
+        className={classes.choice}
+        aria-label={t('language')}
+        value={currentLocale()}
+        onChange={({ currentTarget }) => void chooseLocale(currentTarget.value as Locale, user !== null)}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={languageTag(locale)}>
+            {languageNames[locale]}
+          </option>
+        ))}
+      </select>
     </footer>
   )
 }

@@ -13,17 +13,15 @@ export function NotFound() {
   const title = titleOf(useLocation().pathname)
   usePageTitle(title ? t(`titles:${title}`) : t('notFound.title'))
   return (
-    <main>
-      <EmptyState
-        whole
-        title={t('notFound.title')}
-        hint={t('notFound.text')}
-        action={
-          <Button component={PageLink} to={pages.home()} variant="default">
-            {t('notFound.home')}
-          </Button>
-        }
-      />
-    </main>
+    <EmptyState
+      whole
+      title={t('notFound.title')}
+      hint={t('notFound.text')}
+      action={
+        <Button component={PageLink} to={pages.home()} variant="default">
+          {t('notFound.home')}
+        </Button>
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Menu, Text } from '@mantine/core'
+import { Avatar, Menu, Text } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -18,13 +18,16 @@ export default function OwnMenu(menu: LateMenuProps) {
   const { href } = useLocation()
   if (user === null) return null
   return (
-    <LateMenu {...menu} width={260}>
+    <LateMenu {...menu} width={300}>
       <div className={classes.who}>
-        <Text fw={600}>{user.name}</Text>
-        {user.company && <Text size="sm">{user.company}</Text>}
-        <Text size="sm" c="dimmed" className={classes.email!}>
-          {user.email}
-        </Text>
+        <Avatar name={user.name} src={user.photo} size={64} color="iris" alt="" />
+        <div>
+          <Text fw={600}>{user.name}</Text>
+          {user.company && <Text size="sm">{user.company}</Text>}
+          <Text size="sm" c="dimmed" className={classes.email!}>
+            {user.email}
+          </Text>
+        </div>
       </div>
       <Menu.Divider />
       <Menu.Item component={PageLink} to={pages.account()} leftSection={<IconUser size={16} stroke={1.6} />}>

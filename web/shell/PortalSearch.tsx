@@ -71,6 +71,10 @@ function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => v
     else return false
     return true
   }
+  const clear = () => {
+    setKeyword('')
+    input.current?.focus()
+  }
   const shown = opened && keyword.trim() !== '' && hits !== undefined
   return (
     <search ref={outside} className={classes.box}>
@@ -91,7 +95,7 @@ function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => v
           loading ? (
             <Loader size={16} aria-label={t('search.loading')} />
           ) : (
-            keyword && <CloseButton size="sm" aria-label={t('search.clear')} onClick={() => setKeyword('')} />
+            keyword && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />
           )
         }
         onFocus={() => setOpened(true)}

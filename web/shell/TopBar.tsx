@@ -30,8 +30,8 @@ function Tab({ to, area, children }: { to: Target; area: string; children: React
   )
 }
 
-/** The areas of the portal that the user may open. */
-function Tabs() {
+/** The areas of the portal that the user may open; in the account's bar without asking for help. */
+function Tabs({ bar }: { bar: Bar }) {
   const { t } = useTranslation('shell')
   return (
     <nav className={classes.tabs} aria-label={t('areas')}>
@@ -42,11 +42,13 @@ function Tabs() {
         {t('tab.announcements')}
         <UnreadMark />
       </Tab>
-      <Can do={contact.create}>
-        <Tab to={pages.contact()} area={pages.contact.path}>
-          {t('tab.contact')}
-        </Tab>
-      </Can>
+      {bar !== 'account' && (
+        <Can do={contact.create}>
+          <Tab to={pages.contact()} area={pages.contact.path}>
+            {t('tab.contact')}
+          </Tab>
+        </Can>
+      )}
       <Can do={apps.list}>
         <Tab to={pages.dashboard()} area={pages.dashboard.path}>
           {t('tab.dashboard')}
@@ -56,7 +58,10 @@ function Tabs() {
   )
 }
 
-/** The bar above a page, 56 px high. On document pages it searches them; in the console it opens apps and pages. */
+/**
+ * The bar above a page, 56 px high, in one of four variants: on document pages it searches them, in the console it opens apps
+ * and pages, at the account it leads back, and over downloads it has no areas, because testers come there without an account.
+ */
 export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
   const { t } = useTranslation('shell')
   const { productName, user } = useSession()
@@ -71,7 +76,7 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
         )}
         <Logo name={productName} />
       </Group>
-      {bar === 'download' ? <span className={classes.grow} /> : <Tabs />}
+      {bar === 'download' ? <span className={classes.grow} /> : <Tabs bar={bar} />}
       <Group gap={4} wrap="nowrap">
         {bar === 'document' && <PortalSearch />}
         {bar === 'console' && (
@@ -86,7 +91,8 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
           </Box>
         )}
         <ColorSchemeToggle />
-        {bar !== 'download' && (user === null ? <SignInButton /> : <UserMenu />)}
+        {user !== null && <UserMenu />}
+        {user === null && bar !== 'download' && <SignInButton />}
       </Group>
     </header>
   )

@@ -11,7 +11,13 @@ const fiveMinutes = 300_000
 export function UnreadMark() {
   const { t } = useTranslation('shell')
   const may = useMay(announcements.unread)
-  const { data } = useQuery({ ...query(announcements.unread), enabled: may, staleTime: fiveMinutes, refetchInterval: fiveMinutes })
+  const { data } = useQuery({
+    ...query(announcements.unread),
+    enabled: may,
+    staleTime: fiveMinutes,
+    refetchInterval: fiveMinutes,
+    meta: { ignoreError: true },
+  })
   if (!data || data.unread === 0) return null
   return (
     <span className={classes.unread} title={t('tab.unread', { number: data.unread })}>

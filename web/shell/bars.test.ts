@@ -9,7 +9,7 @@ test.each([
   ['/nowhere', 'document'],
   ['/data-dashboard/item/search', 'console'],
   ['/admin/user', 'console'],
-  ['/account/user', 'console'],
+  ['/account/user', 'account'],
   ['/appDownload', 'download'],
   ['/apparently', 'document'],
   ['/tc-file/1', 'none'],

@@ -1,5 +1,5 @@
 /** The type of bar above a page. */
-export type Bar = 'document' | 'console' | 'download' | 'none'
+export type Bar = 'document' | 'account' | 'console' | 'download' | 'none'
 
 const under = (pathname: string, ...places: string[]): boolean =>
   places.some((place) => pathname === place || pathname.startsWith(`${place}/`))
@@ -8,6 +8,7 @@ const under = (pathname: string, ...places: string[]): boolean =>
 export const barOf = (pathname: string): Bar => {
   if (under(pathname, '/tc-file', '/mail', '/success')) return 'none'
   if (under(pathname, '/appDownload')) return 'download'
-  if (under(pathname, '/data-dashboard', '/admin', '/console', '/app', '/account')) return 'console'
+  if (under(pathname, '/account')) return 'account'
+  if (under(pathname, '/data-dashboard', '/admin', '/console', '/app')) return 'console'
   return 'document'
 }

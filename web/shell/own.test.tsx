@@ -99,11 +99,11 @@ test('the administration is offered to administrators alone; a visitor has no me
 
 test('an address that leads nowhere says so and leads home; one that once was a page keeps its title', async () => {
   const screen = await show(<NotFound />, { at: '/nowhere' })
-  await expect.element(screen.getByRole('main').getByRole('link')).toHaveAttribute('href', '/index')
+  await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/index')
   const title = document.title
   await screen.unmount()
   const old = await show(<NotFound />, { at: '/qaRequest/list' })
-  await expect.element(old.getByRole('main')).toBeVisible()
+  await expect.element(old.getByRole('heading', { level: 1 })).toBeVisible()
   expect(document.title).not.toBe(title)
 })
 

@@ -32,25 +32,31 @@ const inAnnouncements: Source = async (keyword, signal) => {
   return results.map(({ id, marked }) => ({ kind: 'notice', href: hrefOf(pages.announcement({ id: String(id) })), ...marked }))
 }
 
-/** Silently leaves out sources that cannot be searched (specification, section 8). */
-const quietly =
-  (source: Source): Source =>
-  (keyword, signal) =>
-    source(keyword, signal).catch(() => [])
-
-/** Searches announcements first on their own pages, otherwise documents; the other source only fills the remaining places. */
+/**
+ * Searches announcements first on their own pages, otherwise documents; the other source only fills the remaining places.
+ * A source that cannot be searched is left out (specification, section 8).
+ * @throws the failure when no source could be searched, as that is not the same as no result
+ */
 export const searchPortal = async (keyword: string, pathname: string, signal: AbortSignal): Promise<Hit[]> => {
-  const sources = [quietly(inDocuments), quietly(inAnnouncements)]
-  const hits: Hit[] = []
-  for (const source of pathname.startsWith(pages.announcements.path) ? sources.reverse() : sources)
-    if (hits.length < mostHits) hits.push(...(await source(keyword, signal)))
-  return hits.slice(0, mostHits)
+  const sources = [inDocuments, inAnnouncements]
+  const found: Hit[][] = []
+  let failed: unknown
+  for (const source of pathname.startsWith(pages.announcements.path) ? sources.reverse() : sources) {
+    if (found.flat().length >= mostHits) break
+    try {
+      found.push(await source(keyword, signal))
+    } catch (error) {
+      failed = error
+    }
+  }
+  if (found.length === 0) throw failed
+  return found.flat().slice(0, mostHits)
 }
 
 /** Returns the results for a keyword, 300 ms after the last keystroke; undefined without one, and until the first answer. */
 export const usePortalSearch = (typed: string, pathname: string): { hits: readonly Hit[] | undefined; loading: boolean } => {
   const keyword = typed.trim()
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: [documents.search.path, announcements.search.path, currentLocale(), pathname, keyword],
     // The cache cancels the query when the keyword changes: intermediate input is never sent.
     queryFn: async ({ signal }) => {
@@ -60,6 +66,8 @@ export const usePortalSearch = (typed: string, pathname: string): { hits: readon
     },
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
+    retry: false,
+    meta: { ignoreError: true },
   })
-  return keyword === '' ? { hits: undefined, loading: false } : { hits: data, loading: isFetching }
+  return keyword === '' || isError ? { hits: undefined, loading: isFetching } : { hits: data, loading: isFetching }
 }

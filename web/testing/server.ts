@@ -24,17 +24,22 @@ interface Refusal {
   status?: number
   message?: string
   errorType?: 1 | 2 | 3
+  /** Without any, as the portal: those of the fields, or else the message. */
+  errors?: readonly string[]
   fieldErrors?: readonly { field: string; message: string; code?: string; details?: Record<string, unknown> }[]
 }
 
 /** Answers with a failure as the portal puts it. */
-export const refuse = ({ code, status = 400, message = code, errorType, fieldErrors }: Refusal): never => {
+export const refuse = ({ code, status = 400, message = code, errorType, errors, fieldErrors }: Refusal): never => {
   throw new Refused(status, {
     status: false,
     funcCode: code,
     message,
     ...(fieldErrors && { fieldErrors }),
-    data: { errors: [], ...(errorType && { errorType }) },
+    data: {
+      errors: errors?.map((text) => ({ message: text })) ?? (fieldErrors?.length ? fieldErrors : [{ message }]),
+      ...(errorType && { errorType }),
+    },
   })
 }
 
@@ -67,7 +72,8 @@ export const pretendServer = () => {
       const asked = { params, query, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined }
       calls.push({ route, asked })
       try {
-        return Response.json({ status: true, data: await answer(asked) })
+        const data = await answer(asked)
+        return data instanceof Response ? data : Response.json({ status: true, data })
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         return Response.json(error.envelope, { status: error.status })
@@ -76,7 +82,7 @@ export const pretendServer = () => {
     return Response.json({ status: false, funcCode: 'not_found', message: 'Not found', data: { errors: [] } }, { status: 404 })
   }
   return {
-    /** Answers a route; a later answer takes the place of an earlier one. */
+    /** Answers a route, with data or with a whole response; a later answer takes the place of an earlier one. */
     on: (route: Route, answer: Answer) => void answers.push({ route, answer }),
     /** What was asked of a route, in order. */
     asked: (route: Route): Asked[] => calls.filter((call) => call.route === route).map(({ asked }) => asked),

@@ -1,8 +1,9 @@
 import '@mantine/core/styles.layer.css'
 import '../main.css'
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import type { User } from '@portico/contract/people/accounts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { type ReactNode, Suspense } from 'react'
@@ -35,6 +36,14 @@ export const mina: User = {
   termsAgreeFlag: true,
   hasAgreePolicy: true,
   appRoles: [],
+  baseUrl: 'https://portal.example.com',
+  env: { signUrl: '/sign-in', signOutUrl: '/sign-out', adminUrl: '/admin', webUrl: '/' },
+  messages: {},
+  serviceDocumentUrls: {},
+  appInfo: null,
+  porticoMessageStatus: null,
+  storeEditStatus: null,
+  porticoEditStatus: null,
 }
 
 /** Who is here, for a test. */
@@ -62,6 +71,7 @@ const clientFor = (user: User | null): QueryClient => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false } },
     mutationCache: queryClient.getMutationCache(),
+    queryCache: new QueryCache(queryClient.getQueryCache().config),
   })
   client.setQueryData<Session, readonly unknown[]>(sessionQuery.queryKey, sessionOf(user))
   return client
@@ -73,6 +83,8 @@ const clientFor = (user: User | null): QueryClient => {
  */
 export const show = async (content: ReactNode, { at = '/', user = mina, width = 1440 }: Setting = {}) => {
   await words
+  // Red toasts outlast the test that made them.
+  notifications.clean()
   await browser.viewport(width, 900)
   await i18next.changeLanguage('en')
   const root = createRootRoute({

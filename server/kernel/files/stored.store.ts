@@ -4,7 +4,7 @@ import './stored.tables.ts'
 
 /** The owner of a stored file. */
 export interface FileOwner {
-  kind: 'app' | 'build' | 'import' | 'person' | 'question'
+  kind: 'app' | 'build' | 'conversation' | 'import' | 'person' | 'question'
   id: string | number
 }
 

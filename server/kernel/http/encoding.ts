@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import type { Encoding } from '@portico/contract/kernel/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from './failure.ts'
 
@@ -11,7 +12,22 @@ const megabyte = 1024 * kilobyte
 const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
-/** Accepts each route's own encoding only (SAFETY 5), each with its limit: JSON 1 MB, forms 64 KB, files as configured. */
+/** The encodings that a route of each declared one accepts. */
+const accepted: Readonly<Record<Encoding, readonly string[]>> = {
+  json: [mediaTypes.json, mediaTypes.form],
+  form: [mediaTypes.form, mediaTypes.json],
+  multipart: [mediaTypes.multipart],
+}
+
+const mediaTypeOf = (request: FastifyRequest): string => request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** Returns whether a request's body is a form without files. */
+export const isForm = (request: FastifyRequest): boolean => mediaTypeOf(request) === mediaTypes.form
+
+/**
+ * Accepts JSON and forms on every route that takes either, and files where they belong. Each has its limit: JSON 1 MB, forms
+ * 64 KB, files as configured.
+ */
 export const bodies = async (app: FastifyInstance, { fileMaxMb }: { fileMaxMb: number }): Promise<void> => {
   await app.register(formbody, { bodyLimit: 64 * kilobyte })
   await app.register(multipart, {
@@ -22,8 +38,7 @@ export const bodies = async (app: FastifyInstance, { fileMaxMb }: { fileMaxMb: n
   app.addHook('preParsing', async (request) => {
     const { encoding } = request.routeOptions.config
     if (encoding === undefined || !hasBody(request)) return
-    const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-    if (sent !== mediaTypes[encoding]) fail('wrong_encoding')
+    if (!accepted[encoding].includes(mediaTypeOf(request))) fail('wrong_encoding')
   })
 }
 

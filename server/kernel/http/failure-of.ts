@@ -22,8 +22,8 @@ type Facts = ReturnType<typeof facts>
 const isUnreachable = ({ code, message }: Facts): boolean => unreachable.test(code) || unreachableWords.test(message)
 const isOverdue = ({ code, message }: Facts): boolean => overdue.test(code) || overdueWords.test(message)
 
-/** Returns whether a unique constraint failed: two concurrent changes wanted the same value. */
-const isTakenMeanwhile = (code: string): boolean => code === '23505'
+/** Returns whether a constraint failed: of two concurrent changes one took the value (23505), or removed what the other needs (23503). */
+const isTakenMeanwhile = (code: string): boolean => code === '23505' || code === '23503'
 
 /** Returns whether a prepared plan is lost, as the schema changed or a pooler dropped it; the next connection makes a new one. */
 const hasLostPlan = (code: string, message: string): boolean => code === '26000' || (code === '0A000' && message.startsWith('cached plan'))

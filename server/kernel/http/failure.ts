@@ -84,7 +84,11 @@ export const envelopeOf = (failure: Failure, requestId: string): FailureEnvelope
     requestId,
     data: {
       ...(known.errorType && { errorType: known.errorType }),
-      errors: fieldErrors?.length ? fieldErrors.map(({ message }) => ({ message })) : [{ message: known.message }],
+      // What a visitor is told at the start are facts, not problems.
+      errors:
+        fieldErrors?.length && failure.code !== 'signed_out'
+          ? fieldErrors.map(({ message }) => ({ message }))
+          : [{ message: known.message }],
       ...(details && { details }),
     },
   }

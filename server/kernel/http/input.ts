@@ -2,7 +2,9 @@ import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { Route } from '@portico/contract/kernel/route'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isForm } from './encoding.ts'
 import { fail, fieldError, fieldErrorsOf } from './failure.ts'
+import { bodyOfForm } from './form.ts'
 
 const nothingYet = z.strictObject({})
 
@@ -50,9 +52,14 @@ export interface RequestInput {
 export const readParams = (schemas: InputSchemas, request: FastifyRequest): Record<string, unknown> =>
   read(schemas.params, request.params ?? {}) as Record<string, unknown>
 
+const sentBody = (schema: z.ZodType, request: FastifyRequest): unknown => {
+  const body: unknown = request.body ?? {}
+  return isForm(request) ? bodyOfForm(schema, body) : body
+}
+
 /** @throws invalid_input naming every invalid field */
 export const readInput = (schemas: InputSchemas, request: FastifyRequest): RequestInput => ({
   params: readParams(schemas, request),
   query: read(schemas.query, request.query ?? {}),
-  body: schemas.body ? read(schemas.body, request.body ?? {}) : undefined,
+  body: schemas.body ? read(schemas.body, sentBody(schemas.body, request)) : undefined,
 })

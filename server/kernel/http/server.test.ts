@@ -32,15 +32,13 @@ const refusal = (answer: LightMyRequestResponse): [number, string] => {
 }
 
 const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test.each([
-  [
-    'a body of another encoding',
-    { url: samples.add.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a' },
-    415,
-    'wrong_encoding',
-  ],
-  ['JSON where a form belongs', { url: samples.form.path, headers: json, payload: '{"text":"a"}' }, 415, 'wrong_encoding'],
+  ['a form where a file belongs', { url: samples.upload.path, headers: form, payload: 'text=a' }, 415, 'wrong_encoding'],
+  ['a form whose nested value is no JSON', { url: samples.nested.path, headers: form, payload: 'name=a&notes=b' }, 400, 'invalid_input'],
+  ['an unknown field of a form', { url: samples.add.path, headers: form, payload: 'text=a&more=1' }, 400, 'invalid_input'],
+  ['U+0000 inside a nested value', { url: samples.nested.path, headers: form, payload: 'name=a&notes=["%5Cu0000"]' }, 400, 'invalid_input'],
   ['JSON where a file belongs', { url: samples.upload.path, headers: json, payload: '{}' }, 415, 'wrong_encoding'],
   ['plain text', { url: samples.add.path, headers: { 'content-type': 'text/plain' }, payload: '{"text":"a"}' }, 415, 'wrong_encoding'],
   [
@@ -282,4 +280,28 @@ test('what is not HTTP is answered in the envelope too', async () => {
   })
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(FailureEnvelope.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).funcCode).toBe('malformed_body')
+})
+
+test('a body that is declared as JSON may be a form whose nested values are JSON text, and the other way round', async () => {
+  const { ada } = await serve()
+  const sent = { name: '12', notes: ['a', 'true'], count: 3, sure: true }
+  const send = (headers: Record<string, string>, payload: string, url: string = samples.nested.path) =>
+    ada.raw({ method: 'POST', url, headers, payload }).then((answer) => answer.json<unknown>())
+  expect(await send(json, JSON.stringify(sent))).toMatchObject({ status: true, data: sent })
+  const fields = new URLSearchParams({ name: '12', notes: '["a","true"]', count: '3', sure: 'true' })
+  expect(await send(form, fields.toString())).toMatchObject({ status: true, data: sent })
+  expect(await send(json, '{"text":"a"}', samples.form.path)).toMatchObject({ status: true, data: { text: 'a' } })
+})
+
+test('calls of the dashboard can be made without the second api in their address', async () => {
+  const { ada } = await serve()
+  const [own, alias] = await Promise.all(
+    ['/dashboard-api/api/v1.0/sample/echo?word=a%2Fb', '/dashboard-api/v1.0/sample/echo?word=a%2Fb'].map((url) =>
+      ada.raw({ method: 'GET', url }),
+    ),
+  )
+  expect(own?.json()).toMatchObject({ status: true, data: { word: 'a/b' } })
+  expect(alias?.json()).toEqual(own?.json())
+  for (const url of ['/dashboard-api/v1.0/nothing', '/dashboard-api/v1.0x/sample/echo?word=a'])
+    expect((await ada.raw({ method: 'GET', url })).statusCode).toBe(404)
 })

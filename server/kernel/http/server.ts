@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { addressKey } from './address.ts'
+import { servedAddress } from './aliases.ts'
 import { bodies, jsonBodyLimit } from './encoding.ts'
 import { enforceDeadlines } from './deadlines.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
@@ -51,6 +52,7 @@ const newFastify = ({ log, trustProxy }: ServerOptions) =>
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
+    rewriteUrl: ({ url }) => servedAddress(url),
     bodyLimit: jsonBodyLimit,
     // A large upload may take longer than other requests; each route has a deadline of its own.
     requestTimeout: 600 * seconds,

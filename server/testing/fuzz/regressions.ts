@@ -45,7 +45,7 @@ export const regressions: readonly Regression[] = [
   ]),
   {
     was: 'no integer of the database',
-    operation: 'onboardingInvite',
+    operation: 'invitationsInvite',
     who: 'admin',
     url: `${admin}/invitation`,
     payload: '{"email":"a@example.test","organizationId":9007199254740991,"role":1}',

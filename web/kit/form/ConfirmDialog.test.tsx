@@ -1,15 +1,19 @@
 import { services } from '@portico/contract/dashboard/services'
 import { afterEach, expect, test, vi } from 'vitest'
+import { currentAlert, dismissAlert } from '../../kernel/alerts.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { serve, show } from './testing.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  dismissAlert()
+})
 
 const id = '00000000-0000-4000-8000-000000000001'
 
 function Revoke({ onDone }: { onDone: () => void }) {
-  const revoke = useChange(services.revoke, { onSuccess: onDone })
+  const revoke = useChange(services.revoke, { inline: true, onSuccess: onDone })
   return (
     <ConfirmDialog change={revoke} input={{ params: { id } }} title="Revoke?" confirm="Revoke" onClose={() => {}}>
       What it sent stays.
@@ -19,15 +23,25 @@ function Revoke({ onDone }: { onDone: () => void }) {
 
 test('it does what it asks about; a failure is said in the dialog, which stays', async () => {
   let isGone = true
-  const sent = serve(() => (isGone ? { code: 'not_found' } : { data: {} }))
+  const sent = serve(() => (isGone ? { code: 'in_use' } : { data: {} }))
   const done = vi.fn<() => void>()
   const { screen } = await show(<Revoke onDone={done} />)
   const dialog = screen.getByRole('dialog', { name: 'Revoke?' })
   await dialog.getByRole('button', { name: 'Revoke' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This doesn’t exist or you don’t have access to it.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Still in use.')
   expect(done).not.toHaveBeenCalled()
   isGone = false
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1))
   expect(sent.map(({ method, path }) => `${method} ${path.split('/service/')[1]}`)).toEqual([`DELETE ${id}/remove`, `DELETE ${id}/remove`])
+})
+
+test('what an alert has told is not told again in the dialog', async () => {
+  serve(() => ({ code: 'F123' }))
+  const { screen } = await show(<Revoke onDone={() => {}} />)
+  const dialog = screen.getByRole('dialog', { name: 'Revoke?' })
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await vi.waitFor(() => expect(currentAlert()?.code).toBe('F123'))
+  await expect.element(dialog.getByRole('button', { name: 'Revoke' })).toBeEnabled()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { wasTold } from '../../kernel/alerts.ts'
 import { useFailureTexts } from '../failures.ts'
 
 interface ProblemProps {
@@ -6,10 +7,10 @@ interface ProblemProps {
   of: string | Error | null | undefined
 }
 
-/** An error message, with the same look everywhere, above whatever failed. */
+/** An error message, with the same look everywhere, above whatever failed; nothing for what an alert has told. */
 export function Problem({ of }: ProblemProps) {
   const texts = useFailureTexts()
-  if (!of) return null
+  if (!of || wasTold(of)) return null
   return (
     <Alert color="red" variant="light" p="sm">
       {typeof of === 'string' ? of : texts.problemOf(of)}

@@ -7,6 +7,10 @@ type PartOf<R, Name extends string> = R extends Route ? (Input<R> extends Record
 interface RouteFormOptions<R extends Route, Values> extends FormOptions<Values, Data<R>> {
   /** Routes to refetch after success. */
   refreshes?: readonly Route[]
+  /** Shown in a toast after success. */
+  success?: string
+  /** Never raises an alert: every failure is shown in the form. */
+  ignoreError?: boolean
   /** The path parameters that no field provides. */
   params?: PartOf<R, 'params'>
   toParams?: (values: Values) => PartOf<R, 'params'>
@@ -31,12 +35,14 @@ export const useRouteForm = <R extends Route, Values extends object>(
 ) => {
   const {
     refreshes = [],
+    success,
+    ignoreError = false,
     params,
     toParams,
     toBody,
     ...form
   } = options as RouteFormOptions<R, Values> & { toBody?: (values: Values) => unknown }
-  const { mutateAsync } = useChange(route, { refreshes })
+  const { mutateAsync } = useChange(route, { refreshes, inline: true, ignoreError, ...(success !== undefined && { success }) })
   return useSendForm<Values, Data<R>>({
     ...form,
     send: async (values) => {

@@ -1,5 +1,6 @@
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { wasTold } from '../../kernel/alerts.ts'
 import { ApiFailure, onSignedOut } from '../../kernel/api.ts'
 import { draft } from '../../kernel/drafts.ts'
 import { useFailureTexts } from '../failures.ts'
@@ -86,9 +87,9 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
   return {
     above,
     refuse,
-    /** Shows why submitting failed. A cancelled upload is not a failure. */
+    /** Shows why submitting failed, unless an alert has told it. A cancelled upload is not a failure. */
     fail: (error: unknown) => {
-      if (error instanceof ApiFailure && error.code === 'aborted') return
+      if ((error instanceof ApiFailure && error.code === 'aborted') || wasTold(error)) return
       refuse(error instanceof ApiFailure ? error.fieldErrors : [], texts.failure(error))
     },
     clear: () => {

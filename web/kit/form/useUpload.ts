@@ -7,6 +7,8 @@ import { showSize } from '../../kernel/sizes.ts'
 
 interface UploadOptions<R extends Route> {
   params?: Input<R> extends { params: infer Params } ? Params : undefined
+  /** Name of the file's part; `file` without one. */
+  part?: string
   /** A larger file is refused before it is sent. */
   mostBytes?: number
   /** Message for a larger file, if there is another way to upload it. */
@@ -22,14 +24,15 @@ interface Sent {
 }
 
 /** Uploads files to a route, one at a time, with progress and cancellation. The same file is not sent twice. */
-export const useUpload = <R extends Route>(route: R, { params, mostBytes, tooLarge, refreshes = [], onSuccess }: UploadOptions<R> = {}) => {
+export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> = {}) => {
+  const { params, part, mostBytes, tooLarge, refreshes = [], onSuccess } = options
   const { t } = useTranslation('kit')
   const client = useQueryClient()
   const [share, setShare] = useState<number>()
   const running = useRef<AbortController>(undefined)
   const [kept] = useState(() => new WeakMap<File, Data<R>>())
   const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, Sent>({
-    meta: { ignoreError: true },
+    meta: { inline: true },
     mutationFn: async ({ file, fields }) => {
       const known = fields === undefined ? kept.get(file) : undefined
       if (known !== undefined) return known
@@ -37,7 +40,7 @@ export const useUpload = <R extends Route>(route: R, { params, mostBytes, tooLar
         throw new Error(tooLarge ?? t('upload.tooLarge', { name: file.name, size: showSize(mostBytes) }))
       running.current = new AbortController()
       setShare(0)
-      const upload = { name: file.name, type: file.type, bytes: file, ...(fields && { fields }) }
+      const upload = { name: file.name, type: file.type, bytes: file, ...(fields && { fields }), ...(part !== undefined && { part }) }
       const input = { upload, ...(params && { params }) } as unknown as Input<Route>
       return call<Route>(route, input, { signal: running.current.signal, onProgress: setShare }) as Promise<Data<R>>
     },

@@ -39,6 +39,9 @@ export const serviceOf = ({ key, value, platform }: MetaOption): Service =>
     ? { id: key, label: key }
     : { id: `${value}(${platformNames[platform]})`, label: `${value} (${platformNames[platform]})` }
 
+/** Most services, developers or contract types of one group search. */
+export const groupChoicesMax = 500
+
 /** A clause of a group search: `field` is a group of services, or `game developer` or `contract info`. */
 export const GroupClause = z.strictObject({
   field: z.enum([...serviceGroups, groupFields.GAME_DEVELOPER, groupFields.CONTRACT_INFO]),
@@ -46,7 +49,7 @@ export const GroupClause = z.strictObject({
   value: z
     .array(z.union([z.string().max(500), z.number()]))
     .min(1)
-    .max(500),
+    .max(groupChoicesMax),
 })
 export type GroupClause = z.infer<typeof GroupClause>
 
@@ -61,7 +64,11 @@ const Clauses = z
       return z.NEVER
     }
   })
-  .pipe(z.array(GroupClause).min(1).max(3))
+  .pipe(z.array(GroupClause).min(1).max(groupChoicesMax))
+  .refine((clauses) => clauses.reduce((sum, { value }) => sum + value.length, 0) <= groupChoicesMax, {
+    error: 'too_many_entries',
+    params: { max: groupChoicesMax },
+  })
 
 /** A service, developer or contract type with its apps: the first ones by name, and `total`. */
 export const GroupRow = z

@@ -65,7 +65,7 @@ export const metaValueMax = limits.value
 /** Returns whether values of a type are options of a set. */
 export const hasOptions = (type: Kind): boolean => typeGroups[type] === 'pulldown'
 
-const alwaysMultiple: ReadonlySet<Kind> = new Set<Kind>(['CHECKBOX', 'mutil_pulldown', 'autocomplete_mutil_pulldown'])
+const alwaysMultiple: ReadonlySet<Kind> = new Set<Kind>(['CHECKBOX', 'MEMBER', 'mutil_pulldown', 'autocomplete_mutil_pulldown'])
 const neverMultiple: ReadonlySet<TypeGroup> = new Set<TypeGroup>(['number', 'version', 'date', 'boolean', 'file'])
 
 /** Returns whether a key of this type is multi-valued by its definition rather than by its type. */

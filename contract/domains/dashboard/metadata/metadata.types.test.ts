@@ -3,11 +3,11 @@ import { isMultiple, metaTypes, typeGroupOf } from './metadata.types.ts'
 
 const multipleWhen = (multiSelectable: boolean) => metaTypes.filter((type) => isMultiple({ type, multiSelectable }))
 
-test('check boxes and the multiple pull-downs are lists whatever the definition says', () => {
-  expect(multipleWhen(false)).toEqual(['CHECKBOX', 'mutil_pulldown', 'autocomplete_mutil_pulldown'])
+test('people, check boxes and the multiple pull-downs are lists whatever the definition says', () => {
+  expect(multipleWhen(false)).toEqual(['MEMBER', 'CHECKBOX', 'mutil_pulldown', 'autocomplete_mutil_pulldown'])
 })
 
-test('people, addresses, codes and single pull-downs are lists when the definition says so; texts, days and files never', () => {
+test('addresses, codes and single pull-downs are lists when the definition says so; texts, days and files never', () => {
   expect(multipleWhen(true)).toEqual([
     'MEMBER',
     'CHECKBOX',

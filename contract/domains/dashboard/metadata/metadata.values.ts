@@ -5,7 +5,7 @@ import { canonicalLanguage, cut, isCalendarDay, isVersion, isWebAddress } from '
 import { FileValue, isMultiple, type MetaDefinition, type MetaType, type MetaValue, typeGroupOf } from './metadata.types.ts'
 
 export { countryCodes, languageTags } from './metadata.codes.ts'
-export { isCalendarDay, isVersion, isVersionPattern } from './metadata.formats.ts'
+export { cut, isCalendarDay, isVersion, isVersionPattern } from './metadata.formats.ts'
 export { sortKeyOf, versionPrefix } from './metadata.order.ts'
 
 /** Most entries of one list, and most code points of an option that a person adds. */

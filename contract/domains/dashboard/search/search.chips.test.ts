@@ -53,7 +53,13 @@ test('chips and one group of conditions are the same thing', () => {
     { field: 'Released', operator: 'between', value: ['2026-01-01', '2026-02-01'] },
   ])
   expect(chips && queryOfChips(chips)).toEqual(query)
-  for (const richer of ['Genre = A OR Genre = B', 'NOT Genre = A', 'Genre = A order by Released', 'Genre = A as of today'])
+  for (const richer of [
+    'Genre = A OR Genre = B',
+    'Released > 2026-01-01 AND Released < 2026-02-01',
+    'NOT Genre = A',
+    'Genre = A order by Released',
+    'Genre = A as of today',
+  ])
     expect(chipsOf(parseQuery(richer, fields).query ?? { groups: [] })).toBeUndefined()
   expect(queryOfChips([])).toBeUndefined()
 })

@@ -65,12 +65,16 @@ export const readLists = (meta: string): SearchLists => {
 
 export const writeLists = ({ advanced, basic }: SearchLists): string => JSON.stringify([advanced, basic])
 
-/** Returns the conditions that chips can show: one group joined by AND, without NOT, brackets, order or date; else undefined. */
+/**
+ * Returns the conditions that chips can show: one group joined by AND, without NOT, brackets, order or date, and one condition
+ * to a key; else undefined.
+ */
 export const chipsOf = ({ groups, orderBy, asOf }: Query): Condition[] | undefined => {
   const [group, ...others] = groups
   if (!group || others.length > 0 || orderBy || asOf !== undefined) return undefined
   const conditions = group.flatMap((term) => ('condition' in term ? [term.condition] : []))
-  return conditions.length === group.length ? conditions : undefined
+  const keys = new Set(conditions.map(({ field }) => field))
+  return keys.size === group.length ? conditions : undefined
 }
 
 /** Builds a query from chips; undefined if there are none. */
@@ -88,7 +92,7 @@ export const conditionOf = (saved: FilterCondition, fields: QueryFields): { cond
     ? { field, operator: 'is_one_of', values: conditions.flatMap((other) => listOf(other.value)) }
     : { field, operator, values: listOf(value) }
   const definition = fields.find(field)
-  return { condition, problem: definition ? conditionProblem(definition, condition) : 'invalid_meta_key' }
+  return { condition, problem: definition?.type ? conditionProblem({ type: definition.type }, condition) : 'invalid_meta_key' }
 }
 
 /** Converts a condition to its saved form. */

@@ -30,7 +30,7 @@ const keys = (max: number) =>
     .transform((sent) => [sent].flat())
     .pipe(z.array(z.string().max(100)).max(max))
 
-/** A bar of a plot or facet: apps whose value is `from`, or lies between `from` and `to`. */
+/** A bar of a plot or facet: apps whose value is `from` (of many versions, a pattern such as `4.10.*`), or lies between `from` and `to`. */
 const Bar = z.object({ from: z.string(), to: z.string().nullable(), count: z.number() }).meta({ id: 'Bar' })
 export type Bar = z.infer<typeof Bar>
 
@@ -88,8 +88,8 @@ export const search = {
     fails: ['invalid_query'],
   }),
   /**
-   * Returns the distribution of the result over up to ten keys. `values`: the most common first; `ranges`: equal intervals of time
-   * or numbers, in order.
+   * Returns the distribution of the result over up to 20 keys. `values`: the most common first; `ranges`: equal intervals of time
+   * or numbers, in order. Of more than twelve versions, bars are minor versions.
    */
   facets: ask(`${api}/search/facets`, {
     summary: 'Count how a search is spread over the values of keys',
@@ -97,7 +97,7 @@ export const search = {
     encoding: 'form',
     body: z.strictObject({
       query: QueryText.optional(),
-      fields: keys(10),
+      fields: keys(20),
       size: z.coerce.number().int().min(1).max(barsMax).default(10),
       shape: z.enum(['values', 'ranges']).default('values'),
     }),

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Condition, type Groups, type Operator, printQuery, type Query, type QueryValue, type Term } from './search.language.ts'
-import { absoluteDay } from './search.operators.ts'
-import { parseQuery, queryFields } from './search.parser.ts'
+import type { MetaType } from '../metadata/metadata.contract.ts'
+import { absoluteDay, operatorsOffered } from './search.operators.ts'
+import { orUnknown, parseQuery, queryFields } from './search.parser.ts'
 
 const fields = queryFields([
   { name: 'Country', type: 'COUNTRY_CODE' },
@@ -45,6 +46,9 @@ describe('conditions', () => {
     ['SDK Version (IOS) = 4.*', 'is', ['4.*']],
     ['SDK Version (IOS)>=4.10.2.1', 'at_least', ['4.10.2.1']],
     ['push = TRUE', 'boolean', [true]],
+    ['Push is null', 'boolean', [null]],
+    ['Release date = null', 'is', [null]],
+    ['SDK Version (IOS) is not null', 'is_not', [null]],
     ['Price is = 12', 'is', [12]],
     ['Price is is 12', 'is', [12]],
     ['Price is > -1.5', 'more_than', ['-1.5']],
@@ -82,6 +86,50 @@ describe('queries', () => {
   test('the same key in two groups is fine, twice in one is not', () => {
     expect(problem('Country = JP OR Country = KR')).toBeUndefined()
     expect(problem('Country = JP AND country = KR')).toMatchObject({ code: 'key_duplicate', at: 17, details: { field: 'Country' } })
+  })
+})
+
+describe('two ends on one key', () => {
+  test('a lower and an upper end are one range, in either order', () => {
+    for (const text of ['Country code > 0 AND Country code < 1', 'Release date <= today and Release date >= -30d'])
+      expect(read(text).query?.groups[0], text).toHaveLength(2)
+  })
+
+  test.each([
+    'Country code > 0 AND Country code >= 1',
+    'Country code > 0 AND Country code < 1 AND Country code < 2',
+    'Country code > 0 AND Country code = 1',
+  ])('%s says a key twice', (text) => {
+    expect(problem(text)).toMatchObject({ code: 'key_duplicate' })
+  })
+})
+
+describe('keys that nobody has', () => {
+  test('are refused', () => {
+    expect(problem('Gone = 1 AND Country = JP')).toMatchObject({ code: 'invalid_meta_key', details: { field: 'Gone' } })
+  })
+
+  test('are read with any operator where that is asked for, and printed as they were', () => {
+    const text = 'Gone between "x y" and 2 AND Country = JP AND "Gone too" exists'
+    const { query } = parseQuery(text, orUnknown(fields))
+    expect(query && printQuery(query)).toBe(text)
+    expect(parseQuery('Gone = 1 AND Release date = soon', orUnknown(fields)).problem).toMatchObject({ code: 'invalid_date' })
+  })
+})
+
+describe('the operators that the filter editor offers', () => {
+  test.each<[MetaType, readonly string[], Operator[]]>([
+    ['pull_down', ['5'], ['is', 'is_not', 'is_one_of', 'is_not_one_of', 'exists', 'does_not_exists']],
+    ['TEXT_NUMBER', ['Amber', '5'], ['is', 'is_not', 'is_one_of', 'is_not_one_of', 'exists', 'does_not_exists']],
+    ['TEXT_NUMBER', [], ['is', 'is_not', 'is_one_of', 'is_not_one_of', 'exists', 'does_not_exists']],
+    ['BOOL', [], ['exists', 'does_not_exists', 'boolean']],
+  ])('%s with %j', (type, values, offered) => {
+    expect(operatorsOffered(type, values)).toEqual(offered)
+  })
+
+  test('dates, versions and numbers can be compared', () => {
+    for (const offered of [operatorsOffered('DATE', []), operatorsOffered('VERSION', []), operatorsOffered('TEXT_NUMBER', ['5', '-0.5'])])
+      expect(offered).toEqual(expect.arrayContaining(['between', 'more_than', 'less_than']))
   })
 })
 

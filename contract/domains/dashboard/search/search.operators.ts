@@ -12,6 +12,10 @@ import { type Condition, type Operator, operators, type QueryProblemCode, type Q
 
 const ordered = ['date', 'version', 'number'] as const
 const comparing = new Set<Operator>(['between', 'more_than', 'less_than', 'at_least', 'at_most'])
+const lowerEnds = new Set<Operator>(['more_than', 'at_least'])
+const upperEnds = new Set<Operator>(['less_than', 'at_most'])
+/** Operators that take `null`: no value. */
+const nullable = new Set<Operator>(['is', 'is_not', 'boolean'])
 const always = new Set<Operator>(['exists', 'does_not_exists'])
 
 /** Returns whether a key's values can be ordered: dates and versions and, beyond the specification, numbers. */
@@ -30,8 +34,24 @@ export const operatorApplies = (operator: Operator, type: MetaType): boolean => 
   return (operator === 'boolean') === (typeGroupOf(type) === 'boolean')
 }
 
-/** Returns the operators that the filter editor offers for a type, in the specification's order. */
+/** Returns whether the conditions on one key are a lower and an upper end: the two halves of one range, and no repetition. */
+export const areTwoEnds = (conditions: readonly Operator[]): boolean =>
+  conditions.length === 2 &&
+  conditions.some((operator) => lowerEnds.has(operator)) &&
+  conditions.some((operator) => upperEnds.has(operator))
+
+/** Returns the operators that may be used with a type, in the specification's order. */
 export const operatorsOf = (type: MetaType): Operator[] => operators.filter((operator) => operatorApplies(operator, type))
+
+/**
+ * Returns the operators that the filter editor offers for a key: comparing for dates and versions only (specification,
+ * section 5), and for a text whose values are all numbers.
+ * @param values some of the values that apps have under the key
+ */
+export const operatorsOffered = (type: MetaType, values: readonly string[]): Operator[] => {
+  const isText = typeGroupOf(type) === 'number' && !(values.length > 0 && values.every(isNumber))
+  return operatorsOf(type).filter((operator) => !(isText && comparing.has(operator)))
+}
 
 /** Returns how many values an operator takes. */
 export const valuesTaken = (operator: Operator): { min: number; max: number } => {
@@ -81,7 +101,7 @@ export const isNumber = (text: string): boolean => /^[+-]?\d{1,40}(?:\.\d{1,40})
 /** Returns the problem of one value for a key of this type; `null` if it is valid. */
 export const valueProblem = (type: MetaType, operator: Operator, value: QueryValue): QueryProblemCode | null => {
   const text = String(value)
-  if (value === null) return operator === 'is' || operator === 'is_not' ? null : 'missing_value'
+  if (value === null) return nullable.has(operator) ? null : 'missing_value'
   if (text.trim() === '') return 'missing_value'
   if (hasEmoji(text)) return 'has_emoji'
   switch (typeGroupOf(type)) {

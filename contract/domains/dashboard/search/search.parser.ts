@@ -1,5 +1,5 @@
 import { hasEmoji, lengthOf } from '../../../kernel/text.ts'
-import type { MetaDefinition } from '../metadata/metadata.contract.ts'
+import type { MetaDefinition, MetaType } from '../metadata/metadata.contract.ts'
 import {
   type Condition,
   type Groups,
@@ -10,13 +10,19 @@ import {
   type QueryValue,
   type Term,
 } from './search.language.ts'
-import { isDay, operatorApplies, valueProblem, valuesProblem } from './search.operators.ts'
+import { areTwoEnds, isDay, operatorApplies, valueProblem, valuesProblem } from './search.operators.ts'
 import { fieldWord, keywords, operatorAt, reader, type Reader, readValue, Refused, takeQuoted } from './search.reader.ts'
+
+/** A key as queries know it. */
+export interface QueryField {
+  name: string
+  type?: MetaType
+}
 
 /** The keys that queries may name. */
 export interface QueryFields {
-  /** Finds a key by name, ignoring case. */
-  find(name: string): Pick<MetaDefinition, 'name' | 'type'> | undefined
+  /** Finds a key by name, ignoring case. Without a type it is a name that no key has, accepted all the same. */
+  find(name: string): QueryField | undefined
   names: readonly string[]
 }
 
@@ -31,6 +37,9 @@ export const queryFields = (definitions: readonly Pick<MetaDefinition, 'name' | 
     names: definitions.map(({ name }) => name).sort((a, b) => b.length - a.length),
   }
 }
+
+/** Accepts any name beside the known ones, so that a query with a key that is gone can be read and shown. */
+export const orUnknown = ({ find, names }: QueryFields): QueryFields => ({ find: (name) => find(name) ?? { name }, names })
 
 /** Reads a known name without quotes, followed by something that may follow a name. */
 const knownName = (read: Reader, { names }: QueryFields, mayFollow: (read: Reader) => boolean): string | undefined => {
@@ -98,20 +107,29 @@ const readValues = (read: Reader, operator: Operator): QueryValue[] => {
   }
 }
 
+const checkValues = (
+  read: Reader,
+  at: number,
+  { name, type }: Required<QueryField>,
+  { operator, values }: Pick<Condition, 'operator' | 'values'>,
+): void => {
+  for (const value of values) {
+    const code = valueProblem(type, operator, value)
+    if (code) read.refuse(code, at, { field: name, text: String(value) })
+  }
+  const together = valuesProblem(type, operator, values)
+  if (together) read.refuse(together, at, { field: name })
+}
+
 const readCondition = (read: Reader, fields: QueryFields): Condition => {
   const from = read.place()
   const { name: field, type } = readField(read, fields, (rest) => operatorAt(rest) !== undefined)
   const written = operatorAt(read) ?? read.refuse('missing_operator', from, { field })
   const operator = written === 'is' && type === 'BOOL' ? 'boolean' : written
-  if (!operatorApplies(operator, type)) read.refuse('operator_not_for_type', from, { field })
+  if (type && !operatorApplies(operator, type)) read.refuse('operator_not_for_type', from, { field })
   const valuesAt = read.place()
   const values = readValues(read, operator)
-  for (const value of values) {
-    const code = valueProblem(type, operator, value)
-    if (code) read.refuse(code, valuesAt, { field, text: String(value) })
-  }
-  const together = valuesProblem(type, operator, values)
-  if (together) read.refuse(together, valuesAt, { field })
+  if (type) checkValues(read, valuesAt, { name: field, type }, { operator, values })
   return { field, operator, values }
 }
 
@@ -135,14 +153,15 @@ const readTerm = (read: Reader, fields: QueryFields, count: Count, level: number
 
 const readGroup = (read: Reader, fields: QueryFields, count: Count, level: number): Term[] => {
   const terms: Term[] = []
-  const named = new Set<string>()
+  const named = new Map<string, Operator[]>()
   do {
     const from = read.place()
     const term = readTerm(read, fields, count, level)
     if ('condition' in term) {
-      const { field } = term.condition
-      if (named.has(field)) read.refuse('key_duplicate', from, { field })
-      named.add(field)
+      const { field, operator } = term.condition
+      const others = named.get(field) ?? []
+      if (others.length > 0 && !areTwoEnds([...others, operator])) read.refuse('key_duplicate', from, { field })
+      named.set(field, [...others, operator])
     }
     terms.push(term)
   } while (read.take(keywords.and))

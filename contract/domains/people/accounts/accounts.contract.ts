@@ -5,6 +5,13 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '../../../kernel/route.ts'
 import { Email, limits, text } from '../../../kernel/text.ts'
 
+/** Addresses outside the application that the browser goes to. */
+export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() }).meta({ id: 'Env' })
+/** Texts by language. */
+const Texts = z.partialRecord(z.enum(locales), z.string())
+/** The state of something that the person edits; null until it has one. */
+const EditState = z.string().nullable()
+
 /** The person who is signed in, as their own browser sees them. */
 export const User = z
   .object({
@@ -30,12 +37,22 @@ export const User = z
     hasAgreePolicy: z.boolean(),
     /** The ids of the person's roles on any app. Their rights on a single app are in its `environment/info`. */
     appRoles: z.array(z.number()),
+    /** The portal's own address. */
+    baseUrl: z.string(),
+    env: Env,
+    /** What the maintenance notice says, by language; empty without one. */
+    messages: Texts,
+    /** The addresses of the parts of the documentation. */
+    serviceDocumentUrls: z.record(z.string(), z.string()),
+    /** The app that the person works on; null outside the app area. */
+    appInfo: z.record(z.string(), z.unknown()).nullable(),
+    porticoMessageStatus: EditState,
+    storeEditStatus: EditState,
+    porticoEditStatus: EditState,
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** Addresses outside the application that the browser goes to. */
-export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() }).meta({ id: 'Env' })
 /** Links at the foot of every page, at most two. */
 export const PartnerLinks = z.array(z.object({ name: z.string(), url: z.string() })).max(2)
 
@@ -122,7 +139,7 @@ export const accounts = {
       inviting: z.boolean(),
       firstLogin: z.boolean(),
       env: Env,
-      messages: z.record(z.string(), z.string()),
+      messages: Texts,
       serviceDocumentUrls: z.record(z.string(), z.string()),
       canAccessDshbrd: z.boolean(),
       sysMtnNoticeDto: z.object({
@@ -198,13 +215,13 @@ export const accounts = {
     activity: PasswordReset,
   }),
   /**
-   * Changes the caller's photo: one part `image` with a jpg, png, gif or bmp of at most 5 MB, before it optional text parts
-   * `region.x`, `region.y`, `region.width`, `region.height` (pixels of the picture that become the photo) and `skipSave`
-   * (`true`: stores nothing and answers with the resulting picture). The picture is re-encoded as 120×120 PNG; nothing else is kept.
+   * Changes the caller's photo: one part `image` with a jpg, png, gif or bmp of at most 5 MB, before it optional text parts:
+   * `type` (`user`), `region.x`, `region.y`, `region.width`, `region.height` (pixels of the picture that become the photo), and
+   * `skipSave` (`true`: stores nothing and answers with the resulting picture); `scale` and `key` are read by nobody. The picture is re-encoded as 120×120 PNG; nothing else is kept.
    */
   avatar: post('/games-api/api/v1.0/avatar/', {
     summary: 'Change your photo',
-    access: signedIn,
+    access: joining,
     encoding: 'multipart',
     data: { url: z.string() },
     fails: ['invalid_input', 'body_too_large'],

@@ -26,6 +26,8 @@ export interface SidebarItem {
   href: string | null
   /** True when the page offers a file. */
   download: boolean
+  /** The address of that file. */
+  file: string | null
   /** True when the page shows an OpenAPI description. */
   swagger: boolean
   children: SidebarItem[]
@@ -38,6 +40,7 @@ const SidebarItem: z.ZodType<SidebarItem> = z
       path: z.string().nullable(),
       href: z.string().nullable(),
       download: z.boolean(),
+      file: z.string().nullable(),
       swagger: z.boolean(),
       children: z.array(SidebarItem),
     }),

@@ -17,9 +17,6 @@ export const reportedStatus = (status: AppStatus | 'APP_REVIEW'): AppStatus => (
 export const recordedStatuses = (status: AppStatus): readonly (AppStatus | 'APP_REVIEW')[] =>
   status === 'DEVELOPING' ? ['DEVELOPING', 'APP_REVIEW'] : [status]
 
-/** Builds a LIKE pattern that matches the keyword literally, whatever characters it contains. */
-export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-
 /** What somebody is to an app through one team; without one, `organizationId` is null. */
 export interface AppEntry {
   roleId: number

@@ -1,7 +1,8 @@
 import type { AppStatus } from '@portico/contract/apps/apps'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type AppEntry, type AppRow, containing, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import { type AppEntry, type AppRow, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
 import './apps.tables.ts'
 
 /**

@@ -7,6 +7,7 @@ import { roleInCompany, roleInTeam } from '../../people/organizations/index.ts'
 import { type AppEntry, appStandingOf } from '../apps/index.ts'
 import { type OwnAppRow, rolesStore } from './roles.store.ts'
 
+export { invitingApps } from './inviting.ts'
 export type { OwnAppRow } from './roles.store.ts'
 
 /** Returns the ids of the roles that a person has on any app. */

@@ -40,6 +40,39 @@ export const rolesStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
+  /** Returns those of the people who have a role on an app through a team. */
+  holders: async ({ appId, organizationId }: { appId: string; organizationId: number }, userKeys: readonly string[]): Promise<string[]> =>
+    (
+      await db
+        .selectFrom('appMember')
+        .select('userId')
+        .where('appId', '=', appId)
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', sql<string>`any(${userKeys}::text[])`)
+        .execute()
+    ).map(({ userId }) => userId),
+
+  /** Returns what an active person is: their roles on an app, and whether they are an administrator. */
+  standing: async (userId: string, appId: string): Promise<{ admin: boolean; roles: number[] } | undefined> =>
+    db
+      .selectFrom('person as p')
+      .select([
+        'p.admin',
+        sql<number[]>`array(select role_id from app_member m where m.user_id = p.id and m.app_id = ${appId})`.as('roles'),
+      ])
+      .where('p.id', '=', userId)
+      .where('p.active', '=', true)
+      .executeTakeFirst(),
+
+  names: async (appIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const rows = await db
+      .selectFrom('app')
+      .select(['id', 'name'])
+      .where('id', '=', sql<string>`any(${appIds}::text[])`)
+      .execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+
   /** Grants a role through a team; a person who has one through it already keeps that. */
   grant: async (
     userId: string,

@@ -5,18 +5,50 @@ import { areLists, parseQuery, queryFields } from '@portico/contract/dashboard/s
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { visibleAmong } from '../../apps/apps/index.ts'
-import { groupRows } from '../groups/index.ts'
+import { type Developer, developersIn, groupRows } from '../groups/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { find, idsIn, narrowed, numbersOf, type Result, type SearchIndex, totalOf, type Viewer } from '../search/index.ts'
-import { favoriteOf, type FavoriteRow } from './favorites.rules.ts'
+import { favoriteOf, type FavoriteRow, withNames } from './favorites.rules.ts'
 import { favoritesStore } from './favorites.store.ts'
 
 const idsOfApps = ({ app }: Extract<Condition, { app: unknown }>): string[] => app.appId.map(({ id }) => id)
 
-type Definitions = Awaited<ReturnType<typeof definitionsOf>>
+/** What favorites are evaluated against. */
+interface World {
+  everything: Result
+  definitions: Awaited<ReturnType<typeof definitionsOf>>
+  /** Empty when no favorite names one. */
+  developers: readonly Developer[]
+}
+
+const namesDeveloper = ({ condition }: FavoriteRow): boolean => 'gameDeveloper' in condition
+
+const worldOf = async (index: SearchIndex, db: Db, owner: Viewer, favorites: readonly FavoriteRow[]): Promise<World> => {
+  const everything = await find(index, db, owner, {})
+  const developers = favorites.some(namesDeveloper) ? await developersIn(db, everything) : []
+  return { everything, developers, definitions: await definitionsOf(db) }
+}
+
+/** Returns favorites with the names that their developers have now: ids decide. */
+const named = async (index: SearchIndex, db: Db, owner: Viewer, rows: readonly FavoriteRow[]): Promise<FavoriteRow[]> => {
+  if (!rows.some(namesDeveloper)) return [...rows]
+  const developers = await developersIn(db, await find(index, db, owner, {}))
+  return rows.map((row) => ({ ...row, condition: withNames(row.condition, developers) }))
+}
+
+/** Lists somebody's favorites, by name. */
+export const favoritesOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Favorite[]> =>
+  (await named(index, db, owner, await favoritesStore(db).list(owner.userKey))).map(favoriteOf)
+
+/** @throws no_fav_id */
+export const favoriteWith = async (index: SearchIndex, db: Db, owner: Viewer, id: string): Promise<Favorite> => {
+  const row = (await favoritesStore(db).one(owner.userKey, id)) ?? fail('no_fav_id')
+  const [favorite = row] = await named(index, db, owner, [row])
+  return favoriteOf(favorite)
+}
 
 /** Returns the ids of the apps that a favorite finds; null when its query is no longer valid. */
-const appsOf = (index: SearchIndex, everything: Result, definitions: Definitions, { condition }: FavoriteRow): string[] | null => {
+const appsOf = (index: SearchIndex, { everything, definitions, developers }: World, { condition }: FavoriteRow): string[] | null => {
   if ('app' in condition) {
     return idsOfApps(condition).filter((id) => numbersOf(everything, [id]).length > 0)
   }
@@ -24,24 +56,23 @@ const appsOf = (index: SearchIndex, everything: Result, definitions: Definitions
     const found = narrowed(index, everything, queryTextOf(condition) ?? '')
     return found && idsIn(found)
   }
-  const rows = groupRows(index, everything, definitions, { query: clausesOf(condition) })
+  const rows = groupRows(index, everything, definitions, { query: clausesOf(condition) }, { developers })
   return [...new Set(rows.flatMap(({ apps }) => apps.map(({ id }) => id)))]
 }
 
 /** Returns the current result of one favorite for its owner. A search as of a past day counts as of today. */
 export const resultOf = async (index: SearchIndex, db: Db, owner: Viewer, favorite: FavoriteRow): Promise<string[] | null> =>
-  appsOf(index, await find(index, db, owner, {}), await definitionsOf(db), favorite)
+  appsOf(index, await worldOf(index, db, owner, [favorite]), favorite)
 
 /** Counts the apps that each favorite finds; null when its query is no longer valid. */
 export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Record<string, number | null>> => {
-  const everything = await find(index, db, owner, {})
-  const definitions = await definitionsOf(db)
   const rows = await favoritesStore(db).list(owner.userKey)
+  const world = await worldOf(index, db, owner, rows)
   return Object.fromEntries(
     rows.map((row) => {
       const text = queryTextOf(row.condition)
-      if (text === undefined) return [row.id, appsOf(index, everything, definitions, row)?.length ?? null]
-      const found = narrowed(index, everything, text)
+      if (text === undefined) return [row.id, appsOf(index, world, row)?.length ?? null]
+      const found = narrowed(index, world.everything, text)
       return [row.id, found && totalOf(found)]
     }),
   )

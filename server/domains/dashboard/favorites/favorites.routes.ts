@@ -3,20 +3,16 @@ import type { Config } from '../../../config.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { addFavorite, countsOf, editFavorite } from './favorites.actions.ts'
-import { favoriteOf } from './favorites.rules.ts'
+import { addFavorite, countsOf, editFavorite, favoritesOf, favoriteWith } from './favorites.actions.ts'
 import { favoritesStore } from './favorites.store.ts'
 
 export const favoritesRoutes = (index: SearchIndex, { FAVORITES_MAX }: Pick<Config, 'FAVORITES_MAX'>) =>
   implement(favorites, {
-    list: async ({ db, actor }) => ({ favorites: (await favoritesStore(db).list(actor.userKey)).map(favoriteOf) }),
+    list: async ({ db, actor }) => ({ favorites: await favoritesOf(index, db, actor) }),
 
     counts: async ({ db, actor }) => ({ counts: await countsOf(index, db, actor) }),
 
-    info: async ({ db, actor, params }) => {
-      const row = (await favoritesStore(db).one(actor.userKey, params.id)) ?? fail('no_fav_id')
-      return { favorite: favoriteOf(row) }
-    },
+    info: async ({ db, actor, params }) => ({ favorite: await favoriteWith(index, db, actor, params.id) }),
 
     add: async ({ db, actor, body, record }) => {
       const favorite = await addFavorite(db, actor, body, FAVORITES_MAX)

@@ -19,6 +19,13 @@ export const summaryOf = (condition: Condition): Favorite['summary'] => {
   return { apps: [], parameters: chosenIn(condition).map(({ name }) => name) }
 }
 
+/** Returns a condition with the names that its developers have now. One that is gone keeps the name it was saved with. */
+export const withNames = (condition: Condition, developers: readonly { id: string; name: string }[]): Condition => {
+  if (!('gameDeveloper' in condition)) return condition
+  const names = new Map(developers.map(({ id, name }) => [id, name]))
+  return { gameDeveloper: { ids: condition.gameDeveloper.ids.map(({ id, name }) => ({ id, name: names.get(id) ?? name })) } }
+}
+
 export const favoriteOf = (row: FavoriteRow): Favorite => ({ ...row, summary: summaryOf(row.condition) })
 
 /** Returns what was added and removed between two results. */

@@ -49,6 +49,18 @@ test('every kind of selection is kept and comes back as it was saved', async () 
   expect(list.map(({ summary }) => summary.parameters[0])).toEqual([`Game ${app.id}`, 'Licensing', 'Northwind', '4.1 (IOS)', text])
 })
 
+test('a favorite can be sent as a form whose condition is JSON text', async () => {
+  const { partner, app } = await world()
+  const payload = new URLSearchParams({ name: '2026', favoType: 'APP', condition: JSON.stringify(ofApp(app.id)) }).toString()
+  const answer = await partner.raw({
+    method: 'POST',
+    url: '/dashboard-api/v1.0/favorite/add',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  })
+  expect(answer.json()).toMatchObject({ status: true, data: { favorite: { name: '2026', condition: ofApp(app.id) } } })
+})
+
 test('favorites are listed by name in any case', async () => {
   const { partner, app } = await world()
   for (const name of ['b', 'C', 'a']) await add(partner, name, 'APP', ofApp(app.id))

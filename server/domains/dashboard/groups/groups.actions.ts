@@ -1,11 +1,18 @@
 import { type GroupClause, type GroupRow } from '@portico/contract/dashboard/groups'
 import { appsMeetingEach, type Result, type SearchIndex, valuesIn } from '../search/index.ts'
-import { type Definition, wantedBy } from './groups.rules.ts'
+import { type Definition, type Developer, wantedBy } from './groups.rules.ts'
 
 /** The request; without `size` all apps of each row. */
 interface Asked {
   query: readonly GroupClause[]
   size?: number | undefined
+}
+
+/** What the ids in clauses are read by. */
+interface Listed {
+  /** Contract types, which exist also without apps. */
+  contractTypes?: readonly string[]
+  developers?: readonly Developer[]
 }
 
 /**
@@ -17,12 +24,12 @@ export const groupRows = (
   result: Result,
   definitions: readonly Definition[],
   { query: clauses, size }: Asked,
-  known: readonly string[] = [],
+  { contractTypes = [], developers = [] }: Listed = {},
 ): GroupRow[] => {
   let values: ReadonlySet<string> | undefined
-  const isValue = (id: string): boolean =>
-    (values ??= new Set([...known, ...clauses.flatMap(({ field }) => valuesIn(result, field))])).has(id)
-  const wanted = wantedBy(clauses, definitions)
+  const isValue = (name: string): boolean =>
+    (values ??= new Set([...contractTypes, ...clauses.flatMap(({ field }) => valuesIn(result, field))])).has(name)
+  const wanted = wantedBy(clauses, definitions, developers)
   const found = appsMeetingEach(
     index,
     result,
@@ -32,6 +39,6 @@ export const groupRows = (
   return wanted.map(({ id, label, conditions }, place) => {
     const { apps, total } = found[place] ?? { apps: [], total: 0 }
     const isService = conditions.some(({ operator }) => operator === 'boolean')
-    return { srchCondition: label, id, known: isService || total > 0 || isValue(id), apps, total }
+    return { srchCondition: label, id, known: isService || total > 0 || isValue(label), apps, total }
   })
 }

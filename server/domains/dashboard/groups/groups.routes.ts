@@ -4,6 +4,7 @@ import { implement } from '../../../kernel/http/implement.ts'
 import { contractTypesOf } from '../catalogue/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { find, type SearchIndex, valuesIn } from '../search/index.ts'
+import { developersIn } from './developers.actions.ts'
 import { groupRows } from './groups.actions.ts'
 import { fieldsIn, platformMetasOf } from './groups.rules.ts'
 
@@ -24,8 +25,7 @@ export const groupsRoutes = (index: SearchIndex) =>
     },
 
     developerMetas: async ({ db, actor }) => {
-      const names = valuesIn(await find(index, db, actor, {}), groupFields.GAME_DEVELOPER)
-      return { 'game-developer-metas': names.map((name) => ({ id: name, name })) }
+      return { 'game-developer-metas': await developersIn(db, await find(index, db, actor, {})) }
     },
 
     contractMetas: async ({ db, actor }) => {
@@ -38,7 +38,8 @@ export const groupsRoutes = (index: SearchIndex) =>
       checkClauses(body.query, body.srchType)
       const definitions = await definitionsOf(db)
       const result = await find(index, db, actor, { grouped: fieldsIn(body.query, definitions) })
-      const known = body.srchType === 'CONTRACT_INFO' ? await contractTypesOf(db) : []
-      return { 'app-list': groupRows(index, result, definitions, body, known) }
+      const contractTypes = body.srchType === 'CONTRACT_INFO' ? await contractTypesOf(db) : []
+      const developers = body.srchType === 'GAME_DEVELOPER' ? await developersIn(db, result) : []
+      return { 'app-list': groupRows(index, result, definitions, body, { contractTypes, developers }) }
     },
   })

@@ -11,6 +11,15 @@ import type { definitionsOf } from '../metadata/index.ts'
 
 export type Definition = Awaited<ReturnType<typeof definitionsOf>>[number]
 
+/**
+ * A developer to choose from. Its id is the company's, so that addresses and favorites survive a change of name; a developer
+ * that is no company has its name as its id.
+ */
+export interface Developer {
+  id: string
+  name: string
+}
+
 /** An item requested by id, with the conditions of which its apps meet one; without any, the item does not exist (any more). */
 export interface Wanted {
   id: string
@@ -46,15 +55,24 @@ const wantedService = (definitions: readonly Definition[], field: string, id: st
   return { id, label: id.replace(/(?<=\S)\((?=(?:IOS|Android)\)$)/, ' ('), conditions }
 }
 
-/** Returns the items that the clauses name, in order, each once. */
-export const wantedBy = (clauses: readonly GroupClause[], definitions: readonly Definition[]): Wanted[] => {
+/**
+ * Returns the items that the clauses name, in order, each once.
+ * @param developers by which ids are read; any other id of a developer is taken as its name
+ */
+export const wantedBy = (
+  clauses: readonly GroupClause[],
+  definitions: readonly Definition[],
+  developers: readonly Developer[] = [],
+): Wanted[] => {
+  const names = new Map(developers.map(({ id, name }) => [id, name]))
   const byId = new Map<string, Wanted>()
   for (const { field, value } of clauses)
     for (const id of value.map(String)) {
       const isGroup = field === groupFields.GAME_DEVELOPER || field === groupFields.CONTRACT_INFO
+      const name = (field === groupFields.GAME_DEVELOPER && names.get(id)) || id
       byId.set(
         `${field} ${id}`,
-        isGroup ? { id, label: id, conditions: [{ field, operator: 'is', values: [id] }] } : wantedService(definitions, field, id),
+        isGroup ? { id, label: name, conditions: [{ field, operator: 'is', values: [name] }] } : wantedService(definitions, field, id),
       )
     }
   return [...byId.values()]

@@ -2,7 +2,10 @@ import { type GroupClause, groupFields, groups, type SrchType } from '@portico/c
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Person } from '../../../testing/caller.ts'
+import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
+import { createCompany } from '../../people/companies/index.ts'
+import { favorites } from '@portico/contract/dashboard/favorites'
 import { createDefinitions, definitionsOf, saveMany } from '../metadata/index.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
@@ -99,12 +102,66 @@ test('apps by developer and by contract, some of them or as many as one may see'
   ])
 })
 
+test('a developer that is a company keeps its id through a change of name, and so do favorites', async () => {
+  const { staff, newcomer, rows, studio, apps, deps, changed } = await start()
+  const id = String(await createCompany(deps.db, { name: studio, kind: 'partner' }))
+  const listed = async (name: string) =>
+    (await staff.call(groups.developerMetas))['game-developer-metas'].filter((developer) => developer.name === name)
+  expect(await listed(studio)).toEqual([{ id, name: studio }])
+  const kept = await staff.call(favorites.add, {
+    body: { name: 'Studio', favoType: 'GAME_DEVELOPER', condition: { gameDeveloper: { ids: [{ id, name: studio }] } } },
+  })
+  expect(await rows(staff, 'GAME_DEVELOPER', [clause('game developer', id, studio)])).toMatchObject([
+    { id, srchCondition: studio, known: true, total: 2 },
+    { id: studio, srchCondition: studio, known: true, total: 2 },
+  ])
+
+  const renamed = `New ${studio}`
+  await runIn(deps.db, 'update company set name = $1 where id = $2', [renamed, Number(id)])
+  const values = { [groupFields.GAME_DEVELOPER]: renamed }
+  await inTransaction(deps.db, (tx) =>
+    saveMany(
+      tx,
+      apps.map((appId) => ({ appId, values })),
+      { id: null, name: 'Test' },
+    ),
+  )
+  changed()
+  expect(await listed(renamed)).toEqual([{ id, name: renamed }])
+  expect(await rows(staff, 'GAME_DEVELOPER', [clause('game developer', id)])).toMatchObject([{ id, srchCondition: renamed, total: 2 }])
+  const { favorite } = await staff.call(favorites.info, { params: { id: kept.favorite.id } })
+  expect(favorite).toMatchObject({ condition: { gameDeveloper: { ids: [{ id, name: renamed }] } }, summary: { parameters: [renamed] } })
+  expect((await staff.call(favorites.list)).favorites).toEqual([favorite])
+  expect((await staff.call(favorites.counts)).counts).toEqual({ [favorite.id]: 2 })
+  await expect(newcomer.call(favorites.list)).rejects.toMatchObject({ status: 403 })
+})
+
+test('the name of a developer is told to nobody who sees none of its apps', async () => {
+  const { partner, rows, deps, named } = await start()
+  const id = String(await createCompany(deps.db, { name: named('Secret studio'), kind: 'partner' }))
+  expect(await rows(partner, 'GAME_DEVELOPER', [clause('game developer', id)])).toMatchObject([
+    { id, srchCondition: id, known: false, total: 0 },
+  ])
+  const { favorite } = await partner.call(favorites.add, {
+    body: { name: 'Guess', favoType: 'GAME_DEVELOPER', condition: { gameDeveloper: { ids: [{ id, name: '?' }] } } },
+  })
+  expect((await partner.call(favorites.info, { params: { id: favorite.id } })).favorite.summary.parameters).toEqual(['?'])
+})
+
+test('a clause may hold all values, or each its own', async () => {
+  const { staff, rows, studio } = await start()
+  const each = ['A', 'B', 'C', 'D', studio].map((name) => clause('game developer', name))
+  expect((await rows(staff, 'GAME_DEVELOPER', each)).map(({ known }) => known)).toEqual([false, false, false, false, true])
+})
+
 test('five hundred things can be asked for at once, not more; anything else is refused', async () => {
   const { staff, rows } = await start()
   const many = (count: number) => clause('game developer', ...Array.from({ length: count }, (_, at) => `Studio ${at}`))
   expect(await rows(staff, 'GAME_DEVELOPER', [many(500)])).toHaveLength(500)
   const refused = { status: 400, funcCode: 'invalid_input' }
   await expect(rows(staff, 'GAME_DEVELOPER', [many(501)])).rejects.toMatchObject(refused)
+  const inTwo = [many(500), clause('game developer', 'One more')]
+  await expect(rows(staff, 'GAME_DEVELOPER', inTwo)).rejects.toMatchObject(refused)
   await expect(rows(staff, 'CONTRACT_INFO', [clause('game developer', 'x')])).rejects.toMatchObject(refused)
   await expect(rows(staff, 'CONTRACT_INFO', [])).rejects.toMatchObject(refused)
   await expect(staff.call(groups.appsBy, { body: { query: '{', srchType: 'CONTRACT_INFO' } })).rejects.toMatchObject(refused)

@@ -200,6 +200,52 @@ test('facets count values, ranges go by time', async () => {
   await expect(staff.call(search.facets, { body: { fields: ['No such key'] } })).rejects.toMatchObject({ funcCode: 'invalid_input' })
 })
 
+/** Gives each of the four apps a text under a key of its own, and more of them to apps that are added. */
+const spread = async (world: Awaited<ReturnType<typeof start>>, name: string, texts: readonly string[]) => {
+  const companies = createCompanies(world.deps.db)
+  for (const text of texts) await world.save((await companies.app(world.company)).id, { [name]: text })
+  world.changed()
+  const body = { fields: [world.key(name)], size: 24 }
+  const barsOf = async (shape: 'values' | 'ranges', query?: string) =>
+    (await world.staff.call(search.facets, { body: { ...body, shape, ...(query !== undefined && { query: world.q(query) }) } })).facets[0]
+  return barsOf
+}
+
+test('many versions are counted by their minor version, which a query takes', async () => {
+  const here = await start()
+  const texts = Array.from({ length: 14 }, (_, at) => `4.${9 + (at % 3)}.${at}`)
+  const barsOf = await spread(here, 'Version', texts)
+  const ranges = await barsOf('ranges', '`Version` >= 4')
+  expect(ranges?.bars).toEqual([
+    { from: '4.9.*', to: null, count: 5 },
+    { from: '4.10.*', to: null, count: 5 },
+    { from: '4.11.*', to: null, count: 4 },
+  ])
+  expect((await barsOf('values', '`Version` >= 4'))?.bars.map(({ from }) => from)).toEqual(['4.11.*', '4.10.*', '4.9.*'])
+  expect((await barsOf('ranges', '`Version` = 4.10.*'))?.bars).toHaveLength(5)
+})
+
+test('days go by month with the empty ones between, whole numbers by ranges that share no end', async () => {
+  const here = await start()
+  const months = await (await spread(here, 'Released', ['2026-05-05']))('ranges', '`Released` exists')
+  expect(months?.bars.map(({ from, to, count }) => [from, to, count])).toEqual([
+    ['2025-12-01', '2025-12-31', 1],
+    ['2026-01-01', '2026-01-31', 1],
+    ['2026-02-01', '2026-02-28', 1],
+    ['2026-03-01', '2026-03-31', 0],
+    ['2026-04-01', '2026-04-30', 0],
+    ['2026-05-01', '2026-05-31', 1],
+  ])
+  const numbers = await spread(
+    here,
+    'Summary',
+    Array.from({ length: 13 }, (_, at) => String(1000 + at * 100)),
+  )
+  const bars = (await numbers('ranges', '`Summary` >= 1000'))?.bars ?? []
+  expect(bars[0]).toEqual({ from: '1000', to: '1049', count: 1 })
+  expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(13)
+})
+
 test('a key that is not to be searched is shown but cannot be asked for', async () => {
   const { deps, key, q, staff, changed }: World & Awaited<ReturnType<typeof start>> = await start()
   await runIn(deps.db, 'update meta_definition set searchable = false where name = $1', [key('Summary')])

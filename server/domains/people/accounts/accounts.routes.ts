@@ -32,6 +32,8 @@ export interface AboutPeople {
   maintenanceOf: (db: Db, personId: string | null) => Promise<MaintenanceNotice | null>
   /** Returns the revealed links of a person's mails that they have not acknowledged. */
   revealedTo: (db: Db, person: Person) => Promise<RevealedLink[]>
+  /** Paths of the parts of the documentation, by name. */
+  documentPaths: Readonly<Record<string, string>>
 }
 
 const envOf = (config: Config): z.infer<typeof Env> => ({
@@ -41,14 +43,19 @@ const envOf = (config: Config): z.infer<typeof Env> => ({
   webUrl: portalOrigin(config),
 })
 
-/** Empty: the portal serves its own documents and has no external addresses to list yet. */
-const serviceDocumentUrls: Record<string, string> = {}
+/** Returns the addresses of the parts of the documentation. */
+const documentUrlsOf = ({ config, documentPaths }: Deps & AboutPeople): Record<string, string> =>
+  Object.fromEntries(Object.entries(documentPaths).map(([name, path]) => [name, portalOrigin(config) + path]))
+
+const messagesOf = (notice: MaintenanceNotice | null): User['messages'] =>
+  Object.fromEntries((notice?.messages ?? []).map(({ locale, message }) => [locale, message]))
 
 /** Answers a visitor: the same addresses as field errors, and no rights (the specification's 200401). */
-const answerGuest = (config: Config, notice: MaintenanceNotice | null): never => {
+const answerGuest = (deps: Deps & AboutPeople, notice: MaintenanceNotice | null): never => {
+  const { config } = deps
   const facts = {
     ...envOf(config),
-    serviceDocumentUrls: JSON.stringify(serviceDocumentUrls),
+    serviceDocumentUrls: JSON.stringify(documentUrlsOf(deps)),
     productName: config.PRODUCT_NAME,
     partnerLinks: JSON.stringify(config.PARTNER_LINKS),
     sysMtnNoticeDto: JSON.stringify({ sysMtnBldUpNoticeDto: notice }),
@@ -57,17 +64,21 @@ const answerGuest = (config: Config, notice: MaintenanceNotice | null): never =>
   return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
 }
 
-const envInfo = async (db: Db, { config, admissionOf, appRolesOf, maintenanceOf, revealedTo }: Deps & AboutPeople, person: Person) => {
+/** What the app area will say of its own about a person. */
+const nothingYet = { appInfo: null, porticoMessageStatus: null, storeEditStatus: null, porticoEditStatus: null }
+
+const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
+  const { config, admissionOf, appRolesOf, maintenanceOf, revealedTo } = deps
   const admission = await admissionOf(db, person)
+  const notice = await maintenanceOf(db, person.userKey)
+  const shared = { env: envOf(config), messages: messagesOf(notice), serviceDocumentUrls: documentUrlsOf(deps) }
   return {
-    user: { ...person, ...admission, appRoles: await appRolesOf(db, person) },
+    user: { ...person, ...admission, ...shared, ...nothingYet, appRoles: await appRolesOf(db, person), baseUrl: portalOrigin(config) },
+    ...shared,
     inviting: admission.inviting,
     firstLogin: admission.firstLogin,
-    env: envOf(config),
-    messages: {},
-    serviceDocumentUrls,
     canAccessDshbrd: person.canAccessDshbrd,
-    sysMtnNoticeDto: { sysMtnBldUpNoticeDto: await maintenanceOf(db, person.userKey) },
+    sysMtnNoticeDto: { sysMtnBldUpNoticeDto: notice },
     productName: config.PRODUCT_NAME,
     partnerLinks: config.PARTNER_LINKS,
     displayTimeZone: config.DISPLAY_TIME_ZONE,
@@ -79,7 +90,7 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
   const { config } = deps
   return implement(accounts, {
     envInfo: async ({ db, actor }) =>
-      actor.kind === 'person' ? envInfo(db, deps, actor) : answerGuest(config, await deps.maintenanceOf(db, null)),
+      actor.kind === 'person' ? envInfo(db, deps, actor) : answerGuest(deps, await deps.maintenanceOf(db, null)),
 
     signInOptions: async () => ({
       productName: config.PRODUCT_NAME,

@@ -6,6 +6,12 @@ import { world } from '../../../testing/world.ts'
 import { hashingLoad } from './passwords/hashing.ts'
 import { codeOf, cookieOf, newcomerAtTheDoor as start, password } from './door.samples.ts'
 
+const documents = {
+  Developer_Guide: 'http://localhost:8080/document/guides/detail',
+  Api_Reference: 'http://localhost:8080/document/references/detail',
+  Libraries: 'http://localhost:8080/document/libraries/detail',
+}
+
 test('a guest hears where to sign in, with status 200, and gets no rights', async () => {
   const { visitor } = await world()
   const answer = await visitor.raw({ method: 'GET', url: '/games-api/api/v1.0/env/info?_=1700000000000' })
@@ -18,7 +24,7 @@ test('a guest hears where to sign in, with status 200, and gets no rights', asyn
     { field: 'signOutUrl', message: '/sign-out' },
     { field: 'adminUrl', message: '/admin' },
     { field: 'webUrl', message: 'http://localhost:8080' },
-    { field: 'serviceDocumentUrls', message: '{}' },
+    { field: 'serviceDocumentUrls', message: JSON.stringify(documents) },
     { field: 'productName', message: 'Portico' },
     { field: 'partnerLinks', message: '[]' },
     { field: 'sysMtnNoticeDto', message: '{"sysMtnBldUpNoticeDto":null}' },
@@ -31,6 +37,14 @@ test('whoever signs in learns who they are, their company and their roles', asyn
   const info = await partner.call(accounts.envInfo)
   expect(info.user).toEqual({
     ...partner.user,
+    baseUrl: 'http://localhost:8080',
+    env: { signUrl: '/sign-in', signOutUrl: '/sign-out', adminUrl: '/admin', webUrl: 'http://localhost:8080' },
+    messages: {},
+    serviceDocumentUrls: documents,
+    appInfo: null,
+    porticoMessageStatus: null,
+    storeEditStatus: null,
+    porticoEditStatus: null,
     photo: null,
     company: company.name,
     staff: false,
@@ -45,6 +59,7 @@ test('whoever signs in learns who they are, their company and their roles', asyn
     hasAgreePolicy: true,
     appRoles: [90],
   })
+  expect(info).toMatchObject({ messages: {}, serviceDocumentUrls: documents, env: info.user.env })
   expect(info).toMatchObject({ inviting: false, firstLogin: false, canAccessDshbrd: true, sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null } })
 })
 

@@ -7,7 +7,7 @@ import {
   RightsChanged,
   SignedIn,
 } from '@portico/contract/people/accounts'
-import { onboarding, InvitationAccepted } from '@portico/contract/people/onboarding'
+import { InvitationAccepted, invitations } from '@portico/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { lastMailTo } from '../../../testing/mailed.ts'
@@ -74,8 +74,8 @@ test('so is whoever accepts an invitation with a new account', async () => {
   const here = await start()
   const [email, name] = [newAddress(), `Noor ${unique()}`]
   const { organizationId } = here.company
-  await here.admin.call(onboarding.invite, { body: { email, organizationId, role: 0 } })
-  await here.visitor.call(onboarding.confirmInviting, { body: { token: await here.mailed(email), name, password } })
+  await here.admin.call(invitations.invite, { body: { email, organizationId, role: 0 } })
+  await here.visitor.call(invitations.confirmInviting, { body: { token: await here.mailed(email), name, password } })
   expect(await entries(here, name, InvitationAccepted.name)).toEqual([
     { kind: 'person', details: { id: expect.any(Number), organizationId } },
   ])

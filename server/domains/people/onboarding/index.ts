@@ -3,7 +3,6 @@ import { domain } from '../../../domain.ts'
 import { ensureTerms } from './onboarding.actions.ts'
 import { onboardingRoutes } from './onboarding.routes.ts'
 
-export { keepInvitation } from './invitations.actions.ts'
 export { admissionOf } from './onboarding.actions.ts'
 
 export const onboardingDomain = domain(onboarding, (parts) => ({

@@ -14,6 +14,7 @@ const open = [
   'POST /games-api/api/v1.0/account/user/create',
   'POST /games-api/api/v1.0/account/user/invited/confirm',
   'POST /games-api/api/v1.0/account/user/terms/agree',
+  'POST /games-api/api/v1.0/avatar/',
   'PUT /games-api/api/v1.0/account/user/locale',
 ]
 

@@ -9,7 +9,7 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import type { ShowKept } from '../../../kernel/markdown/kept.ts'
 import { withText } from '../../../kernel/markdown/tree.ts'
 import { agreeToTerms } from '../accounts/index.ts'
-import { invitationsStore } from './invitations.store.ts'
+import { type InvitingApps, isInvited } from '../invitations/index.ts'
 import { onboardingStore } from './onboarding.store.ts'
 import { termsStore } from './terms.store.ts'
 
@@ -38,12 +38,12 @@ export const currentTerms = async (db: Db, show: ShowKept, locale: Locale, produ
 }
 
 /** Returns which steps of joining a person has completed, for the start-up check. */
-export const admissionOf = async (db: Db, person: Person) => {
+export const admissionOf = (apps: InvitingApps) => async (db: Db, person: Person) => {
   const localTermsVersion = await termsVersion(db)
   const standing = await onboardingStore(db).standing(person.userKey)
   const termsVer = standing?.termsVersion ?? null
   const firstLogin = standing?.firstLogin ?? false
-  const inviting = (await invitationsStore(db).openFor(person.email)).length > 0
+  const inviting = await isInvited(db, apps, person)
   return {
     localTermsVersion,
     termsVer,

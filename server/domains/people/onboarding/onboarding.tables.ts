@@ -20,24 +20,9 @@ export interface TermsTextTable {
   renderedBy: number | null
 }
 
-/** A mailed invitation to a team. It is decided once. */
-export interface InvitationTable {
-  id: Generated<number>
-  tokenHash: string
-  email: string
-  organizationId: number
-  role: number
-  inviterId: string | null
-  createdAt: Generated<Date>
-  expiresAt: Date
-  decidedAt: Date | null
-  accepted: boolean | null
-}
-
 declare module '../../../kernel/database/database.ts' {
   interface Tables {
     terms: TermsTable
     termsText: TermsTextTable
-    invitation: InvitationTable
   }
 }

@@ -16,6 +16,10 @@ interface Membership {
 export const addMember = (db: Db, { organizationId, userKey, role = memberRoles.member }: Membership): Promise<void> =>
   organizationsStore(db).addMember(organizationId, userKey, role)
 
+/** Adds a person to a team; somebody who belongs to it already never loses a right by it. */
+export const joinTeam = async (db: Db, { organizationId, userKey, role = memberRoles.member }: Membership): Promise<void> =>
+  void (await organizationsStore(db).join(organizationId, userKey, role))
+
 const memberRoleOf = (row: { role: number } | undefined): MemberRole | undefined =>
   row && (row.role === memberRoles.member ? memberRoles.member : memberRoles.master)
 

@@ -14,13 +14,17 @@ export const organizationsStore = (db: Db) => ({
   defaultOf: (companyId: number) =>
     db.selectFrom('organization').select('id').where('companyId', '=', companyId).where('type', '=', defaultTeam).executeTakeFirst(),
 
-  membership: (userId: string, organizationId: number) =>
-    db
-      .selectFrom('organizationMember')
-      .select('role')
-      .where('userId', '=', userId)
-      .where('organizationId', '=', organizationId)
-      .executeTakeFirst(),
+  /** Returns what somebody is in a team; masters of the company are masters of all its teams. */
+  membership: async (userId: string, organizationId: number): Promise<{ role: number } | undefined> => {
+    const { rows } = await sql<{ role: number | null }>`
+      select max(m.role) as role
+      from organization team
+        join organization mine on mine.id = team.id or mine.company_id = team.company_id and mine.type = ${defaultTeam}
+        join organization_member m on m.organization_id = mine.id and m.user_id = ${userId}
+      where team.id = ${organizationId} and (mine.id = team.id or m.role <> 0)`.execute(db)
+    const role = rows[0]?.role
+    return typeof role === 'number' ? { role } : undefined
+  },
 
   membershipInDefault: (userId: string, companyId: number) =>
     db
@@ -41,6 +45,18 @@ export const organizationsStore = (db: Db) => ({
       .where('m.userId', '=', userId)
       .orderBy('o.type')
       .orderBy(sql`lower(o.name)`)
+      .execute(),
+
+  /** Adds a member; somebody who is one already keeps the greater role. */
+  join: (organizationId: number, userId: string, role: number) =>
+    db
+      .insertInto('organizationMember')
+      .values({ organizationId, userId, role })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organizationId', 'userId'])
+          .doUpdateSet({ role: sql<number>`greatest(organization_member.role, excluded.role)` }),
+      )
       .execute(),
 
   /** Adds a member, or changes a member's role. */

@@ -7,7 +7,7 @@ import { type Renderer, TextTooComplex } from '../../../kernel/markdown/renderer
 import { withImages } from '../../../kernel/markdown/tree.ts'
 import { contentFile } from './documents.files.ts'
 import { apiOf } from './documents.openapi.ts'
-import { type Edition, hrefOf, isReadable, pathsOf } from './documents.rules.ts'
+import { downloadOf, type Edition, hrefOf, isReadable, pathsOf } from './documents.rules.ts'
 import type { PageSource } from './documents.source.ts'
 
 /** What a page is built from, besides its own text. */
@@ -63,10 +63,10 @@ const linkTo = (edition: Edition, page: PageSource | undefined) => (page ? { tit
 const apiIn = ({ openApi }: PageSource, ownApi: () => unknown) =>
   openApi === undefined ? null : apiOf(openApi === 'self' ? ownApi() : parse(openApi))
 
-const fileIn = async ({ download, id, locale }: PageSource, root: string) => {
-  if (download === undefined) return null
-  const { name, size, etag: sha256 } = await contentFile(root, `files/${download}`)
-  return { name, size, sha256, href: `/documents-api/resource/download?${new URLSearchParams({ id, lang: locale }).toString()}` }
+const fileIn = async (page: PageSource, root: string) => {
+  if (page.download === undefined) return null
+  const { name, size, etag: sha256 } = await contentFile(root, `files/${page.download}`)
+  return { name, size, sha256, href: downloadOf(page) }
 }
 
 /** Builds the page for a reader, with its neighbours. @throws file_not_found when the file that it offers is missing */

@@ -47,12 +47,17 @@ export const pagesOf = (sources: readonly PageSource[], edition: Edition, locale
 export const isReadable = ({ markdown, openApi, download }: PageSource): boolean =>
   markdown.trim() !== '' || openApi !== undefined || download !== undefined
 
+/** Returns the address of the file that a page offers. */
+export const downloadOf = ({ id, locale }: PageSource): string =>
+  `/documents-api/resource/download?${new URLSearchParams({ id, lang: locale }).toString()}`
+
 const itemOf = (edition: Edition, page: PageSource, children: SidebarItem[]): SidebarItem => ({
   title: page.title,
   pathname: isReadable(page) ? page.id : null,
   path: isReadable(page) ? sectionPaths[edition.section] : null,
   href: isReadable(page) ? hrefOf(edition, page.id) : null,
   download: page.download !== undefined,
+  file: page.download === undefined ? null : downloadOf(page),
   swagger: page.openApi !== undefined,
   children,
 })

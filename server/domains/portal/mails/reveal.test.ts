@@ -1,6 +1,6 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { MailLinkRevealed, mails } from '@portico/contract/portal/mails'
-import { onboarding } from '@portico/contract/people/onboarding'
+import { invitations } from '@portico/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { mailStore } from '../../../kernel/mail/mail.store.ts'
@@ -44,10 +44,10 @@ test('the outbox never shows a token; an administrator reveals one link, and its
 test('whoever had no account yet is told when they have one', async () => {
   const { admin, visitor, company, newest, deps } = await start()
   const email = `${unique().toLowerCase()}@example.test`
-  await admin.call(onboarding.invite, { body: { email, organizationId: company.organizationId, role: 0 } })
+  await admin.call(invitations.invite, { body: { email, organizationId: company.organizationId, role: 0 } })
   await admin.call(mails.reveal, { params: { id: await newest() } })
   const { token } = await lastMailTo(deps.db, email)
-  await visitor.call(onboarding.confirmInviting, { body: { token, name: 'Noor', password } })
+  await visitor.call(invitations.confirmInviting, { body: { token, name: 'Noor', password } })
   const signedIn = await visitor.raw({ method: 'POST', url: accounts.signIn.path, payload: { email, password } })
   const cookie = [signedIn.headers['set-cookie']].flat().map((line) => String(line).split(';')[0])
   const info = await visitor.raw({ method: 'GET', url: accounts.envInfo.path, headers: { cookie: cookie.join('; ') } })

@@ -21,6 +21,7 @@ export const refreshes = [
 /** A change of what can be known, after which every list of it is asked for again. */
 export const useSave = <R extends Route>(route: R, onDone?: () => void) =>
   useChange(route, {
+    inline: true,
     refreshes,
     onSuccess: () => {
       if (route.method === 'DELETE') toastDeleted()

@@ -23,6 +23,7 @@ export const useIsShown = (appId: string | undefined): ((catgId: number, name: s
 function AppDrawer({ appId, onClose }: { appId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(displayOptionsQuery(appId))
   const edit = useChange(displayOptions.edit, {
+    inline: true,
     refreshes: [displayOptions.read, metadata.latest],
     onSuccess: () => {
       onClose()

@@ -50,7 +50,7 @@ export function EditNameDialog({ favorite, onClose }: DialogProps) {
   const { t } = useTranslation('favorites')
   const locally = useLocally()
   const put = (shown: Favorite) => locally((list) => list.map((one) => (one.id === shown.id ? shown : one)))
-  const { mutateAsync } = useChange(favorites.edit, { refreshes: favoriteRoutes })
+  const { mutateAsync } = useChange(favorites.edit, { inline: true, refreshes: favoriteRoutes })
   const form = useSendForm({
     initial: { name: favorite.name },
     required: ['name'],
@@ -68,6 +68,7 @@ export function DeleteDialog({ favorite: { id, name }, onClose }: DialogProps) {
   const { t } = useTranslation('favorites')
   const locally = useLocally()
   const remove = useChange(favorites.remove, {
+    inline: true,
     refreshes: favoriteRoutes,
     onSuccess: () => {
       locally((list) => list.filter((one) => one.id !== id))

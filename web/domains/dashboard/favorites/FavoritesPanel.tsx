@@ -64,6 +64,8 @@ export function FavoritesPanel() {
         error={error}
         onRetry={refetch}
         hint={t('hint')}
+        name="favorites"
+        kindOf={({ favorite }) => t(`type.${favorite.favoType}`)}
         menuTitle={t('settings')}
         actionsOf={({ favorite }) => [
           { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName', favorite }) },

@@ -2,7 +2,7 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
-import { useFavoriteMode } from './favoriteMode.ts'
+import { useFavoriteMode, useSelection } from './favoriteMode.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const condition = { search: { ql: [{ id: 'Genre = Puzzle', name: 'Genre = Puzzle' }], info: [{ id: 1, meta: '', name: '' }] } }
@@ -63,4 +63,20 @@ test('a favorite that cannot be read says why, and can be tried again', async ()
   server.on(favorites.info, () => ({ favorite }))
   await screen.getByRole('button').click()
   await expect.element(mode).toHaveTextContent('on|Puzzles|search|')
+})
+
+function Selection() {
+  const { appId, ids } = useSelection()
+  return <output>{[appId ?? '-', ...ids].join('|')}</output>
+}
+
+test.each([
+  ['the address', 'game/developer?ids=1&ids=2', undefined, '-|1|2'],
+  ['the address', 'app-id?appId=LG-AURORA', undefined, 'LG-AURORA'],
+  ['the favorite', `app-id?favId=${id}`, { app: { appId: [{ id: 'LG-AURORA', name: 'Aurora' }] } }, 'LG-AURORA'],
+  ['the favorite', `plarform/service?favId=${id}`, { platform: { 'Core Usage': [{ id: 'Push', name: 'Push' }] } }, '-|Push'],
+])('a picker opens with the selection of %s at %s', async (_, place, kept, selected) => {
+  server.on(favorites.info, () => ({ favorite: { ...favorite, condition: kept } }))
+  const screen = await show(<Selection />, { at: `/data-dashboard/item/${place}` })
+  await expect.element(screen.getByRole('status')).toHaveTextContent(selected)
 })

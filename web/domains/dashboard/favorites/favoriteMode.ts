@@ -1,8 +1,9 @@
-import type { Condition, Favorite, FavoType } from '@portico/contract/dashboard/favorites'
+import { chosenIn, type Condition, type Favorite, type FavoType } from '@portico/contract/dashboard/favorites'
 import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '../../../kernel/api.ts'
 import type { text } from '../../../kernel/parameters.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { pages } from '../../../pages.ts'
 import { favoriteQuery, pageOf } from './favorites.queries.ts'
 
 /** Favorite mode: on when `favId` is in the address. Then what was saved takes the place of what the address says. */
@@ -17,6 +18,17 @@ export interface FavoriteMode {
 
 const missing = new ApiFailure('no_fav_id', 404, 'Favorite Error')
 const isId = (id: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)
+
+/** Returns what an item page shows, for a picker that opens with it: the favorite's selection in favorite mode, else the address's. */
+export const useSelection = (): { appId: string | undefined; ids: readonly string[] } => {
+  const [{ favId, appId }] = useAddress(pages.app)
+  const [{ ids }] = useAddress(pages.platformService)
+  const isValid = favId !== undefined && isId(favId)
+  const { data } = useQuery({ ...favoriteQuery(favId ?? ''), enabled: isValid })
+  const saved = isValid ? data?.favorite.condition : undefined
+  if (!saved) return { appId, ids }
+  return 'app' in saved ? { appId: saved.app.appId[0]?.id, ids: [] } : { appId: undefined, ids: chosenIn(saved).map(({ id }) => id) }
+}
 
 /** @param type of the items that the page is about */
 export const useFavoriteMode = (type: FavoType): FavoriteMode => {

@@ -1,4 +1,5 @@
 export { AddToFavorites } from './AddToFavorites.tsx'
-export { type FavoriteMode, useFavoriteMode } from './favoriteMode.ts'
-export { favoriteRoutes, favoritesQuery, linkTo as linkToFavorite } from './favorites.queries.ts'
+export { type FavoriteMode, useFavoriteMode, useSelection } from './favoriteMode.ts'
+export { favoritesQuery, linkTo as linkToFavorite } from './favorites.queries.ts'
+export { EditCondition, SaveToFavorite } from './SaveToFavorite.tsx'
 export { FavoritesPanel } from './FavoritesPanel.tsx'

@@ -51,8 +51,15 @@ function Apps({ row, srchType }: { row: GroupRow; srchType: SrchType }) {
   )
 }
 
+interface GroupTableProps {
+  srchType: SrchType
+  rows: readonly GroupRow[] | undefined
+  /** What the chosen things are called, by id: for those that are gone. */
+  names: ReadonlyMap<string, string>
+}
+
 /** A row for each chosen thing, with its apps. What is gone since is struck through. */
-export function GroupTable({ srchType, rows }: { srchType: SrchType; rows: readonly GroupRow[] | undefined }) {
+export function GroupTable({ srchType, rows, names }: GroupTableProps) {
   const { t } = useTranslation('groups')
   const columns: Column<GroupRow>[] = [
     {
@@ -60,9 +67,9 @@ export function GroupTable({ srchType, rows }: { srchType: SrchType; rows: reado
       title: t(`column.${srchType}`),
       width: 240,
       sortBy: ({ srchCondition }) => srchCondition,
-      cell: ({ srchCondition, known, total }) => (
+      cell: ({ id, srchCondition, known, total }) => (
         <>
-          {known ? srchCondition : <s title={t('gone')}>{srchCondition}</s>}
+          {known ? srchCondition : <s title={t('gone')}>{names.get(id) ?? srchCondition}</s>}
           {known && (
             <Text span size="sm" c="dimmed" ms={8}>
               {total}

@@ -1,8 +1,9 @@
 import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { SrchType } from '@portico/contract/dashboard/groups'
+import { groupChoicesMax, type SrchType } from '@portico/contract/dashboard/groups'
+import { useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { allToggled, shareAmong, toggled } from '../../../kit/choice.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -27,6 +28,9 @@ interface SelectGroupDialogProps {
 export default function SelectGroupDialog({ srchType, preselected, onClose }: SelectGroupDialogProps) {
   const { t } = useTranslation('groups')
   const go = useGo()
+  const { page } = groupKinds[srchType]
+  const { pathname } = useLocation()
+  const [{ edit }] = useAddress(page)
   const { data: items, error, refetch } = useGroupItems(srchType)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(preselected))
   const [keyword, setKeyword] = useState('')
@@ -37,7 +41,7 @@ export default function SelectGroupDialog({ srchType, preselected, onClose }: Se
   const share = shareAmong(visible, chosen)
   const select = () => {
     onClose()
-    go(groupKinds[srchType].page({ ids: [...chosen] }))
+    go(page({ ids: [...chosen], edit: pathname === page.path ? edit : undefined }))
   }
   return (
     <Dialog
@@ -45,7 +49,7 @@ export default function SelectGroupDialog({ srchType, preselected, onClose }: Se
       onClose={onClose}
       title={t(`select.${srchType}`)}
       confirm={t('select.confirm')}
-      confirmable={chosen.size > 0}
+      confirmable={chosen.size > 0 && chosen.size <= groupChoicesMax}
       onConfirm={select}
       size={560}
       flush
@@ -72,6 +76,7 @@ export default function SelectGroupDialog({ srchType, preselected, onClose }: Se
           />
           <Text size="sm" aria-live="polite">
             {t('select.selected', { number: chosen.size })}
+            {chosen.size > groupChoicesMax && ` · ${t('tooMany', { max: groupChoicesMax })}`}
           </Text>
         </Group>
       </Stack>

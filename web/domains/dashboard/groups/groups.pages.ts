@@ -4,7 +4,7 @@ import { list, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 const screens = () => import('./groups.screen.tsx')
-const group = { area: 'dashboard', search: { favId: text, ids: list, ...tableSearch } } as const
+const group = { area: 'dashboard', search: { favId: text, ids: list, edit: text, ...tableSearch } } as const
 
 /** Apps by what they have in common. */
 export const groupsPages = {

@@ -1,19 +1,20 @@
 import { Anchor, Tooltip, UnstyledButton } from '@mantine/core'
 import { chosenIn, clausesOf, type Condition, type Named } from '@portico/contract/dashboard/favorites'
-import { serviceGroups, type SrchType } from '@portico/contract/dashboard/groups'
+import { groupChoicesMax, serviceGroups, type SrchType } from '@portico/contract/dashboard/groups'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../kit/Page.tsx'
-import { FailureView, NoData } from '../../../kit/states.tsx'
-import { useAddress } from '../../../kernel/useAddress.ts'
+import { EmptyState, FailureView, NoData } from '../../../kit/states.tsx'
+import { hrefOf } from '../../../kernel/pages.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { pages } from '../../../pages.ts'
-import { AddToFavorites, type FavoriteMode, useFavoriteMode } from '../favorites/index.ts'
+import { AddToFavorites, EditCondition, type FavoriteMode, SaveToFavorite, useFavoriteMode } from '../favorites/index.ts'
 import classes from './groups.module.css'
 import { clausesFor, rowsQuery, useGroupItems } from './groups.queries.ts'
 import { type GroupItem, groupKinds } from './groups.types.ts'
 import { GroupTable } from './GroupTable.tsx'
-import { namesOf } from './items.rules.ts'
+import { itemCalled, namesOf } from './items.rules.ts'
 import { useSelectGroup } from './selectGroup.ts'
 
 const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Condition => {
@@ -30,11 +31,10 @@ const useChosen = (srchType: SrchType, { on, condition }: FavoriteMode) => {
   const { data: items } = useGroupItems(srchType)
   const saved = condition && chosenIn(condition)
   const ids = on ? saved?.map(({ id }) => id) : [...new Set(asked)]
-  const known = new Map(items?.map((item) => [item.id, item]))
   const savedNames = new Map(saved?.map(({ id, name }) => [id, name]))
-  const chosen = ids?.map((id): GroupItem => known.get(id) ?? { id, label: savedNames.get(id) ?? id, group: null })
+  const chosen = ids?.map((id): GroupItem => itemCalled(items, id) ?? { id, label: savedNames.get(id) ?? id, group: null })
   const clauses = on ? condition && clausesOf(condition) : clausesFor(srchType, ids ?? [], items)
-  return { ids, chosen, clauses, items }
+  return { ids, chosen, clauses }
 }
 
 function Chip({ srchType, chosen, locked }: { srchType: SrchType; chosen: readonly GroupItem[]; locked: boolean }) {
@@ -74,27 +74,56 @@ function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly stri
   )
 }
 
+/** Keeps what is shown as a favorite; a favorite is edited by choosing anew, and saved in its place. */
+function Actions({ srchType, mode, chosen = [] }: { srchType: SrchType; mode: FavoriteMode; chosen: readonly GroupItem[] | undefined }) {
+  const go = useGo()
+  const { favoType, page } = groupKinds[srchType]
+  const [{ edit }] = useAddress(page)
+  const { favorite } = mode
+  if (favorite) return <EditCondition onClick={() => go(page({ ids: chosen.map(({ id }) => id), edit: favorite.id }))} />
+  if (mode.on) return null
+  const condition = chosen.length > 0 ? conditionOf(srchType, chosen) : undefined
+  return (
+    <>
+      {edit !== undefined && <SaveToFavorite id={edit} condition={condition} />}
+      <AddToFavorites favoType={favoType} condition={condition} />
+    </>
+  )
+}
+
 function GroupPage({ srchType }: { srchType: SrchType }) {
   const { t } = useTranslation('groups')
   const { favoType } = groupKinds[srchType]
   const mode = useFavoriteMode(favoType)
   const select = useSelectGroup()
   const { ids, chosen, clauses } = useChosen(srchType, mode)
+  const isTooMany = (ids?.length ?? 0) > groupChoicesMax
   const isNothing = !mode.on && ids?.length === 0
-  const { data, error, refetch } = useQuery({ ...rowsQuery(srchType, clauses ?? []), enabled: (clauses?.length ?? 0) > 0 })
+  const { data, error, refetch } = useQuery({ ...rowsQuery(srchType, clauses ?? []), enabled: !isTooMany && (clauses?.length ?? 0) > 0 })
   const failed = mode.error ?? error
   const labels = chosen?.map(({ label }) => label) ?? []
   return (
     <Page
       title={mode.favorite?.name ?? t(`title.${srchType}`)}
+      guide={{ text: t(`guide.${srchType}`), more: hrefOf(pages.guides({ t: 'use', id: 'groups' })) }}
       crumbs={[
         { text: t('dashboardHome'), to: pages.dashboard() },
         { text: t(`title.${srchType}`), content: <Crumb srchType={srchType} labels={labels} /> },
       ]}
       chip={chosen && chosen.length > 0 && <Chip srchType={srchType} chosen={chosen} locked={mode.on} />}
-      actions={!mode.on && <AddToFavorites favoType={favoType} condition={chosen?.length ? conditionOf(srchType, chosen) : undefined} />}
+      actions={<Actions srchType={srchType} mode={mode} chosen={chosen} />}
     >
-      {failed ? (
+      {isTooMany ? (
+        <EmptyState
+          title={t('tooMany', { max: groupChoicesMax })}
+          hint={t('tooManyHint', { number: ids?.length })}
+          action={
+            <Anchor component="button" onClick={() => select(srchType, ids)}>
+              {t(`select.${srchType}`)}
+            </Anchor>
+          }
+        />
+      ) : failed ? (
         <FailureView error={failed} onRetry={mode.error ? mode.retry : refetch} />
       ) : isNothing ? (
         <NoData
@@ -105,7 +134,7 @@ function GroupPage({ srchType }: { srchType: SrchType }) {
           }
         />
       ) : (
-        <GroupTable srchType={srchType} rows={data?.['app-list']} />
+        <GroupTable srchType={srchType} rows={data?.['app-list']} names={new Map(chosen?.map(({ id, label }) => [id, label]))} />
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSections, matchingItems, namesOf } from './items.rules.ts'
+import { inSections, itemCalled, matchingItems, namesOf } from './items.rules.ts'
 
 const items = [
   { id: '4.1(IOS)', label: '4.1 (IOS)', group: 'SDK Version' as const },
@@ -26,4 +26,15 @@ test('each group has one heading', () => {
 test('a selection is called by its first', () => {
   expect(namesOf(['a', 'b', 'c'])).toEqual({ first: 'a', rest: ['b', 'c'] })
   expect(namesOf([])).toEqual({ first: '-', rest: [] })
+})
+
+test('an item is found by its id or, in an older address, by its name', () => {
+  const developers = [
+    { id: '7', label: '42', group: null },
+    { id: '42', label: 'Sora', group: null },
+  ]
+  expect(itemCalled(developers, '42')?.label).toBe('Sora')
+  expect(itemCalled(developers, 'Sora')?.id).toBe('42')
+  expect(itemCalled(developers, 'Gone')).toBeUndefined()
+  expect(itemCalled(undefined, '42')).toBeUndefined()
 })

@@ -27,3 +27,7 @@ export const namesOf = (labels: readonly string[]): { first: string; rest: reado
   const [first = '-', ...rest] = labels
   return { first, rest }
 }
+
+/** Returns the item of an id. Addresses from before developers had ids name them by their names. */
+export const itemCalled = (items: readonly GroupItem[] | undefined, id: string): GroupItem | undefined =>
+  items?.find((item) => item.id === id) ?? items?.find(({ label }) => label === id)

@@ -34,8 +34,8 @@ function MappingForm({ run, columns, guess }: MappingFormProps) {
   const { t } = useTranslation('imports')
   const categories = useQuery(query(catalogue.list)).data?.categories ?? []
   const [draft, setDraft] = useState(() => draftOf(columns, guess, run.name.replace(/\.[^.]*$/, '')))
-  const check = useChange(imports.check)
-  const start = useChange(imports.start, { refreshes: [imports.list, imports.one, imports.columns] })
+  const check = useChange(imports.check, { inline: true })
+  const start = useChange(imports.start, { inline: true, refreshes: [imports.list, imports.one, imports.columns] })
   const keys = importableKeys(categories)
   const mapping = mappingOf(draft)
   const input = mapping && { params: { id: run.id }, body: { mapping } }

@@ -64,6 +64,7 @@ const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
   const { t } = useTranslation('metadata')
   const [changes, setChanges] = useState<readonly Change[]>()
   const { mutateAsync } = useChange(metadata.changeBulk, {
+    inline: true,
     refreshes: [metadata.latest, metadata.versions, search.listDetail, search.facets],
   })
   const form = useSendForm({

@@ -1,8 +1,13 @@
 import type { AppMetaVal } from '@portico/contract/dashboard/search'
+import type { MetaValue } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from 'react-i18next'
-import { Tag, Tags } from '../../../kit/Tag.tsx'
+import { Tags } from '../../../kit/Tag.tsx'
+import { MetaTag } from './MetaTags.tsx'
 import { useDefinitions } from './useDefinitions.ts'
-import { ValueView } from './ValueView.tsx'
+
+/** The texts that search holds of a value, as a value. */
+export const valueOf = ([only, ...more]: readonly string[]): MetaValue =>
+  only === undefined ? null : more.length > 0 ? [only, ...more] : only
 
 /** Shows an app's values from a search as tags: files by name, because search holds nothing else of them. */
 export function FoundTags({ values }: { values: readonly AppMetaVal[] }) {
@@ -11,14 +16,9 @@ export function FoundTags({ values }: { values: readonly AppMetaVal[] }) {
   if (values.length === 0) return <span>{t('noData')}</span>
   return (
     <Tags>
-      {values.map(({ key, value }) => {
-        const [only, ...more] = value
-        return (
-          <Tag key={key} name={key}>
-            <ValueView appId="" definition={definitions?.get(key)} value={more.length > 0 ? value : (only ?? null)} />
-          </Tag>
-        )
-      })}
+      {values.map(({ key, value }) => (
+        <MetaTag key={key} appId="" name={key} definition={definitions?.get(key)} value={valueOf(value)} />
+      ))}
     </Tags>
   )
 }

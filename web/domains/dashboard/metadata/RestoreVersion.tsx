@@ -29,6 +29,7 @@ export function RestoreVersion({ appId, version, onRestored }: RestoreVersionPro
   const { data } = useQuery(latestQuery(appId))
   const latest = data?.catgMetas.find(({ catgId }) => catgId === version.catgId)
   const add = useChange(metadata.add, {
+    inline: true,
     refreshes: [metadata.latest, metadata.versions, search.listDetail],
     onSuccess: () => {
       toastSuccess()

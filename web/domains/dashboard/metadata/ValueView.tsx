@@ -1,106 +1,126 @@
-import { Anchor, Group, Image, Text } from '@mantine/core'
-import {
-  type FileValue,
-  type Member,
-  metadata,
-  type MetaDefinition,
-  type MetaValue,
-  type MetaOption,
-} from '@portico/contract/dashboard/metadata'
+import { Anchor, Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
-import { IconFile } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type * as z from 'zod'
-import { addressOf } from '../../../kernel/api.ts'
-import { showSize } from '../../../kernel/sizes.ts'
+import { IconCheck, IconExternalLink, IconMinus } from '@tabler/icons-react'
+import { createContext, Fragment, type ReactNode, use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
-import { constantsQuery } from './metadata.queries.ts'
-import { useDefinitions } from './useDefinitions.ts'
+import { FileView } from './FileView.tsx'
+import { attentionOf, daysBetween, distanceText, hostOf, isStatus, statusTones } from './value.rules.ts'
 import classes from './ValueView.module.css'
+import { useShownText } from './valueText.ts'
 
-type Option = z.infer<typeof MetaOption>
-type Person = z.infer<typeof Member>
+/** The day that distances are counted from, where the page is about a past one. */
+export const ViewedDay = createContext<string | undefined>(undefined)
 
-/** Returns the address of an app's uploaded file. */
-export const fileAddress = (appId: string, fileId: string): string => addressOf(metadata.file, { params: { appId, fileId } })
+/** `tag`: beside its key; `cell`: in a column, as short as can be; `large`: with room, for reading. */
+export type Look = 'tag' | 'cell' | 'large'
 
-interface FileViewProps {
-  appId: string
-  type: MetaDefinition['type']
-  file: FileValue
-  /** As large as there is room, with players. */
-  large?: boolean
+interface TextProps {
+  definition: MetaDefinition
+  text: string
+  look: Look
 }
 
-function FileView({ appId, type, file, large = false }: FileViewProps) {
-  const address = fileAddress(appId, file.id)
-  const link = (
-    <Anchor href={address} download={file.name} className={classes.file!}>
-      {type !== 'IMAGE' && <IconFile size={14} aria-hidden />}
-      {file.name}{' '}
-      <Text span size="xs" c="dimmed">
-        ({showSize(file.size)})
-      </Text>
-    </Anchor>
+/** Yes as a tick, no as a dash; the word is for those who hear it, and where there is room. */
+export function YesNo({ value, look }: { value: string; look: Look }) {
+  const { t } = useTranslation('metadata')
+  const isYes = value === 'True'
+  const word = isYes ? t('value.yes') : t('value.no')
+  const Icon = isYes ? IconCheck : IconMinus
+  return (
+    <span className={classes.yesNo} data-yes={isYes}>
+      <Icon size={15} stroke={2.2} aria-hidden />
+      {look === 'large' ? word : <VisuallyHidden component="span">{word}</VisuallyHidden>}
+    </span>
   )
-  if (type === 'IMAGE')
-    return (
-      <Group gap={8} component="span" wrap="nowrap" className={classes.inline!}>
-        <Image src={address} alt={file.name} w={large ? 'auto' : 20} h={large ? 160 : 20} fit="contain" radius="sm" />
-        {link}
-      </Group>
-    )
-  if (large && type === 'AUDIO')
-    return (
-      <span className={classes.player}>
-        <audio controls src={address} preload="none" aria-label={file.name} />
-        {link}
-      </span>
-    )
-  if (large && type === 'VIDEO')
-    return (
-      <span className={classes.player}>
-        <video controls src={address} preload="none" aria-label={file.name} />
-        {link}
-      </span>
-    )
-  return link
 }
 
-/** Made once per language: they are costly, and tables ask often. */
-const displayNames = new Map<string, Intl.DisplayNames>()
+function Day({ definition: { name }, text, look }: TextProps) {
+  const viewed = use(ViewedDay)
+  const today = viewed ?? showTime(new Date().toISOString(), 'day')
+  const attention = attentionOf(name, text, today)
+  const days = daysBetween(today, text)
+  const isTold = attention !== undefined || days >= 0
+  const distance = isTold && !Number.isNaN(days) ? distanceText(days, languageTag(currentLocale())) : undefined
+  return (
+    <span className={classes.date} data-attention={attention} title={distance}>
+      {text}
+      {look !== 'cell' && distance && <span className={classes.distance}> · {distance}</span>}
+      {look === 'cell' && attention && <VisuallyHidden component="span"> {distance}</VisuallyHidden>}
+    </span>
+  )
+}
 
-const named = (kind: 'region' | 'language', code: string): string => {
-  const locale = languageTag(currentLocale())
-  const names = displayNames.get(`${locale} ${kind}`) ?? new Intl.DisplayNames([locale], { type: kind })
-  displayNames.set(`${locale} ${kind}`, names)
-  try {
-    return names.of(code) ?? code
-  } catch {
-    return code
+/** One text of a value. */
+function One({ definition, text, look }: TextProps) {
+  const shown = useShownText()(definition, text)
+  switch (typeGroupOf(definition.type)) {
+    case 'boolean':
+      return <YesNo value={text} look={look} />
+    case 'date':
+      return <Day definition={definition} text={text} look={look} />
+    case 'url':
+      return (
+        <Anchor href={text} target="_blank" rel="noopener noreferrer" title={text} className={classes.link!}>
+          {look === 'large' ? text : hostOf(text)}
+          <IconExternalLink size={12} aria-hidden />
+        </Anchor>
+      )
+    case 'member':
+      return (
+        <span className={classes.person} title={text}>
+          <Avatar name={shown} alt="" size={16} color="initials" className={classes.photo!} />
+          {shown}
+        </span>
+      )
   }
+  if (definition.type === 'COUNTRY_CODE')
+    return (
+      <span title={shown}>
+        <span className={classes.code}>{text}</span>
+        {look !== 'cell' && ` ${shown}`}
+      </span>
+    )
+  if (!isStatus(definition, text)) return <span className={classes.text}>{shown}</span>
+  return (
+    <span className={classes.status}>
+      <span className={classes.dot} data-tone={statusTones[text]} aria-hidden />
+      {shown}
+    </span>
+  )
 }
 
-interface Known {
-  options: Record<string, Option[]>
-  members: readonly Person[]
-}
+/** Most texts of a list that are shown before it is unfolded. */
+const mostShown = 3
 
-/** One text as readers of this language know it. */
-const shownText = ({ type, pullDown }: Pick<MetaDefinition, 'type' | 'pullDown'>, text: string, known: Known | undefined): string => {
-  if (type === 'COUNTRY_CODE') return named('region', text)
-  if (type === 'LANGUAGE_CODE') return named('language', text)
-  if (type === 'MEMBER') return known?.members.find(({ email }) => email === text)?.name ?? text
-  return (pullDown !== null && known?.options[pullDown]?.find(({ value }) => value === text)?.label) || text
-}
-
-/** Returns a function that displays a key's values: options by their labels, codes by their names. */
-export const useValueText = (key: string): ((text: string) => string) => {
-  const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
-  const definition = useDefinitions()?.get(key)
-  const known = constants && { options: constants.pulldown, members: constants.members }
-  return (text) => (definition ? shownText(definition, text, known) : text)
+function Several({ definition, texts, look }: Omit<TextProps, 'text'> & { texts: readonly string[] }) {
+  const { t } = useTranslation('metadata')
+  const shownText = useShownText()
+  const [whole, setWhole] = useState(look === 'large')
+  const shown = whole || texts.length <= mostShown + 1 ? texts : texts.slice(0, mostShown)
+  const left = texts.slice(shown.length)
+  return (
+    <>
+      {shown.map((text, place) => (
+        <Fragment key={text}>
+          {place > 0 && ', '}
+          <One definition={definition} text={text} look={look} />
+        </Fragment>
+      ))}
+      {left.length > 0 && (
+        <UnstyledButton
+          className={classes.left!}
+          title={left.map((text) => shownText(definition, text)).join(', ')}
+          aria-label={t('value.more', { number: left.length })}
+          onClick={() => setWhole(true)}
+        >
+          +{left.length}
+        </UnstyledButton>
+      )}
+    </>
+  )
 }
 
 interface ValueViewProps {
@@ -109,31 +129,16 @@ interface ValueViewProps {
   definition: MetaDefinition | undefined
   value: MetaValue
   large?: boolean
+  look?: Look
   none?: ReactNode
 }
 
-/** A value for reading: names for codes, links for addresses, pictures for images. */
-export function ValueView({ appId, definition, value, large = false, none = '-' }: ValueViewProps) {
-  const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
-  const known = constants && { options: constants.pulldown, members: constants.members }
+/** A value for reading, in the form of what it is: states with a dot, yes and no as signs, days with their distance, links by their host. */
+export function ValueView({ appId, definition, value, large = false, look = large ? 'large' : 'tag', none = '-' }: ValueViewProps) {
   if (value === null) return none
   if (typeof value === 'object' && !Array.isArray(value))
-    return <FileView appId={appId} type={definition?.type ?? 'FILE'} file={value} large={large} />
+    return <FileView appId={appId} type={definition?.type ?? 'FILE'} file={value} large={look === 'large'} />
   const texts = typeof value === 'string' ? [value] : value
   if (!definition) return texts.join(', ')
-  if (definition.type === 'URL')
-    return texts.map((address) => (
-      <Anchor key={address} href={address} target="_blank" rel="noopener noreferrer" className={classes.link!}>
-        {address}
-      </Anchor>
-    ))
-  if (definition.type === 'DATE') return <span className={classes.date}>{texts.join(', ')}</span>
-  if (definition.type === 'MEMBER')
-    return texts.map((email, place) => (
-      <span key={email} title={email}>
-        {place > 0 && ', '}
-        {shownText(definition, email, known)}
-      </span>
-    ))
-  return <span className={classes.text}>{texts.map((text) => shownText(definition, text, known)).join(', ')}</span>
+  return <Several definition={definition} texts={texts} look={look} />
 }

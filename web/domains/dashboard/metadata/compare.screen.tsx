@@ -14,6 +14,7 @@ import { metadataPages } from './metadata.pages.ts'
 import { type ComparedKey, compared } from './compare.rules.ts'
 import classes from './metadata.module.css'
 import { latestQuery } from './metadata.queries.ts'
+import { isMissing } from './missing.ts'
 import { useDefinitions } from './useDefinitions.ts'
 import { ValueView } from './ValueView.tsx'
 
@@ -72,7 +73,13 @@ export function ComparePage() {
         />
       }
     >
-      {failed ? (
+      {isMissing(failed?.error) ? (
+        <EmptyState
+          title={t('app.missing', { id: ids[answers.findIndex(({ error }) => isMissing(error))] })}
+          hint={t('app.missingHint')}
+          action={<PageLink to={pages.search()}>{t('compare.search')}</PageLink>}
+        />
+      ) : failed ? (
         <FailureView error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <DataTable

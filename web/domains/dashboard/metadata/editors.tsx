@@ -4,7 +4,7 @@ import 'dayjs/locale/ko'
 import 'dayjs/locale/zh-cn'
 import { Checkbox, Group, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { isCalendarDay, metaValueMax, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import { cut, isCalendarDay, metaValueMax, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { lengthOf } from '@portico/contract/kernel/characters'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
@@ -15,25 +15,22 @@ import { constantsQuery } from './metadata.queries.ts'
 
 const oneLine = new Set(['version', 'url'])
 
-/** Free text, versions and addresses, with a counter. */
+/** Free text, versions and addresses, with a counter. Nothing beyond the limit can be typed or pasted. */
 export function TextEditor({ definition, value, error, onChange }: EditorProps) {
   const text = asText(value)
+  const type = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(cut(currentTarget.value, metaValueMax) || null)
   const shared = {
     label: definition.name,
     value: text,
     error,
     description: `${lengthOf(text)}/${metaValueMax}`,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-    maxLength: metaValueMax * 2,
+    onChange: type,
   }
   return oneLine.has(typeGroupOf(definition.type)) ? (
-    <TextInput
-      {...shared}
-      {...(definition.type === 'URL' && { type: 'url', inputMode: 'url' })}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-    />
+    <TextInput {...shared} {...(definition.type === 'URL' && { type: 'url', inputMode: 'url' })} />
   ) : (
-    <Textarea {...shared} autosize minRows={1} maxRows={8} onChange={({ currentTarget }) => onChange(currentTarget.value || null)} />
+    <Textarea {...shared} autosize minRows={1} maxRows={8} />
   )
 }
 

@@ -16,6 +16,7 @@ import classes from './metadata.module.css'
 import { metadataPages } from './metadata.pages.ts'
 import { versionsQuery } from './metadata.queries.ts'
 import { MetaTags } from './MetaTags.tsx'
+import { isMissing } from './missing.ts'
 import { ComparisonDrawer, VersionDrawer } from './VersionDrawers.tsx'
 
 /** Two versions at most are marked for comparing; a third lets go of the first. */
@@ -146,7 +147,13 @@ export function VersionHistoryPage() {
         </>
       }
     >
-      {error ? (
+      {isMissing(error) ? (
+        <EmptyState
+          title={t('history.missing')}
+          hint={t('history.missingHint')}
+          action={<PageLink to={appId ? toApp : pages.dashboard()}>{t(appId ? 'history.back' : 'dashboardHome')}</PageLink>}
+        />
+      ) : error ? (
         <FailureView error={error} onRetry={refetch} />
       ) : (
         <Versions

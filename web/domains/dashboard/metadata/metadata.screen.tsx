@@ -7,6 +7,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
+import { hrefOf } from '../../../kernel/pages.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
@@ -18,10 +19,12 @@ import { pages } from '../../../pages.ts'
 import { AppIcon, useSelectApp } from '../../apps/apps/index.ts'
 import { DisplayOptions, useIsShown } from '../display-options/index.ts'
 import { AddToFavorites, type FavoriteMode, useFavoriteMode } from '../favorites/index.ts'
+import { keywordIn } from './hash.rules.ts'
 import classes from './metadata.module.css'
 import { metadataPages } from './metadata.pages.ts'
 import { latestQuery } from './metadata.queries.ts'
 import { MetaTags } from './MetaTags.tsx'
+import { isMissing } from './missing.ts'
 
 const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx').then((drawer) => ({ default: drawer.CategoryDrawer })))
 
@@ -46,7 +49,7 @@ function AppChip({ app, locked }: { app: App; locked: boolean }) {
 
 function Categories({ app, rows, onOpen }: { app: string; rows: readonly CategoryMetas[] | undefined; onOpen: (catgId: number) => void }) {
   const { t } = useTranslation('metadata')
-  const marked = decodeURIComponent(useLocation().hash)
+  const marked = keywordIn(useLocation().hash)
   const isMarked = (row: CategoryMetas): boolean =>
     marked !== '' && row.meta.metaDatas.some(({ key, value }) => key === marked || value === marked)
   const place = rows?.find(isMarked)?.catgId
@@ -149,23 +152,25 @@ export function AppDataPage() {
   const crumbs = [{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('app.crumb', { id: appId ?? '-' }) }]
   const opened = data?.catgMetas.find(({ catgId }) => catgId === open)
   const failed = mode.error ?? error
+  const choose = (
+    <Anchor component="button" onClick={() => selectApp()}>
+      {t('app.choose')}
+    </Anchor>
+  )
   return (
     <Page
+      guide={{ text: t('app.guide'), more: hrefOf(pages.guides({ t: 'use', id: 'data-dashboard' })) }}
       title={mode.favorite?.name ?? t('app.title')}
       crumbs={crumbs}
       chip={data && <AppChip app={data.app} locked={mode.on} />}
       actions={data && <Actions app={data.app} mode={mode} asOf={asOf} />}
     >
-      {failed ? (
+      {!mode.error && isMissing(error) ? (
+        <EmptyState title={t('app.missing', { id: appId })} hint={t('app.missingHint')} action={choose} />
+      ) : failed ? (
         <FailureView error={failed} onRetry={mode.error ? mode.retry : refetch} />
       ) : !mode.on && appId === undefined ? (
-        <NoData
-          action={
-            <Anchor component="button" onClick={() => selectApp()}>
-              {t('app.choose')}
-            </Anchor>
-          }
-        />
+        <NoData action={choose} />
       ) : (
         <>
           {asOf !== undefined && appId !== undefined && <DayNote day={asOf} appId={appId} />}

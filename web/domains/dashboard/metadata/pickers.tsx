@@ -21,11 +21,14 @@ interface PickerProps extends EditorProps {
 
 const shown = 100
 
-/** Finds options by what readers see of them, such as a person's name, and not by the value alone. */
+/**
+ * Finds options by what readers see of them, such as a person's name, and not by the value alone. While the field holds one
+ * of them, all others are offered too: it has been chosen, not searched for.
+ */
 const byLabel =
   (labels: ReadonlyMap<string, string>): OptionsFilter =>
   ({ options, search, limit }) => {
-    const wanted = search.trim().toLowerCase()
+    const wanted = labels.has(search) ? '' : search.trim().toLowerCase()
     return options
       .filter((option) => 'value' in option && (labels.get(option.value) ?? option.value).toLowerCase().includes(wanted))
       .slice(0, limit)

@@ -71,7 +71,7 @@ test('when the newer version cannot be looked at, that is said, and saving is po
   await expect.element(field('Name')).toHaveValue('Corona')
   isDown = false
   await save.click()
-  await expect.element(screen.getByRole('button', { name: 'Save as version 2' })).toBeEnabled()
+  await expect.element(screen.getByRole('button', { name: 'Save as version 3' })).toBeEnabled()
   expect(sent.filter(({ method }) => method !== 'GET').length).toBe(2)
 })
 

@@ -76,6 +76,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
   useEffect(() => onSignedOut(() => keepInput()), [])
 
   const compare = useMutation<CategoryMetas | undefined>({
+    meta: { inline: true },
     mutationFn: async () => {
       const { catgMetas } = await client.fetchQuery({ ...latestQuery(appId), staleTime: 0 })
       return catgMetas.find(({ catgId }) => catgId === category.catgId)
@@ -88,10 +89,11 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
   })
 
   const save = useChange(metadata.add, {
+    inline: true,
     refreshes: [metadata.latest, metadata.versions, metadata.version, metadata.constants],
     onSuccess: () => {
       kept.clear()
-      toast('success', t('success'))
+      toast('success', t('common.success'))
       onSaved()
     },
     onError: ({ code }) => code === 'stale_version' && compare.mutate(),

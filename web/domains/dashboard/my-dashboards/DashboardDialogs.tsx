@@ -32,6 +32,7 @@ export function EditNameDialog({ dashboard: { id, name }, onClose }: DialogProps
 export function DeleteDialog({ dashboard: { id, name }, onClose, onDeleted }: DialogProps & { onDeleted?: () => void }) {
   const { t } = useTranslation('my-dashboards')
   const remove = useChange(myDashboards.remove, {
+    inline: true,
     refreshes: dashboardRoutes,
     onSuccess: () => {
       onClose()

@@ -46,6 +46,7 @@ export function DashboardsPanel() {
         error={error}
         onRetry={refetch}
         hint={t('hint')}
+        name="my-dashboards"
         menuTitle={t('setting')}
         actions={
           <Button

@@ -2,7 +2,9 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { itemNameIn } from '@portico/contract/kernel/characters'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { draft } from '../../../kernel/drafts.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Wizard } from '../../../kit/form/Wizard.tsx'
@@ -16,18 +18,32 @@ import { NameStep } from './NameStep.tsx'
 import classes from './Wizard.module.css'
 import { type Category, chosenMetas } from './wizard.rules.ts'
 
+interface Choices {
+  name: string
+  appList: string[]
+  metas: string[]
+}
+
+/** The choices made so far, kept while somebody looks at something else. */
+const kept = draft<Choices>('my-dashboards.add')
+
 /** Holds the choices made so far, and sends them as a new dashboard. */
 const useNewDashboard = (categories: readonly Category[]) => {
   const go = useGo()
-  return useRouteForm(myDashboards.add, {
-    initial: { name: '', appList: [] as string[], metas: [] as string[] },
+  const [initial] = useState((): Choices => kept.take() ?? { name: '', appList: [], metas: [] })
+  const form = useRouteForm(myDashboards.add, {
+    initial,
     toBody: ({ name, appList, metas }) => ({ name, appList, displayOptions: chosenMetas(categories, new Set(metas)) }),
     refreshes: [...dashboardRoutes, favorites.list],
     onSuccess: ({ customizedDshbrdId }) => {
+      kept.clear()
       toastSuccess()
       go(linkTo(customizedDshbrdId))
     },
   })
+  const { values } = form
+  useEffect(() => kept.save(values), [values])
+  return form
 }
 
 /** Puts a dashboard together in three steps. */
@@ -39,6 +55,12 @@ export function AddMyDashboardPage() {
   const apps = new Set(form.values.appList)
   const metas = new Set(form.values.metas)
   const shown = chosenMetas(categories, metas)
+  const cancel = () => {
+    kept.clear()
+    go(pages.dashboard())
+  }
+  // Whoever leaves loses nothing, so there is nothing to ask.
+  const unguarded = { ...form, isDirty: () => false }
   const steps = [
     {
       title: t('step.apps'),
@@ -59,7 +81,7 @@ export function AddMyDashboardPage() {
   return (
     <Page title={t('add')} crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('add') }]}>
       <div className={classes.wizard}>
-        <Wizard form={form} steps={steps} finish={t('finish')} onCancel={() => go(pages.dashboard())} />
+        <Wizard form={unguarded} steps={steps} finish={t('finish')} onCancel={cancel} />
       </div>
     </Page>
   )

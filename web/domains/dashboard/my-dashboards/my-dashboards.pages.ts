@@ -1,12 +1,12 @@
 import { itemPaths } from '@portico/contract/dashboard/favorites'
 import { page } from '../../../kernel/pages.ts'
-import { text } from '../../../kernel/parameters.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 export const myDashboardsPages = {
   myDashboard: page(itemPaths.CUSTOMIZE, {
     area: 'dashboard',
-    search: { mdId: text, asOf: text, ...tableSearch },
+    search: { mdId: text, asOf: text, as: oneOf(['tags', 'columns'], undefined), ...tableSearch },
     load: () => import('./my-dashboards.screen.tsx'),
     shows: 'MyDashboardPage',
   }),

@@ -12,7 +12,7 @@ export const appMetasQuery = (dashId: string, appId: string) => query(myDashboar
 /** A dashboard with all its apps, so that plots and sorting see the whole. */
 export const dashboardQuery = (id: string, asOf: string | undefined) =>
   queryOptions({
-    ...query(myDashboards.one, { params: { id }, query: { ...(asOf !== undefined && { asOf }) } }),
+    ...query(myDashboards.one, { params: { id: id || '-' }, query: { ...(asOf !== undefined && { asOf }) } }),
     placeholderData: keepPreviousData,
   })
 

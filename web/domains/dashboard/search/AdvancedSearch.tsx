@@ -3,7 +3,7 @@ import { chipsOf, parseQuery, type QueryProblem, searchTypes } from '@portico/co
 import { IconBook2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../../kit/toast.ts'
+import { dashboardToastMs, toast } from '../../../kit/toast.ts'
 import { GuideDialog } from './GuideDialog.tsx'
 import { QueryBox } from './QueryBox.tsx'
 import classes from './search.module.css'
@@ -16,18 +16,18 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
   const problemText = useProblemText()
   const { fields, text, parsed, mode, search } = state
   const [typed, setTyped] = useState<string>()
-  const [refused, setRefused] = useState<QueryProblem>()
+  const [refused, setRefused] = useState<Pick<QueryProblem, 'code' | 'details'>>()
   const [guide, setGuide] = useState(false)
   if (!fields) return null
   const value = typed ?? text ?? ''
-  const problem = refused ?? (typed === undefined ? parsed?.problem : undefined)
+  const problem = refused ?? (typed === undefined ? state.problem : undefined)
   const submit = () => {
     if (mode.on || (value.trim() === '' && !problem)) return
     const result = parseQuery(value, fields)
     setRefused(result.problem)
     setTyped(value)
     if (result.query) return search(value.trim())
-    if (result.problem.code === 'key_duplicate') toast('error', problemText(result.problem))
+    if (result.problem.code === 'key_duplicate') toast('error', problemText(result.problem), { autoClose: dashboardToastMs })
     search(undefined)
   }
   const change = (next: string) => {

@@ -1,19 +1,19 @@
-import { Alert, Button, CloseButton, Popover, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Popover, Text } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { type Condition, operatorsOf, printQuery, queryOfChips, type QueryFields, searchTypes } from '@portico/contract/dashboard/search'
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { EmptyState, Loading } from '../../../kit/states.tsx'
+import { EmptyState } from '../../../kit/states.tsx'
 import { useDefinitions } from '../metadata/index.ts'
+import { Chip } from './Chip.tsx'
 import { chipsIn, type DraftChip } from './query.rules.ts'
 import classes from './search.module.css'
 import { matchingNames } from './suggest.rules.ts'
+import { useProblemText } from './useProblemText.ts'
 import type { SearchState } from './useSearchState.ts'
-
-const ChipEditor = lazy(() => import('./ChipEditor.tsx').then((editor) => ({ default: editor.ChipEditor })))
 
 const itemHeight = 55
 const listHeight = 6 * itemHeight
@@ -69,64 +69,20 @@ function FilterMenu({
   )
 }
 
-interface ChipProps {
-  chip: DraftChip
-  definition: MetaDefinition | undefined
-  isDraft: boolean
-  onUpdate: (chip: DraftChip) => void
-  onRemove: () => void
-}
-
-/** Returns a function that builds a chip's text after its key. */
-const useChipText = () => {
+/** The query as text, when it is wrong or chips cannot show all of it. */
+function NotChips({ state: { text, problem, mode, search } }: { state: SearchState }) {
   const { t } = useTranslation('search')
-  return ({ operator, values }: DraftChip): string => {
-    const given = values
-      .filter((value) => value !== null)
-      .map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value)))
-    if (operator === 'is' || operator === 'boolean') return given.join(', ')
-    if (operator === 'between') return given.join(' – ')
-    return `${t(`operator.${operator}`)} ${given.join(', ')}`.trim()
-  }
-}
-
-function Chip({ chip, definition, isDraft, onUpdate, onRemove }: ChipProps) {
-  const { t } = useTranslation('search')
-  const chipText = useChipText()
-  const [opened, setOpened] = useState(false)
-  const text = definition ? chipText(chip) : t('chip.unknown', { field: chip.field })
+  const problemText = useProblemText()
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus shadow="md" returnFocus>
-      <span className={classes.chip} data-draft={isDraft || undefined} data-wrong={definition === undefined || undefined}>
-        <Popover.Target>
-          <UnstyledButton className={classes.chipText!} onClick={() => definition && setOpened(!opened)}>
-            {definition ? (
-              <>
-                <span className={classes.chipKey}>{chip.field}:</span> {text || '…'}
-              </>
-            ) : (
-              text
-            )}
-          </UnstyledButton>
-        </Popover.Target>
-        <CloseButton size={24} iconSize={14} aria-label={t('chip.remove', { field: chip.field })} onClick={onRemove} />
-      </span>
-      <Popover.Dropdown aria-label={chip.field}>
-        <Suspense fallback={<Loading />}>
-          {definition && (
-            <ChipEditor
-              definition={definition}
-              chip={chip}
-              onCancel={() => setOpened(false)}
-              onUpdate={(next) => {
-                setOpened(false)
-                onUpdate(next)
-              }}
-            />
-          )}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <Alert variant="light" color={problem ? 'red' : 'iris'} title={t(problem ? 'basic.wrong' : 'basic.richer')}>
+      {problem && <Text size="sm">{problemText(problem)}</Text>}
+      {text !== undefined && <code className={classes.code}>{text}</code>}
+      {!mode.on && (
+        <Button variant="default" size="xs" mt="xs" onClick={() => search(text, searchTypes.advanced)}>
+          {t('openInAdvanced')}
+        </Button>
+      )}
+    </Alert>
   )
 }
 
@@ -135,21 +91,10 @@ export function BasicSearch({ state }: { state: SearchState }) {
   const { t } = useTranslation('search')
   const definitions = useDefinitions()
   const [drafts, setDrafts] = useState<readonly DraftChip[]>([])
-  const { fields, text, mode, search } = state
+  const { fields, text, mode, search, problem } = state
   if (!fields || !definitions) return null
-  const held = chipsIn(text, fields)
-  const problem = state.parsed?.problem
-  if (!held)
-    return (
-      <Alert variant="light" color={problem ? 'red' : 'iris'} title={t(problem ? 'basic.wrong' : 'basic.richer')}>
-        <code className={classes.code}>{text}</code>
-        {!mode.on && (
-          <Button variant="default" size="xs" mt="xs" onClick={() => search(text, searchTypes.advanced)}>
-            {t('openInAdvanced')}
-          </Button>
-        )}
-      </Alert>
-    )
+  const held = problem && text === undefined ? undefined : chipsIn(text, fields)
+  if (!held) return <NotChips state={state} />
   const apply = (chips: readonly Condition[]) => {
     const query = queryOfChips(chips)
     search(query && printQuery(query))
@@ -184,14 +129,20 @@ export function BasicSearch({ state }: { state: SearchState }) {
             <Chip
               key={chip.field}
               chip={chip}
-              definition={definitions.get(chip.field)}
+              definition={fields.find(chip.field) && definitions.get(chip.field)}
               isDraft={isDraft}
+              locked={mode.on}
               onUpdate={update}
               onRemove={() => remove(chip.field)}
             />
           )
         })}
       </div>
+      {chips.some(({ field }) => !fields.find(field)) && (
+        <Text size="sm" c="dimmed">
+          {t(mode.on ? 'basic.unknownKept' : 'basic.unknown')}
+        </Text>
+      )}
     </div>
   )
 }

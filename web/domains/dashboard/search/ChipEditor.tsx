@@ -1,9 +1,11 @@
 import { Button, Group, Input, Select, Stack, Text } from '@mantine/core'
-import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
-import { conditionProblem, type Operator, operatorsOf, type QueryValue, valuesTaken } from '@portico/contract/dashboard/search'
+import { type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import { conditionProblem, type Operator, operatorsOffered, type QueryValue, valuesTaken } from '@portico/contract/dashboard/search'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftChip } from './query.rules.ts'
+import { valuesQuery } from './search.queries.ts'
 import { useProblemText } from './useProblemText.ts'
 import { ValueFields } from './ValueFields.tsx'
 
@@ -29,6 +31,11 @@ export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorP
   const problemText = useProblemText()
   const problem = isMissing ? null : conditionProblem(definition, edited)
   const isWrong = isMissing || problem !== null
+  const isText = typeGroupOf(definition.type) === 'number'
+  const known = useQuery({ ...valuesQuery(definition.name, ''), enabled: isText }).data?.values.map(({ value }) => value) ?? []
+  const operators = operatorsOffered(definition.type, known)
+  // A query that was typed may compare where the editor would not.
+  const offered = operators.includes(chip.operator) ? operators : [...operators, chip.operator]
   return (
     <form
       onSubmit={(event) => {
@@ -43,7 +50,7 @@ export function ChipEditor({ definition, chip, onUpdate, onCancel }: ChipEditorP
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
           value={edited.operator}
-          data={operatorsOf(definition.type).map((operator) => ({ value: operator, label: t(`operator.${operator}`) }))}
+          data={offered.map((operator) => ({ value: operator, label: t(`operator.${operator}`) }))}
           onChange={(next) => {
             const operator = next as Operator
             setEdited({ ...edited, operator, values: valuesFor(operator, edited.values) })

@@ -1,45 +1,42 @@
 import { Group, Select, Skeleton, Text, Title } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
-import { type Bar, type Condition, type Facet, isOrdered } from '@portico/contract/dashboard/search'
+import type { Condition, Facet } from '@portico/contract/dashboard/search'
+import { languageTag } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../kit/BarPlot.tsx'
 import { useDefinitions, useValueText } from '../metadata/index.ts'
+import { barCondition, barText, isPlotted, plotKeys } from './plot.rules.ts'
 import classes from './search.module.css'
+import { searchPages } from './search.pages.ts'
 import { facetsQuery } from './search.queries.ts'
 
-const mostBars = 24
-const unplotted = new Set<MetaDefinition['type']>(['IMAGE', 'AUDIO', 'VIDEO', 'FILE', 'URL'])
-
-const spanOf = ({ from, to }: Bar): string => {
-  if (to === null || to === from) return from
-  if (from.slice(0, 4) === to.slice(0, 4) && from.endsWith('-01-01') && to.endsWith('-12-31')) return from.slice(0, 4)
-  if (from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01')) return from.slice(0, 7)
-  return `${from}–${to}`
-}
-
-const conditionOf = ({ field, type }: Facet, { from, to }: Bar): Condition => {
-  if (to !== null && to !== from) return { field, operator: 'between', values: [from, to] }
-  return type === 'BOOL' ? { field, operator: 'boolean', values: [from === 'True'] } : { field, operator: 'is', values: [from] }
-}
+/** Most bars: of days as months of five years. */
+const mostBars = { DATE: 60, others: 24 } as const
 
 function Plot({ facet, onNarrow }: { facet: Facet; onNarrow: ((condition: Condition) => void) | undefined }) {
   const { t } = useTranslation('search')
   const textOf = useValueText(facet.field)
   const bars = facet.bars.map((bar) => ({
-    label: bar.to === null ? textOf(bar.from) : spanOf(bar),
+    label: barText(facet.type, bar, textOf, languageTag(currentLocale())),
     count: bar.count,
-    ...(onNarrow && { onPick: () => onNarrow(conditionOf(facet, bar)) }),
+    ...(onNarrow && bar.count > 0 && { onPick: () => onNarrow(barCondition(facet, bar)) }),
   }))
   const notes = [
-    facet.more > 0 ? t('facets.more', { number: facet.more }) : '',
+    facet.more > 0 ? t('plot.more', { number: facet.more }) : '',
     facet.missing > 0 ? t('facets.missing', { number: facet.missing }) : '',
   ].filter(Boolean)
-  if (bars.length === 0) return <Text c="dimmed">{t('plot.none')}</Text>
+  const [only, ...others] = bars
+  if (!only) return <Text c="dimmed">{t('plot.none')}</Text>
   return (
     <>
-      <BarPlot label={t('plot.title', { field: facet.field })} bars={bars} />
+      {others.length === 0 ? (
+        <Text c="dimmed">{t('plot.one', { value: only.label, number: only.count })}</Text>
+      ) : (
+        <BarPlot label={t('plot.title', { field: facet.field })} bars={bars} />
+      )}
       {notes.length > 0 && (
         <Text size="xs" c="dimmed" mt={6}>
           {notes.join(' · ')}
@@ -51,35 +48,47 @@ function Plot({ facet, onNarrow }: { facet: Facet; onNarrow: ((condition: Condit
 
 interface ResultPlotProps {
   text: string
-  /** The key that is plotted first. */
-  initial: string | undefined
+  /** Keys that the query names. */
+  asked: readonly string[]
+  /** Keys that it compares with one value. */
+  settled: ReadonlySet<string>
   onNarrow: ((condition: Condition) => void) | undefined
 }
 
-/** The whole result by one key: bars for values and versions, ranges for days and numbers. */
-export function ResultPlot({ text, initial, onNarrow }: ResultPlotProps) {
+/** Asks for the spread over the chosen key, else over all that may come first, of which the first with more than one bar is taken. */
+const usePlotted = (text: string, keys: readonly string[], chosen: MetaDefinition | undefined) => {
+  const fields = chosen ? [chosen.name] : keys
+  const size = chosen?.type === 'DATE' ? mostBars.DATE : mostBars.others
+  const { data } = useQuery({ ...facetsQuery(text, fields, 'ranges', size), enabled: fields.length > 0 })
+  const facets = data?.facets.filter(({ field }) => fields.includes(field))
+  return { total: data?.total, facet: chosen ? facets?.[0] : facets?.find(({ bars }) => bars.length > 1), isKnown: data !== undefined }
+}
+
+/** The whole result by one key: bars for values and versions, ranges for days and numbers. Nothing when it would be a single bar. */
+export function ResultPlot({ text, asked, settled, onNarrow }: ResultPlotProps) {
   const { t } = useTranslation('search')
+  const [{ plot }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
-  const [chosen, setChosen] = useState<string>()
-  const plotted = [...(definitions?.values() ?? [])].filter(({ searchable, type }) => searchable && !unplotted.has(type))
-  const field = chosen ?? initial ?? plotted.find(({ type }) => isOrdered(type))?.name
-  const { data } = useQuery({ ...facetsQuery(text, [field ?? ''], 'ranges', mostBars), enabled: field !== undefined })
-  const facet = data?.facets[0]
+  const chosen = plot === undefined ? undefined : definitions?.get(plot)
+  const { total, facet, isKnown } = usePlotted(text, definitions ? plotKeys(definitions, asked, settled) : [], chosen)
+  if (total === 0 || (isKnown && !chosen && !facet)) return null
+  const plotted = [...(definitions?.values() ?? [])].filter(isPlotted)
   return (
     <section className={classes.plot} aria-label={t('plot.section')}>
       <Group justify="space-between" mb="sm" wrap="nowrap">
-        <Title order={2}>{t('plot.title', { field: field ?? '' })}</Title>
+        <Title order={2}>{facet ? t('plot.title', { field: facet.field }) : <Skeleton height={20} width={160} component="span" />}</Title>
         <Select
           aria-label={t('plot.choose')}
           w={220}
+          size="xs"
           searchable
           allowDeselect={false}
           data={plotted.map(({ name }) => name)}
-          value={field ?? null}
-          onChange={(next) => setChosen(next ?? undefined)}
+          value={facet?.field ?? null}
+          onChange={(next) => change({ plot: next ?? undefined }, { replace: true })}
         />
       </Group>
-      {facet?.field === field && facet ? <Plot facet={facet} onNarrow={onNarrow} /> : <Skeleton height={172} />}
+      {facet ? <Plot facet={facet} onNarrow={onNarrow} /> : <Skeleton height={172} />}
     </section>
   )
 }

@@ -36,6 +36,26 @@ test('a favorite with its lists alone is restored from them', () => {
   expect(restoredSearch({ search: { ql: [], info: [{ id: 2, meta: '{', name: '' }] } }, fields)).toEqual({ text: undefined, type: 2 })
 })
 
+const listed = (type: 1 | 2, advanced: object[][], basic: object[]) =>
+  restoredSearch({ search: { ql: [], info: [{ id: type, meta: JSON.stringify([advanced, basic]), name: '' }] } }, fields)
+const is = (field: string, value: string) => ({ field, operator: 'is', value })
+
+test('the basic list is merged into every group of the advanced one', () => {
+  expect(listed(2, [[is('Country', 'JP')], [is('Country', 'KR')]], [is('Genre', 'RPG')])?.text).toBe(
+    'Country = JP AND Genre = RPG OR Country = KR AND Genre = RPG',
+  )
+})
+
+test('lists that name a key twice make a query that says so', () => {
+  const text = listed(2, [[is('Genre', 'Action')]], [is('Genre', 'RPG')])?.text ?? ''
+  expect(parseQuery(text, fields).problem?.code).toBe('key_duplicate')
+})
+
+test('a grouped condition over several keys is no query', () => {
+  const grouped = { field: 'Genre', operator: 'is', conditions: [is('Genre', 'RPG'), is('Country', 'JP')] }
+  expect(listed(1, [], [grouped])).toEqual({ text: undefined, type: 1, problem: { code: 'invalid_conditions' } })
+})
+
 test.each([
   'Country = JP AND Genre is one of (Action, Puzzle)',
   'Country = JP OR Genre does not exist',
@@ -47,6 +67,10 @@ test.each([
     const saved = savedSearch(text, parsed(text), type)
     expect('search' in saved && saved.search.info.every(({ meta }) => areLists(meta))).toBe(true)
   }
+})
+
+test('a chip of a key that nobody has is there, to be named and removed', () => {
+  expect(chipsIn('Gone = 1 AND Country = JP', fields)?.map(({ field }) => field)).toEqual(['Gone', 'Country'])
 })
 
 test('chips show one group of conditions and nothing richer', () => {

@@ -3,10 +3,12 @@ import {
   chipsOf,
   type Condition,
   conditionOf,
+  orUnknown,
   parseQuery,
   printQuery,
   type Query,
   type QueryFields,
+  type QueryProblem,
   type QueryValue,
   readLists,
   savedCondition,
@@ -35,22 +37,25 @@ export const savedSearch = (text: string, query: Query, type: SearchType): Saved
   return { search: { ql: [{ id: text, name: text }], info: [{ id: type, meta, name: text.slice(0, 500) }] } }
 }
 
-/** The search that a favorite keeps: its text, else what its lists say. */
-export const restoredSearch = (
-  saved: Saved | undefined,
-  fields: QueryFields,
-): { text: string | undefined; type: SearchType } | undefined => {
+/** A search as a favorite keeps it. */
+interface Restored {
+  text: string | undefined
+  type: SearchType
+  /** Why its lists cannot be written as a query. */
+  problem?: Pick<QueryProblem, 'code'>
+}
+
+/** The search that a favorite keeps: its text, else its lists, the basic one merged into every group of the advanced one. */
+export const restoredSearch = (saved: Saved | undefined, fields: QueryFields): Restored | undefined => {
   if (!saved || !('search' in saved)) return undefined
   const [info] = saved.search.info
   const type = info?.id ?? searchTypes.basic
   const text = queryTextOf(saved)
   if (text !== undefined) return { text, type }
   const { advanced, basic } = readLists(info?.meta ?? '')
-  const chips = basic.map((one) => ({ condition: conditionOf(one, fields).condition }))
-  const groups = (advanced.length > 0 ? advanced : [[]]).map((group) => [
-    ...group.map((one) => ({ condition: conditionOf(one, fields).condition })),
-    ...chips,
-  ])
+  const groups = (advanced.length > 0 ? advanced : [[]]).map((group) => [...group, ...basic].map((one) => conditionOf(one, fields)))
+  if (groups.flat().some(({ problem }) => problem === 'invalid_conditions'))
+    return { text: undefined, type, problem: { code: 'invalid_conditions' } }
   return { text: groups[0]?.length ? printQuery({ groups }) : undefined, type }
 }
 
@@ -61,9 +66,9 @@ export interface DraftChip {
   values: readonly QueryValue[]
 }
 
-/** The chips of a query text, when chips can show all of it. */
+/** The chips of a query text, when chips can show all of it; keys that nobody has are among them. */
 export const chipsIn = (text: string | undefined, fields: QueryFields): readonly Condition[] | undefined => {
   if (text === undefined) return []
-  const { query } = parseQuery(text, fields)
+  const { query } = parseQuery(text, orUnknown(fields))
   return query && chipsOf(query)
 }

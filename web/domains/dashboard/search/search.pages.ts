@@ -7,7 +7,16 @@ export const searchPages = {
   search: page(itemPaths.SEARCH, {
     area: 'dashboard',
     /** The query, basic (1) or advanced (2), the favorite that is being edited; then what is shown of what was found. */
-    search: { favId: text, q: text, type: oneOf([1, 2], undefined), edit: text, fields: list, ...tableSearch },
+    search: {
+      favId: text,
+      q: text,
+      type: oneOf([1, 2], undefined),
+      edit: text,
+      fields: list,
+      plot: text,
+      as: oneOf(['tags', 'columns'], undefined),
+      ...tableSearch,
+    },
     load: () => import('./search.screen.tsx'),
     shows: 'SearchPage',
   }),

@@ -26,3 +26,7 @@ export const valuesQuery = (field: string, keyword: string) =>
 /** Everything that is found, as a file for spreadsheets. */
 export const fetchCsv = (text: string, { sort, order, fields }: Shown): Promise<Blob> =>
   call(search.csv, { body: { query: text, order, fields: [...fields], ...(sort !== undefined && { sort }) } })
+
+/** Returns the ids of the apps found, so many at most. */
+export const fetchIds = async (text: string, size: number): Promise<string[]> =>
+  (await call(search.listDetail, { body: { query: text, page: 0, size, order: 'asc', fields: [] } }))['app-detail-list'].map(({ id }) => id)

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Text, Title } from '@mantine/core'
-import { favorites } from '@portico/contract/dashboard/favorites'
 import {
   type Condition,
   conditionsIn,
@@ -9,18 +8,17 @@ import {
   type SearchType,
   searchTypes,
 } from '@portico/contract/dashboard/search'
-import { IconDeviceFloppy, IconPencil, IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { hrefOf } from '../../../kernel/pages.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { FailureView } from '../../../kit/states.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/toast.ts'
 import { pages } from '../../../pages.ts'
-import { AddToFavorites, favoriteRoutes } from '../favorites/index.ts'
+import { AddToFavorites, EditCondition, SaveToFavorite } from '../favorites/index.ts'
 import { AdvancedSearch } from './AdvancedSearch.tsx'
 import { BasicSearch } from './BasicSearch.tsx'
 import { Facets } from './Facets.tsx'
@@ -28,6 +26,7 @@ import { narrowedBy, savedSearch } from './query.rules.ts'
 import { ResultPlot } from './ResultPlot.tsx'
 import { Results } from './Results.tsx'
 import classes from './search.module.css'
+import { useProblemText } from './useProblemText.ts'
 import { type SearchState, useSearchState } from './useSearchState.ts'
 
 function TypeSwitch({ state: { type, mode, text, search, switchTo } }: { state: SearchState }) {
@@ -67,31 +66,6 @@ function Nothing({ type }: { type: SearchType }) {
   )
 }
 
-/** Puts the query in place of the one that a favorite has. */
-function SaveToFavorite({ id, saved }: { id: string; saved: ReturnType<typeof savedSearch> }) {
-  const { t } = useTranslation('search')
-  const go = useGo()
-  const { data } = useQuery(query(favorites.info, { params: { id } }))
-  const edit = useChange(favorites.edit, {
-    refreshes: favoriteRoutes,
-    onSuccess: () => {
-      toastSuccess()
-      go(pages.search({ favId: id }))
-    },
-  })
-  if (!data) return null
-  return (
-    <Button
-      size="xs"
-      loading={edit.isPending}
-      leftSection={<IconDeviceFloppy size={15} stroke={1.6} aria-hidden />}
-      onClick={() => edit.mutate({ body: { id, condition: saved } })}
-    >
-      {t('saveTo', { name: data.favorite.name })}
-    </Button>
-  )
-}
-
 function Found({ state, text, query: found }: { state: SearchState; text: string; query: Query }) {
   const { mode, type, search, editing } = state
   const saved = savedSearch(text, found, type)
@@ -103,7 +77,7 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
     <div className={classes.found}>
       <Facets text={text} settled={settled} onNarrow={narrow} />
       <div className={classes.main}>
-        <ResultPlot key={fieldsIn(found)[0]} text={text} initial={fieldsIn(found)[0]} onNarrow={narrow} />
+        <ResultPlot text={text} asked={fieldsIn(found)} settled={settled} onNarrow={narrow} />
         <Results
           key={text}
           text={text}
@@ -119,7 +93,7 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
                   }}
                 />
               )}
-              {editing !== undefined && <SaveToFavorite id={editing} saved={saved} />}
+              {editing !== undefined && <SaveToFavorite id={editing} condition={saved} size="xs" />}
               {!mode.on && <AddToFavorites favoType="SEARCH" condition={saved} size="xs" />}
             </>
           }
@@ -129,25 +103,32 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
   )
 }
 
+/** Says in a toast that the lists of a favorite name a key twice, as for a query that is typed. */
+const useDuplicateToast = ({ mode, problem }: SearchState): void => {
+  const problemText = useProblemText()
+  const text = mode.on && problem?.code === 'key_duplicate' ? problemText(problem) : undefined
+  useEffect(() => {
+    if (text !== undefined) toast('error', text)
+  }, [text])
+}
+
 /** Search over everything that is known about apps. */
 export function SearchPage() {
   const { t } = useTranslation('search')
   const go = useGo()
   const state = useSearchState()
-  const { mode, type, text, parsed, fields } = state
+  const { mode, type, text, parsed, problem, fields } = state
+  useDuplicateToast(state)
   const { favorite } = mode
   const edit = () => favorite && go(pages.search({ q: text, type, edit: favorite.id }))
   return (
     <Page
       title={favorite?.name ?? t('title')}
+      guide={{ text: t('pageGuide'), more: hrefOf(pages.guides({ t: 'use', id: 'search' })) }}
       crumbs={[{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('title') }]}
       actions={
         <>
-          {favorite && (
-            <Button variant="default" leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />} onClick={edit}>
-              {t('editCondition')}
-            </Button>
-          )}
+          {favorite && <EditCondition onClick={edit} />}
           <TypeSwitch state={state} />
         </>
       }
@@ -161,7 +142,7 @@ export function SearchPage() {
           </div>
           {text !== undefined && parsed?.query ? (
             <Found state={state} text={text} query={parsed.query} />
-          ) : text === undefined && fields ? (
+          ) : text === undefined && fields && !problem ? (
             <Nothing type={type} />
           ) : null}
         </>

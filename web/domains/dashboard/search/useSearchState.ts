@@ -4,6 +4,7 @@ import {
   type ParsedQuery,
   queryFields,
   type QueryFields,
+  type QueryProblem,
   type SearchType,
   searchTypes,
 } from '@portico/contract/dashboard/search'
@@ -35,6 +36,8 @@ export interface SearchState {
   /** The query; undefined: nothing yet. */
   text: string | undefined
   parsed: ParsedQuery | undefined
+  /** Why there is no result. */
+  problem: Pick<QueryProblem, 'code' | 'details'> | undefined
   /** The favorite whose condition is being edited. */
   editing: string | undefined
   /** Searches for something else; undefined empties the result. */
@@ -47,7 +50,7 @@ const useShown = (fields: QueryFields | undefined, saved: Saved | undefined, on:
   const [{ q, type: asked }] = useAddress(searchPages.search)
   const restored = useMemo(() => (fields ? restoredSearch(saved, fields) : undefined), [saved, fields])
   const type: SearchType = on ? (restored?.type ?? searchTypes.basic) : (asked ?? storedType())
-  return { type, text: on ? restored?.text : q }
+  return { type, text: on ? restored?.text : q, problem: on ? restored?.problem : undefined }
 }
 
 /** The search as the address has it; in favorite mode as it was saved. */
@@ -56,7 +59,7 @@ export const useSearchState = (): SearchState => {
   const [{ edit }] = useAddress(searchPages.search)
   const mode = useFavoriteMode('SEARCH')
   const fields = useQueryFields()
-  const { type, text } = useShown(fields, mode.condition, mode.on)
+  const { type, text, problem } = useShown(fields, mode.condition, mode.on)
   const parsed = useMemo(() => (text !== undefined && fields ? parseQuery(text, fields) : undefined), [text, fields])
   const searchFor = (q: string | undefined, next: SearchType) => go(searchPages.search({ q, type: next, edit }))
   return {
@@ -65,6 +68,7 @@ export const useSearchState = (): SearchState => {
     type,
     text,
     parsed,
+    problem: problem ?? parsed?.problem,
     editing: mode.on ? undefined : edit,
     search: (next, as = type) => {
       if (as !== type) localStorage.setItem(storedUnder, String(as))

@@ -14,7 +14,7 @@ export function RevokeDialog({
   onRevoked: () => void
 }) {
   const { t } = useTranslation('services')
-  const revoke = useChange(services.revoke, { refreshes: [services.list], onSuccess: onRevoked })
+  const revoke = useChange(services.revoke, { inline: true, refreshes: [services.list], onSuccess: onRevoked })
   return (
     <ConfirmDialog
       change={revoke}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
+import { usePageTitle } from '../../../kit/Page.tsx'
 import type { AnyForm, Field } from '../../../kit/form/useSendForm.ts'
 
 interface EntryFormProps {
@@ -17,6 +18,7 @@ interface EntryFormProps {
 
 /** The form of every page around signing in. */
 export function EntryForm({ form, title, submit, problem, disabled = false, children }: EntryFormProps) {
+  usePageTitle(title)
   return (
     <form
       noValidate

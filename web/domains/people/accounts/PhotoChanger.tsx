@@ -6,6 +6,7 @@ import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { useUpload } from '../../../kit/form/useUpload.ts'
 import { toast } from '../../../kit/toast.ts'
 import classes from './photo.module.css'
+import { cropped, partsOf, type Region } from './pictures.ts'
 
 const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'))
 
@@ -14,27 +15,12 @@ const isPicture = ({ name }: File): boolean => {
   return photoExtensions.some((known) => known === extension)
 }
 
-interface Region {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** The region of the picture that becomes the photo, as it is sent with it. */
-const partsOf = ({ x, y, width, height }: Region) => ({
-  type: 'user',
-  'region.x': String(x),
-  'region.y': String(y),
-  'region.width': String(width),
-  'region.height': String(height),
-})
-
 /** The person's photo, and the way to another: choose, crop, save. */
 export function PhotoChanger({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
   const [file, setFile] = useState<File>()
   const upload = useUpload(accounts.avatar, {
+    part: 'image',
     refreshes: [accounts.envInfo],
     onSuccess: () => {
       setFile(undefined)
@@ -45,6 +31,14 @@ export function PhotoChanger({ user }: { user: User }) {
     upload.reset()
     if (chosen && !isPicture(chosen)) toast('error', t('photo.select'))
     else setFile(chosen)
+  }
+  const save = async (picture: File, region: Region, scale: number) => {
+    try {
+      const part = await cropped(picture, region)
+      upload.start(part, partsOf(user.userKey, scale, (await createImageBitmap(part)).width))
+    } catch {
+      toast('error', t('photo.select'))
+    }
   }
   return (
     <div className={classes.row}>
@@ -62,7 +56,7 @@ export function PhotoChanger({ user }: { user: User }) {
           <PhotoDialog
             file={file}
             upload={upload}
-            onSave={(region) => upload.start(file, partsOf(region))}
+            onSave={(region, scale) => void save(file, region, scale)}
             onClose={() => setFile(undefined)}
           />
         </Suspense>

@@ -12,7 +12,7 @@ import classes from './photo.module.css'
 interface PhotoDialogProps {
   file: File
   upload: Upload
-  onSave: (region: Area) => void
+  onSave: (region: Area, zoom: number) => void
   onClose: () => void
 }
 
@@ -44,7 +44,7 @@ export default function PhotoDialog({ file, upload, onSave, onClose }: PhotoDial
       confirmable={region !== undefined}
       busy={upload.busy}
       onClose={onClose}
-      onConfirm={() => region && onSave(region)}
+      onConfirm={() => region && onSave(region, zoom)}
     >
       <div className={classes.stage}>
         {address && (

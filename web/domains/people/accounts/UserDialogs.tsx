@@ -1,5 +1,5 @@
 import { type Account, accounts } from '@portico/contract/people/accounts'
-import { onboarding } from '@portico/contract/people/onboarding'
+import { invitations } from '@portico/contract/people/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
@@ -39,8 +39,8 @@ const roles = [0, 1] as const
 /** Invites somebody by mail to a team of a company. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
-  const teams = useQuery(query(onboarding.teams)).data?.teams
-  const form = useRouteForm(onboarding.invite, {
+  const teams = useQuery(query(invitations.teams)).data?.teams
+  const form = useRouteForm(invitations.invite, {
     initial: { email: '', organizationId: null as number | null, role: 0 },
     required: ['email', 'organizationId'],
     toBody: ({ organizationId, ...rest }) => ({ ...rest, organizationId: organizationId! }),

@@ -9,6 +9,7 @@ import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { usePageTitle } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
@@ -80,6 +81,7 @@ export function SignOutPage() {
   // Nothing that was loaded for one person may be left for the next.
   const leave = () => location.assign(ownPath(search.back, '/'))
   const signOut = useChange(accounts.signOut, { onSuccess: leave })
+  usePageTitle(t('signOut.title'))
   if (user === null) return <Navigate to={pages.signIn.path} replace />
   return (
     <Stack gap="md">

@@ -1,1 +1,2 @@
 export { EntryForm, NewPasswordField } from './Fields.tsx'
+export { photoDrawnFor } from './pictures.ts'

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../../kernel/addresses.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
+import { usePageTitle } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -11,19 +12,25 @@ import { toast } from '../../../kit/toast.ts'
 import { pages } from '../../../pages.ts'
 import { EntryForm, NewPasswordField } from './Fields.tsx'
 
+/** The same whether or not the address belongs to an account. */
+function LinkSent({ email }: { email: string }) {
+  const { t } = useTranslation('accounts')
+  usePageTitle(t('forgot.sent'))
+  return (
+    <Stack>
+      <Title order={1}>{t('forgot.sent')}</Title>
+      <Text c="dimmed">{t('forgot.sentText', { email })}</Text>
+      <Anchor component={PageLink} to={pages.signIn()}>
+        {t('forgot.back')}
+      </Anchor>
+    </Stack>
+  )
+}
+
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts')
   const form = useRouteForm(accounts.requestPasswordReset, { initial: { email: '' }, required: ['email'] })
-  if (form.answer)
-    return (
-      <Stack>
-        <Title order={1}>{t('forgot.sent')}</Title>
-        <Text c="dimmed">{t('forgot.sentText', { email: form.values.email })}</Text>
-        <Anchor component={PageLink} to={pages.signIn()}>
-          {t('forgot.back')}
-        </Anchor>
-      </Stack>
-    )
+  if (form.answer) return <LinkSent email={form.values.email} />
   return (
     <EntryForm form={form} title={t('forgot.title')} submit={t('forgot.submit')}>
       <Text c="dimmed">{t('forgot.text')}</Text>

@@ -2,14 +2,15 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../../../kernel/session.tsx'
 import { Loading } from '../../../kit/states.tsx'
+import { JoinDialog } from '../invitations/index.ts'
 import { admissionOf } from './admission.rules.ts'
 
 const Wizard = lazy(() => import('./Wizard.tsx').then((screen) => ({ default: screen.Wizard })))
 const TermsChange = lazy(() => import('./TermsChange.tsx').then((screen) => ({ default: screen.TermsChange })))
+const Invited = lazy(() => import('./Invited.tsx').then((screen) => ({ default: screen.Invited })))
 const NotInvited = lazy(() => import('./NotInvited.tsx').then((screen) => ({ default: screen.NotInvited })))
-const JoinDialog = lazy(() => import('./JoinDialog.tsx').then((screen) => ({ default: screen.JoinDialog })))
 
-/** Shows exactly one of first sign-in, changed terms, not invited, and the pages; and what one is invited to over any of the last two. */
+/** Shows exactly one of first sign-in, changed terms, not invited, invited, and the pages; and what one is invited to over either of the last two. */
 export function Admission({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -29,8 +30,8 @@ export function Admission({ children }: { children: ReactNode }) {
     <Suspense fallback={<Loading />}>
       {admission === 'wizard' && <Wizard />}
       {admission === 'terms' && <TermsChange />}
-      {(admission === 'not-invited' || admission === 'join') && <NotInvited />}
-      {admission === 'join' && <JoinDialog />}
+      {admission === 'not-invited' && <NotInvited />}
+      {admission === 'join' && <Invited />}
     </Suspense>
   )
 }

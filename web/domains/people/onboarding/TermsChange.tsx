@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
 import { GatePage } from './GatePage.tsx'
 import { TermsText, useTermsVersion } from './TermsText.tsx'
 
@@ -14,7 +15,11 @@ export function TermsChange() {
   const { productName } = useSession()
   const [declining, setDeclining] = useState(false)
   const version = useTermsVersion()
-  const agree = useChange(onboarding.agree, { refreshes: [onboarding.terms], onSuccess: () => location.reload() })
+  const agree = useChange(onboarding.agree, {
+    ignoreError: true,
+    refreshes: [onboarding.terms],
+    onSuccess: () => location.reload(),
+  })
   const leave = () => location.assign('/')
   return (
     <GatePage title={t('changed.title')}>
@@ -22,6 +27,7 @@ export function TermsChange() {
         {t('changed.text')}
       </Text>
       <TermsText boxed />
+      <Problem of={agree.error} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => setDeclining(true)}>
           {t('decline')}

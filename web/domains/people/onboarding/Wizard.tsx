@@ -8,10 +8,11 @@ import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Wizard as Steps } from '../../../kit/form/Wizard.tsx'
+import { photoDrawnFor } from '../accounts/index.ts'
 import { GatePage } from './GatePage.tsx'
 import { TermsText, useTermsVersion } from './TermsText.tsx'
 
-const policies = { gameDevelopersPolicy: true, privateInformationPolicy: true, termsAgreeFlag: true } as const
+const policies = { porticoGameDevelopersPolicy: true, privateInformationPolicy: true, termsAgreeFlag: true } as const
 
 /** The first sign-in: terms, then the account. */
 export function Wizard() {
@@ -21,7 +22,11 @@ export function Wizard() {
   const version = useTermsVersion()
   const form = useRouteForm(onboarding.create, {
     initial: { name: user?.name ?? '', mailNotification: true },
-    toBody: (values) => ({ ...values, ...policies, termsVer: version ?? '' }),
+    toBody: async (values) => {
+      const photo = user && user.photo === null ? await photoDrawnFor({ ...user, name: values.name }) : undefined
+      return { ...values, ...policies, termsVer: version ?? '', ...(photo !== undefined && { photo }) }
+    },
+    ignoreError: true,
     onSuccess: () => location.reload(),
   })
   const terms = (

@@ -1,27 +1,8 @@
-import type { User } from '@portico/contract/people/accounts'
 import { expect, test } from 'vitest'
-import { admissionOf } from './admission.rules.ts'
+import { admissionOf, type Joining } from './admission.rules.ts'
 
-const member: User = {
-  userKey: 'u',
-  name: 'Mina',
-  email: 'mina@example.test',
-  photo: null,
-  company: 'Studio',
-  companyId: 1,
-  staff: false,
-  admin: false,
-  canAccessDshbrd: false,
-  locale: 'en_US',
-  firstLogin: false,
-  inviting: false,
-  localTermsVersion: '1.0',
-  termsVer: '1.0',
-  termsAgreeFlag: true,
-  hasAgreePolicy: true,
-  appRoles: [],
-}
-const alone = { ...member, companyId: null, company: null }
+const member: Joining = { companyId: 1, staff: false, firstLogin: false, inviting: false, hasAgreePolicy: true }
+const alone = { ...member, companyId: null }
 
 test.each([
   ['a guest', null, 'portal'],

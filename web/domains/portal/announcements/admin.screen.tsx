@@ -68,6 +68,7 @@ const useColumns = ({ onEdit, onDelete }: Actions): Column<AnnouncementRecord>[]
 function DeleteDialog({ record, onClose }: { record: AnnouncementRecord; onClose: () => void }) {
   const { t } = useTranslation('announcements')
   const remove = useChange(announcements.remove, {
+    inline: true,
     refreshes: [announcements.all, announcements.list, announcements.unread],
     onSuccess: () => {
       toastDeleted()

@@ -23,7 +23,7 @@ type Notice = Data<typeof announcements.detail>['notice']
 /** An announcement that was opened counts as read. */
 const useRead = ({ id, unread }: Notice): void => {
   const may = useMay(announcements.read)
-  const { mutate } = useChange(announcements.read, { refreshes: [announcements.unread, announcements.list] })
+  const { mutate } = useChange(announcements.read, { ignoreError: true, refreshes: [announcements.unread, announcements.list] })
   useEffect(() => {
     if (may && unread) mutate({ params: { id } })
   }, [may, unread, id, mutate])

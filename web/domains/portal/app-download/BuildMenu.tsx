@@ -8,7 +8,6 @@ import { useSession } from '../../../kernel/session.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
-import { toastDeleted } from '../../../kit/toast.ts'
 import { appDownloadPages } from './app-download.pages.ts'
 import { QrCode } from './QrCode.tsx'
 
@@ -18,7 +17,7 @@ function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) 
   const { env } = useSession()
   const link = `${new URL(appDownloadPages.appDownload.path, new URL(env.webUrl, location.origin)).href}#token=${token}`
   return (
-    <Dialog opened title={t('link.title')} confirm={t('link.done')} cancel={t('link.close')} onClose={onClose} onConfirm={onClose}>
+    <Dialog opened title={t('link.title')} confirm={t('link.done')} cancel={false} onClose={onClose} onConfirm={onClose}>
       <Stack align="center">
         <Text>{t('link.text', { count: linkDays })}</Text>
         <QrCode label={t('link.qr')} value={link} />
@@ -39,13 +38,17 @@ function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) 
 
 /** What an administrator can do with a build. */
 export function BuildMenu({ build }: { build: Build }) {
-  const { t } = useTranslation('app-download')
+  const { t } = useTranslation(['app-download', 'kit'])
   const [token, setToken] = useState<string>()
   const [removing, setRemoving] = useState(false)
   const name = `${build.appName} ${build.version}`
   const params = { id: build.id }
   const link = useChange(appDownload.link, { onSuccess: (made) => setToken(made.token) })
-  const remove = useChange(appDownload.remove, { refreshes: [appDownload.list], onSuccess: toastDeleted })
+  const remove = useChange(appDownload.remove, {
+    inline: true,
+    refreshes: [appDownload.list],
+    success: t('kit:common.delete.success'),
+  })
   return (
     <>
       <RowMenu

@@ -15,25 +15,41 @@ function Marks({ item }: { item: SidebarItem }) {
   )
 }
 
-/** One entry: a page, or a branch that opens and closes. Closing a branch closes those inside. */
-function Entry({ item, active }: { item: SidebarItem; active: string | undefined }) {
+interface EntryProps {
+  item: SidebarItem
+  /** The page that is shown. */
+  active: string | undefined
+  /** The entry that was clicked last. */
+  clicked: SidebarItem | undefined
+  onClick: (item: SidebarItem) => void
+}
+
+/** Downloads the file of a page, as its own button does. */
+const download = (href: string): void => {
+  const link = Object.assign(document.createElement('a'), { href, download: '' })
+  link.click()
+}
+
+/** One entry: a page, or a branch. A click opens or closes it, marks it, and closes the branches inside. */
+function Entry({ item, active, clicked, onClick }: EntryProps) {
   const [opened, setOpened] = useState(() => active !== undefined && item.children.some((child) => holds(child, active)))
-  const isActive = item.pathname !== null && item.pathname === active
+  const isPage = item.pathname !== null && item.pathname === active
+  const isActive = clicked === undefined ? isPage : clicked === item
   const branch = item.children.length > 0
+  const click = () => {
+    if (branch) setOpened(!opened)
+    if (item.file !== null) download(item.file)
+    onClick(item)
+  }
   return (
     <li>
       <div className={classes.row} data-active={isActive || undefined}>
         {item.href === null ? (
-          <button type="button" className={classes.link} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <button type="button" className={classes.link} aria-expanded={opened} onClick={click}>
             {item.title}
           </button>
         ) : (
-          <OwnLink
-            href={item.href}
-            className={classes.link}
-            {...(isActive && { 'aria-current': 'page' as const })}
-            onClick={() => branch && setOpened(!opened)}
-          >
+          <OwnLink href={item.href} className={classes.link} {...(isPage && { 'aria-current': 'page' as const })} onClick={click}>
             {item.title}
             <Marks item={item} />
           </OwnLink>
@@ -43,7 +59,7 @@ function Entry({ item, active }: { item: SidebarItem; active: string | undefined
       {branch && opened && (
         <ul className={classes.children}>
           {item.children.map((child) => (
-            <Entry key={child.pathname ?? child.title} item={child} active={active} />
+            <Entry key={child.pathname ?? child.title} item={child} active={active} clicked={clicked} onClick={onClick} />
           ))}
         </ul>
       )}
@@ -53,10 +69,11 @@ function Entry({ item, active }: { item: SidebarItem; active: string | undefined
 
 /** The tree of a part of the documentation. */
 export function SidebarTree({ items, active }: { items: readonly SidebarItem[]; active: string | undefined }) {
+  const [clicked, setClicked] = useState<SidebarItem>()
   return (
     <ul className={classes.tree}>
       {items.map((item) => (
-        <Entry key={item.pathname ?? item.title} item={item} active={active} />
+        <Entry key={item.pathname ?? item.title} item={item} active={active} clicked={clicked} onClick={setClicked} />
       ))}
     </ul>
   )

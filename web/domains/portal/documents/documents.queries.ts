@@ -15,12 +15,13 @@ const tenMinutes = 600_000
 
 const editionOf = ({ v, t }: DocumentAddress) => ({ ...(v !== undefined && { v }), ...(t !== undefined && { t }) })
 
-/** The tree of a part; the same for every page of an edition. */
+/** The tree of a part; the same for every page of an edition. A failure is ignored (specification, section 8). */
 export const sidebarQuery = (section: Section, address: DocumentAddress) =>
   queryOptions({
     ...query(documents.sectionSidebar, { params: { section }, query: { lang: currentLocale(), ...editionOf(address) } }),
     staleTime: tenMinutes,
     placeholderData: keepPreviousData,
+    meta: { ignoreError: true },
   })
 
 export const pageQuery = (section: Section, address: DocumentAddress) =>

@@ -172,9 +172,27 @@ const useHash = (ready: boolean): void => {
   }, [ready, hash])
 }
 
+/** Says that an address names no page of the part. */
+function Missing({ section }: { section: Section }) {
+  const { t } = useTranslation('documents')
+  usePageTitle(t('missing.title'))
+  return (
+    <div className={classes.article}>
+      <EmptyState
+        title={t('missing.title')}
+        hint={t('missing.text')}
+        action={
+          <Anchor component={PageLink} to={pageOf(section)()}>
+            {t('missing.first')}
+          </Anchor>
+        }
+      />
+    </div>
+  )
+}
+
 /** A page of the documentation with the tree of its part. */
 export function DocumentsPage() {
-  const { t } = useTranslation('documents')
   const { pathname } = useLocation()
   const [address] = useAddress(documentsPages.guides)
   const section = sectionAt(pathname)
@@ -186,17 +204,7 @@ export function DocumentsPage() {
       {data && <Content key={`${data.page.id} ${data.page.locale}`} page={data.page} />}
       {!data && !error && <PageSkeleton />}
       {error instanceof ApiFailure && error.status === 404 ? (
-        <div className={classes.article}>
-          <EmptyState
-            title={t('missing.title')}
-            hint={t('missing.text')}
-            action={
-              <Anchor component={PageLink} to={pageOf(section)()}>
-                {t('missing.first')}
-              </Anchor>
-            }
-          />
-        </div>
+        <Missing section={section} />
       ) : (
         error && <FailureView error={error} onRetry={() => void refetch()} />
       )}

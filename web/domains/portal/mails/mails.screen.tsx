@@ -23,7 +23,7 @@ const tones = { waiting: 'waiting', sent: 'good', kept: 'idle', failed: 'bad' } 
 function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('mails')
   const { data, error, refetch } = useQuery(query(mails.mail, { params: { id } }))
-  const reveal = useChange(mails.reveal)
+  const reveal = useChange(mails.reveal, { inline: true })
   return (
     <SidePanel title={data?.mail.subject ?? t('mail')} opened onClose={onClose}>
       {error && <FailureView error={error} onRetry={refetch} />}

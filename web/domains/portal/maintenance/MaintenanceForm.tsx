@@ -36,7 +36,7 @@ export function MaintenanceForm({ record, onClose }: { record?: MaintenanceRecor
     refreshes,
     onSuccess: done(toastSuccess),
   })
-  const remove = useChange(maintenance.remove, { refreshes, onSuccess: done(toastDeleted) })
+  const remove = useChange(maintenance.remove, { inline: true, refreshes, onSuccess: done(toastDeleted) })
   const kind = form.field('msgType')
   const takeBack = record && (
     <Button variant="default" c="red.8" loading={remove.isPending} onClick={() => remove.mutate({ params: { msgType: record.msgType } })}>

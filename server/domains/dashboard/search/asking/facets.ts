@@ -1,11 +1,11 @@
-import { type Facet, isOrdered } from '@portico/contract/dashboard/search'
+import { barsMax, type Facet, isOrdered } from '@portico/contract/dashboard/search'
 import type { Column } from '../model/column.ts'
 import type { Apps } from '../model/sets.ts'
 import { commonest, type Value, valuesByKey } from '../model/values.ts'
 
 type Bars = Facet['bars']
 
-const summed = (values: readonly Value[], rangeOf: (value: Value) => { from: string; to: string }): Bars => {
+const summed = (values: readonly Value[], rangeOf: (value: Value) => { from: string; to: string | null }): Bars => {
   const bars = new Map<string, Bars[number]>()
   for (const value of values) {
     const { from, to } = rangeOf(value)
@@ -17,20 +17,47 @@ const summed = (values: readonly Value[], rangeOf: (value: Value) => { from: str
 }
 
 const dayMs = 86_400_000
-const lastDay = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+/** Returns a day by the number of its month since the year 0; day 0 is the last one of the month before. */
+const dayAt = (month: number, date: number): string => {
+  const day = new Date(0)
+  // Not Date.UTC, which takes the years up to 99 for those of the twentieth century.
+  day.setUTCFullYear(Math.floor(month / 12), month % 12, date)
+  return day.toISOString().slice(0, 10)
+}
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** Groups by days, months or years, whichever gives a readable number of bars. */
+/** Most days that are shown one by one; longer stretches are shown by month or year. */
+const mostDays = 31
+
+/** Groups by stretches of so many months. */
+const monthsAsRanges = (values: readonly Value[], width: number): Bars => {
+  const placeOf = ({ text }: Pick<Value, 'text'>): number => Math.floor(monthOf(text) / width)
+  const [first, last] = [values[0], values.at(-1)]
+  if (!first || !last) return []
+  const start = placeOf(first)
+  const bars = Array.from({ length: placeOf(last) - start + 1 }, (_, at) => ({
+    from: dayAt((start + at) * width, 1),
+    to: dayAt((start + at + 1) * width, 0),
+    count: 0,
+  }))
+  for (const value of values) {
+    const bar = bars[placeOf(value) - start]
+    if (bar) bar.count += value.count
+  }
+  return bars
+}
+
+/** Months of a bar: one, a year, a decade, a century. */
+const widths = [1, 12, 120, 1200] as const
+
+/** Groups by days, months or years, whichever gives a readable number of bars; empty months and years in between have one too. */
 const daysAsRanges = (values: readonly Value[], most: number): Bars => {
   const first = values[0]?.text ?? ''
   const last = values.at(-1)?.text ?? ''
-  const days = (Date.parse(last) - Date.parse(first)) / dayMs
-  if (days < most) return summed(values, ({ text }) => ({ from: text, to: text }))
-  if (days / 30 < most)
-    return summed(values, ({ text }) => ({
-      from: `${text.slice(0, 7)}-01`,
-      to: lastDay(Number(text.slice(0, 4)), Number(text.slice(5, 7))),
-    }))
-  return summed(values, ({ text }) => ({ from: `${text.slice(0, 4)}-01-01`, to: `${text.slice(0, 4)}-12-31` }))
+  if ((Date.parse(last) - Date.parse(first)) / dayMs < Math.min(most, mostDays))
+    return summed(values, ({ text }) => ({ from: text, to: text }))
+  const months = monthOf(last) - monthOf(first)
+  return monthsAsRanges(values, widths.find((width) => months / width < most) ?? 1200)
 }
 
 const roundSteps = [1, 2, 2.5, 5, 10]
@@ -41,17 +68,18 @@ const stepFor = (span: number, most: number): number => {
 }
 const plain = (number: number): string => String(Number(number.toPrecision(12)))
 
-/** Divides numbers into ranges of equal, round width; empty ranges in between have a bar too. */
+/** Divides numbers into ranges of equal, round width; empty ranges in between have a bar too. Ranges of whole numbers do not share their ends. */
 const numbersAsRanges = (values: readonly Value[], most: number): Bars => {
   const numbers = values.map(({ text }) => Number(text))
+  const isWhole = numbers.every(Number.isInteger)
   const low = Math.min(...numbers)
   const high = Math.max(...numbers)
   if (low === high) return [{ from: plain(low), to: plain(low), count: values.reduce((sum, { count }) => sum + count, 0) }]
-  const step = stepFor(high - low, most)
+  const step = isWhole ? Math.max(1, Math.ceil(stepFor(high - low, most))) : stepFor(high - low, most)
   const start = Math.floor(low / step)
   const bars = Array.from({ length: Math.floor(high / step) - start + 1 }, (_, at) => ({
     from: plain((start + at) * step),
-    to: plain((start + at + 1) * step),
+    to: plain((start + at + 1) * step - (isWhole ? 1 : 0)),
     count: 0,
   }))
   for (const [at, number] of numbers.entries()) {
@@ -63,27 +91,59 @@ const numbersAsRanges = (values: readonly Value[], most: number): Bars => {
 
 const barOf = ({ text, count }: { text: string; count: number }): Bars[number] => ({ from: text, to: null, count })
 
+/** Most versions and numbers that each have a bar of their own. */
+const mostSingle = 12
+
+const minorOf = (text: string): string => {
+  const [major = '0', minor = '0'] = text.split('.')
+  return `${Number(major)}.${Number(minor)}.*`
+}
+const majorOf = (text: string): string => `${Number(text.split('.')[0])}.*`
+
+/** Rolls versions up to `4.10.*`, which a query takes as a value; to `4.*` when that would still be more than there is room for. */
+const versionsRolledUp = (values: readonly Value[], most: number): Bars => {
+  const minors = summed(values, ({ text }) => ({ from: minorOf(text), to: null }))
+  return minors.length > most ? summed(values, ({ text }) => ({ from: majorOf(text), to: null })) : minors
+}
+
 type Spread = Pick<Facet, 'bars' | 'more' | 'missing'>
 
+type Found = ReturnType<typeof valuesByKey>
+
+/** Returns the versions of a column rolled up, in order; undefined for few versions and other types. */
+const rolledUp = (column: Column, { values, missing }: Found, most: number): Spread | undefined =>
+  column.field.type === 'VERSION' && values.length > Math.min(most, mostSingle)
+    ? { bars: versionsRolledUp(values, most), more: 0, missing }
+    : undefined
+
 const asValues = (column: Column, apps: Apps, size: number): Spread => {
+  const versions = column.field.type === 'VERSION' ? rolledUp(column, valuesByKey(column, apps), barsMax) : undefined
+  if (versions) {
+    const bars = versions.bars.toReversed()
+    return { ...versions, bars: bars.slice(0, size), more: Math.max(0, bars.length - size) }
+  }
   const { values, more, missing } = commonest(column, apps, size)
   return { bars: values.map(barOf), more, missing }
 }
 
 const asRanges = (column: Column, apps: Apps, size: number): Spread => {
-  const { values, missing } = valuesByKey(column, apps)
+  const found = valuesByKey(column, apps)
+  const { values, missing } = found
   const { type } = column.field
   if (type === 'DATE') return { bars: daysAsRanges(values, size), more: 0, missing }
   const numbers = type === 'TEXT_NUMBER' ? values.filter(({ key }) => key.startsWith(' ')) : []
-  if (numbers.length > size) return { bars: numbersAsRanges(numbers, size), more: values.length - numbers.length, missing }
+  if (numbers.length > Math.min(size, mostSingle))
+    return { bars: numbersAsRanges(numbers, size), more: values.length - numbers.length, missing }
+  const versions = rolledUp(column, found, size)
+  if (versions && versions.bars.length <= size) return versions
   const most = commonest(column, apps, size)
   const shown = new Set(most.values.map(({ text }) => text))
   return { bars: values.filter(({ text }) => shown.has(text)).map(barOf), more: most.more, missing }
 }
 
 /**
- * Returns the distribution of the apps over a key. `values`: the most common first. `ranges`: by time, size or version where
- * the key has such an order.
+ * Returns the distribution of the apps over a key. `values`: the most common first, many versions by their minor version, the newest
+ * first. `ranges`: by time, size or version where the key has such an order.
  */
 export const facetOf = (column: Column, apps: Apps, size: number, shape: 'values' | 'ranges'): Facet => {
   const { name: field, type } = column.field

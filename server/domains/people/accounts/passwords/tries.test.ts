@@ -1,5 +1,5 @@
 import { accounts } from '@portico/contract/people/accounts'
-import { onboarding } from '@portico/contract/people/onboarding'
+import { invitations } from '@portico/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { unique } from '../../../../testing/world.ts'
@@ -68,7 +68,7 @@ test('signing in rightly is no guess, however often', async () => {
 
 test('an office of twenty opens its links from one address; one link is tried ten times', async () => {
   const { post, address } = await door()
-  const look = (token: string) => post(onboarding.invitation.path, { token }, address(5))
+  const look = (token: string) => post(invitations.invitation.path, { token }, address(5))
   for (let who = 0; who < 20; who += 1) expect((await look(unique())).statusCode).toBe(410)
   const token = unique()
   for (let go = 0; go < 10; go += 1) expect((await look(token)).statusCode).toBe(410)
@@ -77,13 +77,13 @@ test('an office of twenty opens its links from one address; one link is tried te
 
 test('tokens that nobody was given count by address', async () => {
   const { post, address, deps } = await door()
-  const look = () => post(onboarding.invitation.path, { token: unique() }, address(6))
+  const look = () => post(invitations.invitation.path, { token: unique() }, address(6))
   await runIn(deps.db, 'delete from attempt')
   expect((await look()).statusCode).toBe(410)
   await runIn(deps.db, 'update attempt set count = count + 297')
   const answers = await Promise.all(Array.from({ length: 4 }, look))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
-  expect((await post(onboarding.invitation.path, { token: unique() }, address(7))).statusCode).toBe(410)
+  expect((await post(invitations.invitation.path, { token: unique() }, address(7))).statusCode).toBe(410)
 })
 
 test('one person gets five reset mails an hour, whatever the address that asks', async () => {

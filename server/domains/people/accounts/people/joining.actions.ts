@@ -1,13 +1,27 @@
 import type { Db } from '../../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
 import { joiningStore } from './joining.store.ts'
 
 /** Records that a person agreed to these terms. */
 export const agreeToTerms = async (db: Db, personId: string, termsVersion: string): Promise<void> =>
   void (await joiningStore(db).agree(personId, termsVersion))
 
-/** Finishes a person's first sign-in and saves their input. */
-export const finishFirstSignIn = async (db: Db, personId: string, said: { name: string; mailNotification: boolean }): Promise<void> =>
-  void (await joiningStore(db).finish(personId, said))
+interface FirstSignIn {
+  name: string
+  mailNotification: boolean
+  /** The address of the person's photo, if they have chosen one. */
+  photo?: string | null | undefined
+}
+
+/**
+ * Finishes a person's first sign-in and saves their input.
+ * @throws not_allowed when it is finished already; invalid_input for a photo that is not theirs
+ */
+export const finishFirstSignIn = async (db: Db, person: Person, { photo, ...said }: FirstSignIn): Promise<void> => {
+  if (typeof photo === 'string' && photo !== person.photo) fail('invalid_input', { fieldErrors: [fieldError('photo', 'invalid_file')] })
+  if (!(await joiningStore(db).finish(person.userKey, said))) fail('not_allowed')
+}
 
 /** Adds a person to a company; false when they already belong to another one. */
 export const joinCompany = (db: Db, personId: string, companyId: number): Promise<boolean> =>

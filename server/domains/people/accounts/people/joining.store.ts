@@ -9,8 +9,17 @@ export const joiningStore = (db: Db) => ({
   agree: (personId: string, termsVersion: string) =>
     db.updateTable('person').set({ termsVersion, termsAgreedAt: now, updatedAt: now }).where('id', '=', personId).execute(),
 
-  finish: (personId: string, { name, mailNotification }: { name: string; mailNotification: boolean }) =>
-    db.updateTable('person').set({ name, mailNotification, firstLogin: false, updatedAt: now }).where('id', '=', personId).execute(),
+  /** Ends the first sign-in; false when it has ended before. */
+  finish: async (personId: string, { name, mailNotification }: { name: string; mailNotification: boolean }): Promise<boolean> => {
+    const finished = await db
+      .updateTable('person')
+      .set({ name, mailNotification, firstLogin: false, updatedAt: now })
+      .where('id', '=', personId)
+      .where('firstLogin', '=', true)
+      .returning('id')
+      .executeTakeFirst()
+    return finished !== undefined
+  },
 
   /** Adds a person to a company; false when they already belong to another one. */
   joinCompany: async (personId: string, companyId: number): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../../kernel/database/database.ts'
+import { containing } from '../../../../kernel/database/patterns.ts'
 import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
 import '../accounts.tables.ts'
 
@@ -10,15 +11,13 @@ export interface Rights {
   active: boolean
 }
 
-const escaped = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-
 /** Stores accounts as administrators see and change them. */
 export const usersStore = (db: Db) => {
   const matching = (keyword: string) => (row: ExpressionBuilder<Tables & { c: { name: string | null } }, 'person' | 'c'>) =>
     row.or([
-      row('person.name', 'ilike', escaped(keyword)),
-      row('person.email', 'ilike', escaped(keyword)),
-      row('c.name', 'ilike', escaped(keyword)),
+      row('person.name', 'ilike', containing(keyword)),
+      row('person.email', 'ilike', containing(keyword)),
+      row('c.name', 'ilike', containing(keyword)),
     ])
   const people = (keyword: string) =>
     db

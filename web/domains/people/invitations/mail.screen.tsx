@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { limits } from '@portico/contract/kernel/characters'
 import type { Data } from '@portico/contract/kernel/route'
-import { onboarding } from '@portico/contract/people/onboarding'
+import { invitations } from '@portico/contract/people/invitations'
+import { roleNameOf } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
@@ -10,9 +10,9 @@ import { tokenIn } from '../../../kernel/addresses.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
+import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
-import { TextField } from '../../../kit/form/TextField.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
@@ -20,8 +20,9 @@ import { usePageTitle } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
 import { EntryForm, NewPasswordField } from '../accounts/index.ts'
+import { Quote } from './Quote.tsx'
 
-type Facts = Data<typeof onboarding.invitation>
+type Facts = Data<typeof invitations.invitation>
 
 function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   usePageTitle(title)
@@ -35,7 +36,7 @@ function Told({ title, text, children }: { title: string; text: string; children
 }
 
 function Home() {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('invitations')
   return (
     <Anchor component={PageLink} to={pages.home()}>
       {t('toHome')}
@@ -43,20 +44,35 @@ function Home() {
   )
 }
 
+/** Who invites to what, and as what. */
+function Offer({ facts }: { facts: Facts }) {
+  const { t } = useTranslation('invitations')
+  const { companyName: company, name: team, app, role, message } = facts
+  const inviter = facts.inviter ?? company
+  const asRole = app === null ? t(role === 0 ? 'role.member' : 'role.master') : roleNameOf(role, currentLocale())
+  return (
+    <>
+      <Text>{app === null ? t('mail.text', { inviter, company, team }) : t('mail.app', { inviter, company, team, app })}</Text>
+      <Text c="dimmed">{t('join.role', { role: asRole })}</Text>
+      <Quote text={message} />
+    </>
+  )
+}
+
 /** Accepts as a new member, or as whoever is signed in. */
 function Decision({ token, facts }: { token: string; facts: Facts }) {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('invitations')
   const { user, env } = useSession()
   const go = useGo()
   const { pathname, hash } = useLocation()
   const isNew = user === null && !facts.hasAccount
-  const accept = useRouteForm(onboarding.confirmInviting, {
-    initial: { name: '', password: '' },
-    required: isNew ? ['name', 'password'] : [],
+  const accept = useRouteForm(invitations.confirmInviting, {
+    initial: { password: '' },
+    required: isNew ? ['password'] : [],
     toBody: (typed) => ({ token, ...(isNew && typed) }),
     onSuccess: ({ next }) => (next === 'done' ? location.assign(pages.congratulation.path) : location.assign(`${env.signUrl}?back=/`)),
   })
-  const decline = useChange(onboarding.decline, { onSuccess: () => go(pages.success({ code: 'declined' })) })
+  const decline = useChange(invitations.decline, { inline: true, onSuccess: () => go(pages.success({ code: 'declined' })) })
   if (user === null && facts.hasAccount)
     return (
       <Told title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>
@@ -68,12 +84,10 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
   return (
     <EntryForm form={accept} title={t('mail.title')} submit={isNew ? t('mail.createAccount') : t('mail.accept')}>
       <Problem of={decline.error} />
-      <Text>{t('mail.text', { inviter: facts.inviter ?? facts.companyName, company: facts.companyName, team: facts.name })}</Text>
-      <Text c="dimmed">{t('join.role', { role: t(facts.role === 0 ? 'role.member' : 'role.master') })}</Text>
+      <Offer facts={facts} />
       {isNew && (
         <>
           <TextInput label={t('account.email')} value={facts.email} readOnly autoComplete="username" />
-          <TextField {...accept.field('name')} label={t('account.name')} autoComplete="name" maxLength={limits.personName} />
           <NewPasswordField {...accept.field('password')} />
         </>
       )}
@@ -88,12 +102,12 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
 
 /** The page of a mailed invitation: `/mail/confirm-inviting` and `/mail/admin-create-account`. */
 export function InvitationPage() {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('invitations')
   const texts = useFailureTexts()
   const { hash } = useLocation()
   const token = tokenIn(hash)
   usePageTitle(t('mail.title'))
-  const { data, error } = useQuery({ ...query(onboarding.invitation, { body: { token } }), enabled: token !== '', retry: false })
+  const { data, error } = useQuery({ ...query(invitations.invitation, { body: { token } }), enabled: token !== '', retry: false })
   if (token === '' || error)
     return (
       <Told title={t('mail.title')} text={error ? texts.failure(error) : t('mail.unknown')}>
@@ -116,9 +130,9 @@ export function InvitationPage() {
 
 /** Asks whoever invited for a new invitation. */
 export function ExpandPage() {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('invitations')
   const token = tokenIn(useLocation().hash)
-  const form = useRouteForm(onboarding.expand, { initial: { token } })
+  const form = useRouteForm(invitations.expand, { initial: { token } })
   if (form.answer)
     return (
       <Told title={t('expand.done')} text={t('expand.doneText')}>
@@ -133,7 +147,7 @@ export function ExpandPage() {
 }
 
 export function CongratulationPage() {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('invitations')
   return (
     <Told title={t('congratulation.title')} text={t('congratulation.text')}>
       <Button component={PageLink} to={pages.home()}>
@@ -147,7 +161,7 @@ const codes = ['declined', 'email'] as const
 
 /** Something is done; what, the address says. */
 export function SuccessPage() {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation('invitations')
   const [{ code }] = useAddress(pages.success)
   const known = codes.find((one) => one === code)
   return (

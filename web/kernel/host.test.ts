@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { environmentOf, isLocal, reachable } from './environment.ts'
+import { environmentOf, isLocal, reachable } from './host.ts'
 
 test.each([
   ['dev-portal.example.com', undefined, 'dev'],

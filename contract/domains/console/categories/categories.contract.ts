@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { locales } from '../../../kernel/locale.ts'
+import { can, del, get, post, put } from '../../../kernel/route.ts'
+import { text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+
+/** Common categories are the same for all apps, custom ones belong to one. */
+export const categoryKinds = ['common', 'custom'] as const
+export type CategoryKind = (typeof categoryKinds)[number]
+
+export const categoryLimits = { name: 30, description: 200, perApp: 100 } as const
+
+/** Names by language; a language without one shows the English. */
+const Names = z
+  .partialRecord(z.enum(locales), text({ max: categoryLimits.name }))
+  .refine((names) => names.en_US !== undefined, { error: 'required', path: ['en_US'] })
+
+export const SupportCategory = z
+  .object({
+    id: z.number(),
+    kind: z.enum(categoryKinds),
+    names: z.partialRecord(z.enum(locales), z.string()),
+    description: z.string(),
+    /** Hidden ones cannot be chosen any more; what has them keeps them. */
+    shown: z.boolean(),
+    /** Tickets and shared posts of this app in it. */
+    items: z.number(),
+  })
+  .meta({ id: 'SupportCategory' })
+export type SupportCategory = z.infer<typeof SupportCategory>
+
+const Draft = z.strictObject({ names: Names, description: text({ max: categoryLimits.description, blank: true }) })
+
+const Told = z.object({ appId: z.string(), id: z.number(), name: z.string() })
+export const CategoryAdded = activity('category.added', 'app', Told)
+export const CategoryChanged = activity('category.changed', 'app', Told)
+export const CategoryDeleted = activity('category.deleted', 'app', Told)
+export const CategoriesOrdered = activity('category.ordered', 'app', z.object({ appId: z.string(), ids: z.array(z.number()) }))
+export const CategoryShown = activity('category.shown', 'app', Told)
+export const CategoryHidden = activity('category.hidden', 'app', Told)
+
+/** The routes of one kind; the permission tells the kinds apart. */
+const routesOf = <const Kind extends CategoryKind>(kind: Kind) => {
+  // To the types either word is the same path, because they derive its parameters from it.
+  const path = `/supports-api/api/v1.0/app/:appId/category/${kind}` as '/supports-api/api/v1.0/app/:appId/category/custom'
+  const params = { appId: AppId, id: RecordIdInPath }
+  const words = `${kind} categories`
+  return {
+    list: get(`${path}/list`, {
+      summary: `List the ${words} of an app`,
+      access: can(`app-category-${kind}-view`, 'appId'),
+      params: { appId: AppId },
+      data: { list: z.array(SupportCategory) },
+      fails: ['app_not_found'],
+    }),
+    add: post(`${path}/add`, {
+      summary: `Add one of the ${words}`,
+      access: can(`app-category-${kind}-add`, 'appId'),
+      params: { appId: AppId },
+      body: Draft,
+      data: { id: z.number() },
+      fails: ['app_not_found', 'name_taken', 'quota_reached'],
+      activity: CategoryAdded,
+    }),
+    /** Brings the categories into this order. @throws taken_meanwhile when the ids are not all of them */
+    order: put(`${path}/order`, {
+      summary: `Order the ${words}`,
+      access: can(`app-category-${kind}-edit`, 'appId'),
+      params: { appId: AppId },
+      body: z.strictObject({ ids: z.array(RecordId).max(categoryLimits.perApp) }),
+      data: {},
+      fails: ['app_not_found', 'taken_meanwhile'],
+      activity: CategoriesOrdered,
+    }),
+    change: put(`${path}/:id`, {
+      summary: `Change one of the ${words}`,
+      access: can(`app-category-${kind}-edit`, 'appId'),
+      params,
+      body: Draft,
+      data: {},
+      fails: ['app_not_found', 'not_found', 'name_taken'],
+      activity: CategoryChanged,
+    }),
+    enable: put(`${path}/:id/enable`, {
+      summary: `Show one of the ${words}`,
+      access: can(`app-category-${kind}-enable`, 'appId'),
+      params,
+      data: {},
+      fails: ['app_not_found', 'not_found'],
+      activity: CategoryShown,
+    }),
+    disable: put(`${path}/:id/disable`, {
+      summary: `Hide one of the ${words}`,
+      access: can(`app-category-${kind}-disable`, 'appId'),
+      params,
+      data: {},
+      fails: ['app_not_found', 'not_found'],
+      activity: CategoryHidden,
+    }),
+    /** Deletes an empty category. @throws in_use when it holds something, in any app */
+    remove: del(`${path}/:id`, {
+      summary: `Delete one of the ${words}`,
+      access: can(`app-category-${kind}-delete`, 'appId'),
+      params,
+      data: {},
+      fails: ['app_not_found', 'not_found', 'in_use'],
+      activity: CategoryDeleted,
+    }),
+  }
+}
+
+/** Kept by staff, for all apps. */
+export const commonCategories = routesOf('common')
+/** Kept for one app. */
+export const customCategories = routesOf('custom')

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { markdownText } from '../../../kernel/markdown.ts'
+import { RichText } from '../../../kernel/rich-text.ts'
+import { post, signedIn } from '../../../kernel/route.ts'
+
+/** Most code points of an entry, attachments of one, and bytes of an attachment. */
+export const conversationLimits = { body: 20_000, files: 10, fileBytes: 50 * 1024 * 1024 } as const
+
+/** Somebody who takes part. */
+export const Participant = z
+  .object({ userKey: z.string(), name: z.string(), photo: z.string().nullable(), company: z.string().nullable() })
+  .meta({ id: 'Participant' })
+export type Participant = z.infer<typeof Participant>
+
+export const AttachedFile = z.object({ id: z.uuid(), name: z.string(), size: z.number() }).meta({ id: 'AttachedFile' })
+export type AttachedFile = z.infer<typeof AttachedFile>
+
+/** An entry of a conversation: what somebody wrote, or a move of what it is about from one state to another. */
+export const Entry = z
+  .object({
+    id: z.number(),
+    /** Null for moves that the portal made, and for people who have left. */
+    author: Participant.nullable(),
+    body: RichText,
+    /** The Markdown, for its author to edit; null for everybody else. */
+    source: z.string().nullable(),
+    /** Read by staff only. */
+    internal: z.boolean(),
+    move: z.object({ from: z.string(), to: z.string() }).nullable(),
+    files: z.array(AttachedFile),
+    createdAt: z.string(),
+    editedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ConversationEntry' })
+export type Entry = z.infer<typeof Entry>
+
+export const EntryBody = markdownText({ max: conversationLimits.body })
+export const FileIds = z.array(z.uuid()).max(conversationLimits.files)
+
+export const AttachmentUploaded = activity('attachment.uploaded', 'none', z.object({ name: z.string(), size: z.number() }))
+
+export const conversations = {
+  /** Stores a file for what is being written; without it the file is deleted after a day. */
+  upload: post('/supports-api/api/v1.0/attachment', {
+    summary: 'Upload an attachment for what you are writing',
+    access: signedIn,
+    encoding: 'multipart',
+    data: { file: AttachedFile },
+    fails: ['body_too_large', 'invalid_input', 'too_many_requests'],
+    activity: AttachmentUploaded,
+  }),
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { phases } from '../../../kernel/permission.ts'
+import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
+import { limits, text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
+import { ticketMoves, ticketStates } from './tickets.moves.ts'
+
+export { movesFrom, statusFor, type TicketMove, ticketMoves, type TicketState, ticketStates } from './tickets.moves.ts'
+
+/** Most code points of a title, and people who are told of everything. */
+export const ticketLimits = { title: 100, cc: 20 } as const
+/** Days after which a solved ticket is closed. */
+export const closedAfterDays = 7
+
+export const priorities = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
+export const Priority = z.enum(priorities).meta({ id: 'TicketPriority' })
+export const ticketTypes = ['question', 'incident', 'problem', 'task'] as const
+export const TicketType = z.enum(ticketTypes).meta({ id: 'TicketType' })
+export const TicketStatus = z.enum(ticketStates).meta({ id: 'TicketStatus' })
+const Move = z.enum(ticketMoves.map(({ name }) => name))
+
+const Head = {
+  id: z.number(),
+  priority: Priority,
+  type: TicketType,
+  categoryId: z.number(),
+  /** In the reader's language. */
+  category: z.string(),
+  title: z.string(),
+  /** Tickets on hold are shown as open to everybody but staff. */
+  status: TicketStatus,
+  requester: Participant.nullable(),
+  assignee: Participant.nullable(),
+  updatedAt: z.string(),
+  /** When staff first answered; null until then. */
+  firstReplyAt: z.string().nullable(),
+}
+export const TicketHead = z.object(Head).meta({ id: 'TicketHead' })
+export type TicketHead = z.infer<typeof TicketHead>
+
+export const Ticket = z
+  .object({
+    ...Head,
+    version: z.number(),
+    phase: z.literal(phases).nullable(),
+    cc: z.array(Participant),
+    createdAt: z.string(),
+    solvedAt: z.string().nullable(),
+    /** The moves that the caller can make now. */
+    moves: z.array(Move),
+    /** Whether the caller may change title, category, priority, type, phase and people. */
+    editable: z.boolean(),
+    /** Whether the caller may assign it. */
+    assignable: z.boolean(),
+  })
+  .meta({ id: 'Ticket' })
+export type Ticket = z.infer<typeof Ticket>
+
+const Draft = {
+  title: text({ max: ticketLimits.title }),
+  categoryId: RecordId,
+  priority: Priority,
+  type: TicketType,
+  phase: z.literal(phases).nullable(),
+  cc: z.array(z.string().max(100)).max(ticketLimits.cc),
+}
+
+const Told = { appId: z.string(), id: z.number(), title: z.string() }
+export const TicketAdded = activity('ticket.added', 'app', z.object(Told))
+export const TicketChanged = activity('ticket.changed', 'app', z.object(Told))
+export const TicketDeleted = activity('ticket.deleted', 'app', z.object(Told))
+export const TicketReplied = activity('ticket.replied', 'app', z.object({ ...Told, internal: z.boolean() }))
+export const TicketMoved = activity('ticket.moved', 'app', z.object({ ...Told, before: z.string(), after: z.string() }))
+export const TicketAssigned = activity('ticket.assigned', 'app', z.object({ ...Told, assignee: z.string().nullable() }))
+
+const path = '/supports-api/api/v1.0/app/:appId/ticket'
+const params = { appId: AppId, id: RecordIdInPath }
+
+export const tickets = {
+  list: get(`${path}/list`, {
+    summary: 'List the tickets of an app',
+    access: can('app-ticket-view', 'appId'),
+    params: { appId: AppId },
+    query: {
+      status: TicketStatus.optional(),
+      priority: Priority.optional(),
+      categoryId: RecordIdInPath.optional(),
+      /** `assigned` to the caller, or `requested` by them. */
+      mine: z.enum(['assigned', 'requested']).optional(),
+      keyword: text({ max: limits.keyword }).optional(),
+      ...paging,
+    },
+    data: paged(TicketHead),
+    fails: ['app_not_found'],
+  }),
+  one: get(`${path}/:id`, {
+    summary: 'Read a ticket',
+    access: can('app-ticket-view', 'appId'),
+    params,
+    data: { ticket: Ticket },
+    fails: ['app_not_found', 'not_found'],
+  }),
+  /** Lists the people of the app who can be assigned and told. */
+  people: get('/supports-api/api/v1.0/app/:appId/people', {
+    summary: 'List the people whom tickets of an app can be assigned to',
+    access: can('app-ticket-view', 'appId'),
+    params: { appId: AppId },
+    data: { list: z.array(Participant.extend({ staff: z.boolean() })) },
+    fails: ['app_not_found'],
+  }),
+  add: post(`${path}/add`, {
+    summary: 'Open a ticket',
+    access: can('app-ticket-add', 'appId'),
+    params: { appId: AppId },
+    body: z.strictObject({ ...Draft, body: EntryBody, fileIds: FileIds }),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'invalid_input'],
+    activity: TicketAdded,
+  }),
+  change: put(`${path}/:id`, {
+    summary: 'Change a ticket',
+    access: can('app-ticket-edit', 'appId'),
+    params,
+    body: z.strictObject({ ...Draft, version: EditedVersion }),
+    data: { version: z.number() },
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'invalid_input'],
+    activity: TicketChanged,
+  }),
+  remove: del(`${path}/:id`, {
+    summary: 'Delete a ticket',
+    access: can('app-ticket-delete', 'appId'),
+    params,
+    data: {},
+    fails: ['app_not_found', 'not_found', 'not_allowed'],
+    activity: TicketDeleted,
+  }),
+  /** Returns what was written and every move, the oldest first. */
+  replies: get(`${path}/:id/reply`, {
+    summary: 'Read the conversation of a ticket',
+    access: can('app-ticket-view', 'appId'),
+    params,
+    data: { list: z.array(Entry) },
+    fails: ['app_not_found', 'not_found'],
+  }),
+  /** Answers, or notes something for staff. A requester's answer opens a ticket again that waits for them or is solved. */
+  reply: post(`${path}/:id/reply`, {
+    summary: 'Answer a ticket',
+    access: can('app-ticket-add', 'appId'),
+    params,
+    body: z.strictObject({ body: EntryBody, internal: z.boolean(), fileIds: FileIds }),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile'],
+    activity: TicketReplied,
+  }),
+  /** Makes a move. @throws taken_meanwhile when the ticket's state does not allow it any more */
+  move: put(`${path}/:id/status`, {
+    summary: 'Move a ticket to another state',
+    access: can('app-ticket-view', 'appId'),
+    params,
+    body: z.strictObject({ move: Move }),
+    data: { status: TicketStatus },
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile'],
+    activity: TicketMoved,
+  }),
+  assign: put(`${path}/:id/assignee`, {
+    summary: 'Assign a ticket to somebody, or to nobody',
+    access: can('app-ticket-edit', 'appId'),
+    params,
+    body: z.strictObject({ userKey: z.string().max(100).nullable() }),
+    data: {},
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input'],
+    activity: TicketAssigned,
+  }),
+  file: get(`${path}/:id/file/:fileId`, {
+    summary: 'Download an attachment of a ticket',
+    access: can('app-ticket-view', 'appId'),
+    params: { ...params, fileId: z.uuid() },
+    data: fileBytes,
+    fails: ['app_not_found', 'file_not_found'],
+  }),
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { movesFrom, statusFor, ticketStates } from './tickets.moves.ts'
+
+const agent = { agent: true, requester: false }
+const requester = { agent: false, requester: true }
+const reader = { agent: false, requester: false }
+
+test.each([
+  ['NEW', ['open', 'wait', 'hold', 'solve'], ['solve', 'cancel']],
+  ['OPEN', ['wait', 'hold', 'solve'], ['solve', 'cancel']],
+  ['PENDING', ['open', 'hold', 'solve'], ['solve', 'cancel']],
+  ['ON_HOLD', ['open', 'wait', 'solve'], ['solve', 'cancel']],
+  ['SOLVED', ['reopen'], ['reopen']],
+  ['CLOSED', [], []],
+] as const)('from %s an agent can %j and the requester %j; anybody else nothing', (state, agents, requesters) => {
+  expect(movesFrom(state, agent)).toEqual(agents)
+  expect(movesFrom(state, requester)).toEqual(requesters)
+  expect(movesFrom(state, reader)).toEqual([])
+})
+
+test('only staff see that a ticket is on hold', () => {
+  for (const state of ticketStates) {
+    expect(statusFor(state, { staff: true })).toBe(state)
+    expect(statusFor(state, { staff: false })).toBe(state === 'ON_HOLD' ? 'OPEN' : state)
+  }
+})

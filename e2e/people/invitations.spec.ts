@@ -1,0 +1,50 @@
+import { expect, expectAccessible, signIn, test } from '../portal.ts'
+
+test('an invitation from the mail to the first page', async ({ page, browser, baseURL }) => {
+  const email = 'riko.abe@example.test'
+  const context = await browser.newContext({ baseURL, locale: 'en-US' })
+  const admin = await context.newPage()
+  await signIn(admin, 'admin', '/admin/user')
+  await admin.getByRole('button', { name: 'Invite user' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Invite user' })
+  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByRole('combobox', { name: 'Team' }).fill('Lantern')
+  await admin.getByRole('option', { name: /Lantern Works/ }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog).toHaveCount(0)
+  await admin.goto('/admin/mail')
+  await admin
+    .getByRole('row', { name: new RegExp(email) })
+    .getByRole('button')
+    .click()
+  await admin.getByRole('button', { name: 'Reveal the link' }).click()
+  await expect(admin.getByRole('dialog').locator('pre')).not.toContainText('…')
+  const link = /https?:\/\/\S+/.exec(await admin.getByRole('dialog').locator('pre').innerText())?.[0] ?? ''
+  await context.close()
+
+  await page.goto(link)
+  await expect(page.getByText(/invites you to the team “Default” of Lantern Works/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill('a-long-own-password')
+  await page.getByRole('button', { name: 'Create the account and join' }).click()
+  await page.getByRole('checkbox', { name: 'I Agree' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Riko Abe')
+  await page.getByRole('button', { name: 'CREATE', exact: true }).click()
+  await expect(page.getByText('You have joined the team.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('button', { name: 'Account of Riko Abe' }).click()
+  await expect(page.getByRole('menu')).toContainText('Lantern Works')
+  await expect(page.getByRole('menu').locator('img')).toHaveAttribute('src', /avatar/)
+  await page.goto(link)
+  await expect(page.getByText('This invitation has already been answered.')).toBeVisible()
+})
+
+test('pages of mailed links have no bar, and say what a link is good for', async ({ page }) => {
+  await page.goto('/mail/confirm-inviting#token=nonsense')
+  await expect(page.getByText('This link has expired or has already been used.')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await page.goto('/success?code=declined')
+  await expect(page.getByText('The invitation was declined.')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+})

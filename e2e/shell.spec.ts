@@ -1,0 +1,87 @@
+import { expect, expectAccessible, signIn, test } from './portal.ts'
+
+const visitors = {
+  '/index': 'Home',
+  '/sign-in': 'Sign in to Portico',
+  '/forgot-password': 'Forgot your password?',
+  '/reset-password': 'Choose a new password',
+  '/confirm-email': 'Your new e-mail address',
+  '/undo-email': 'Put the address back',
+  '/mail/expand': 'Ask for a new invitation',
+  '/mail/confirm-inviting': 'Your invitation',
+  '/success': 'Done',
+  '/announcement': 'Announcements',
+  '/document/guides/detail?id=no-such-page': 'Page not found',
+  '/appDownload': 'App download',
+  '/preference/appInfo': 'App information',
+  '/nowhere': 'Page not found',
+}
+
+test('every page names itself in the title, also one that is not there or not for everybody', async ({ page }) => {
+  for (const [path, title] of Object.entries(visitors)) {
+    await page.goto(path)
+    await expect(page, path).toHaveTitle(`${title} · Portico`)
+  }
+  await signIn(page, 'dev', '/announcement')
+  await page.goto('/admin/user')
+  await expect(page).toHaveTitle('Access denied · Portico')
+  await page.goto('/sign-out')
+  await expect(page).toHaveTitle('Sign out? · Portico')
+})
+
+test('a page that is not there stands within the bars of its path', async ({ page }) => {
+  await page.goto('/tc-file/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await page.goto('/nowhere')
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search documents' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page, 'dev', '/preference/appInfo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Account of/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'ACCOUNT SETTING' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal Information' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'CONTACT US' })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Documents' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'CONTACT US' })).toBeVisible()
+})
+
+test('at every width there is a menu or a way to it, the foot is one line, and nothing is cut off', async ({ page }) => {
+  await signIn(page, 'admin', '/data-dashboard')
+  for (const path of ['/data-dashboard', '/admin/user', '/index', '/account/user']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    for (const width of [320, 390, 767, 768, 959, 960, 991, 992, 1024, 1199, 1200, 1201, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 844 })
+      const at = `${path} at ${width}`
+      await expect(
+        page.getByRole('button', { name: 'Menu', exact: true }).or(page.getByRole('navigation', { name: 'Areas' })),
+        at,
+      ).toHaveCount(1)
+      if (path === '/data-dashboard' || path === '/admin/user')
+        await expect(
+          page
+            .getByRole('button', { name: 'Menu', exact: true })
+            .or(page.getByRole('navigation', { name: /^(Data dashboard|Administration)$/ })),
+          at,
+        ).toHaveCount(1)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
+      const user = await page.getByRole('button', { name: /Account of/ }).boundingBox()
+      expect(user && user.x + user.width, at).toBeLessThanOrEqual(width)
+      expect((await page.getByRole('contentinfo').boundingBox())?.height, at).toBe(47)
+    }
+  }
+})
+
+test('on a phone the foot changes the language too', async ({ page, context }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto('/index')
+  await page.getByRole('contentinfo').getByRole('combobox', { name: 'Language' }).selectOption('日本語')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+  expect((await context.cookies()).find(({ name }) => name === 'gdc-language')?.value).toBe('ja_JP')
+  await expectAccessible(page)
+})

@@ -1,0 +1,75 @@
+import { type CategoryKind, categoryLimits, commonCategories, customCategories } from '@portico/contract/console/categories'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { type Handlers, implement } from '../../../kernel/http/implement.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { categoriesStore, type Place } from './categories.store.ts'
+
+const nameTaken = () => fail('name_taken', { fieldErrors: [fieldError('names.en_US', 'invalid')] })
+
+/** What is common to all apps is kept by staff, whatever somebody's role on one app. @throws not_allowed */
+const checkKeeper = (kind: CategoryKind, { staff, admin }: Person): void => {
+  if (kind === 'common' && !staff && !admin) fail('not_allowed')
+}
+
+/** @throws not_found */
+const nameOf = async (db: Db, place: Place, id: number): Promise<string> =>
+  ((await categoriesStore(db).one(place, id)) ?? fail('not_found')).names.en_US ?? ''
+
+const handlersOf = (kind: CategoryKind): Handlers<typeof customCategories> => {
+  const show =
+    (shown: boolean): Handlers<typeof customCategories>['enable'] =>
+    async ({ db, actor, params: { appId, id }, record }) => {
+      checkKeeper(kind, actor)
+      const name = await nameOf(db, { kind, appId }, id)
+      await categoriesStore(db).show(id, shown)
+      await record({ appId, id, name })
+      return {}
+    }
+  return {
+    list: async ({ db, params: { appId } }) => ({
+      list: (await categoriesStore(db).list({ kind, appId })).map((category) => ({ kind, ...category })),
+    }),
+
+    add: async ({ db, actor, params: { appId }, body, record }) => {
+      checkKeeper(kind, actor)
+      const place = { kind, appId }
+      if ((await categoriesStore(db).count(place)) >= categoryLimits.perApp) fail('quota_reached')
+      const id = (await categoriesStore(db).add(place, body)) ?? nameTaken()
+      await record({ appId, id, name: body.names.en_US ?? '' })
+      return { id }
+    },
+
+    order: async ({ db, actor, params: { appId }, body: { ids }, record }) => {
+      checkKeeper(kind, actor)
+      if (!(await categoriesStore(db).order({ kind, appId }, ids))) fail('taken_meanwhile')
+      await record({ appId, ids })
+      return {}
+    },
+
+    change: async ({ db, actor, params: { appId, id }, body, record }) => {
+      checkKeeper(kind, actor)
+      const place = { kind, appId }
+      await nameOf(db, place, id)
+      const name = body.names.en_US ?? ''
+      if (await categoriesStore(db).isTaken(place, name, id)) nameTaken()
+      await categoriesStore(db).change(id, body)
+      await record({ appId, id, name })
+      return {}
+    },
+
+    enable: show(true),
+    disable: show(false),
+
+    remove: async ({ db, actor, params: { appId, id }, record }) => {
+      checkKeeper(kind, actor)
+      const name = await nameOf(db, { kind, appId }, id)
+      if (!(await categoriesStore(db).remove(id))) fail('in_use')
+      await record({ appId, id, name })
+      return {}
+    },
+  }
+}
+
+export const commonRoutes = () => implement(commonCategories, handlersOf('common'))
+export const customRoutes = () => implement(customCategories, handlersOf('custom'))

@@ -1,0 +1,117 @@
+import type { CategoryKind } from '@portico/contract/console/categories'
+import type { Locale } from '@portico/contract/kernel/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
+import './categories.tables.ts'
+
+/** Categories of one kind: common ones belong to no app. */
+export interface Place {
+  kind: CategoryKind
+  appId: string
+}
+
+interface Draft {
+  names: Partial<Record<Locale, string>>
+  description: string
+}
+
+const ownerOf = ({ kind, appId }: Place): string | null => (kind === 'common' ? null : appId)
+
+/** Selects a category's name in a language, or in English. `id` is a column with its id. */
+export const categoryName = (id: string, locale: Locale) =>
+  sql<string>`(select coalesce(c.names ->> ${locale}, c.names ->> 'en_US') from support_category c where c.id = ${sql.ref(id)})`
+
+export const categoriesStore = (db: Db) => {
+  const those = (place: Place) => db.selectFrom('supportCategory as c').where(sql<boolean>`c.app_id is not distinct from ${ownerOf(place)}`)
+  return {
+    /** Lists categories in their order, with how much of the app is in each. */
+    list: (place: Place) =>
+      those(place)
+        .select(['c.id', 'c.names', 'c.description', 'c.shown'])
+        .select(
+          sql<number>`(select count(*) from ticket where ticket.category_id = c.id and ticket.app_id = ${place.appId})
+            + (select count(*) from share_post where share_post.category_id = c.id and share_post.app_id = ${place.appId})`.as('items'),
+        )
+        .orderBy('c.position')
+        .orderBy('c.id')
+        .execute(),
+
+    /** Counts categories; concurrent additions wait until this transaction ends. */
+    count: async (place: Place): Promise<number> => {
+      await takeTurn(db, 'support-category', ownerOf(place) ?? '')
+      const { count } = await those(place)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Adds a category at the end. @returns undefined when the English name is taken */
+    add: async (place: Place, { names, description }: Draft): Promise<number | undefined> => {
+      const added = await db
+        .insertInto('supportCategory')
+        .values({
+          appId: ownerOf(place),
+          names: JSON.stringify(names),
+          description,
+          position: sql<number>`(select coalesce(max(position), 0) + 1 from support_category where app_id is not distinct from ${ownerOf(place)})`,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added?.id
+    },
+
+    one: (place: Place, id: number) => those(place).select(['c.id', 'c.names']).where('c.id', '=', id).executeTakeFirst(),
+
+    isTaken: async (place: Place, name: string, except: number): Promise<boolean> =>
+      (await those(place)
+        .select('c.id')
+        .where(sql`lower(c.names ->> 'en_US')`, '=', sql`lower(${name})`)
+        .where('c.id', '<>', except)
+        .executeTakeFirst()) !== undefined,
+
+    change: (id: number, { names, description }: Draft) =>
+      db
+        .updateTable('supportCategory')
+        .set({ names: JSON.stringify(names), description })
+        .where('id', '=', id)
+        .execute(),
+
+    show: (id: number, shown: boolean) => db.updateTable('supportCategory').set({ shown }).where('id', '=', id).execute(),
+
+    /** Brings them into the order of the ids. @returns whether the ids are all of them, each once */
+    order: async (place: Place, ids: readonly number[]): Promise<boolean> => {
+      const { rows } = await sql`
+        update support_category c set position = o.position
+        from unnest(${ids}::integer[]) with ordinality as o (id, position)
+        where c.id = o.id and c.app_id is not distinct from ${ownerOf(place)}
+        returning c.id`.execute(db)
+      const all = await those(place).select('c.id').execute()
+      return rows.length === ids.length && all.length === new Set(ids).size
+    },
+
+    /** Deletes a category that nothing is in. @returns whether nothing was */
+    remove: async (id: number): Promise<boolean> => {
+      const removed = await db
+        .deleteFrom('supportCategory')
+        .where('id', '=', id)
+        .where(
+          sql<boolean>`not exists (select from ticket where category_id = ${id}) and not exists (select from share_post where category_id = ${id})`,
+        )
+        .returning('id')
+        .executeTakeFirst()
+      return removed !== undefined
+    },
+
+    /** Returns whether a post or ticket of the app may be put into this category: one that is shown, or the one it is in. */
+    isOpen: async (appId: string, id: number, current?: number): Promise<boolean> =>
+      (await db
+        .selectFrom('supportCategory as c')
+        .select('c.id')
+        .where('c.id', '=', id)
+        .where((c) => c.or([c('c.appId', 'is', null), c('c.appId', '=', appId)]))
+        .where((c) => c.or([c('c.shown', '=', true), c('c.id', '=', current ?? 0)]))
+        .executeTakeFirst()) !== undefined,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { Generated, JSONColumnType } from 'kysely'
+
+type Names = Partial<Record<Locale, string>>
+
+/** A category of tickets and shared posts; without an app it is common to all of them. */
+export interface SupportCategoryTable {
+  id: Generated<number>
+  appId: string | null
+  names: JSONColumnType<Names, string, string>
+  description: string
+  shown: Generated<boolean>
+  position: number
+  createdAt: Generated<Date>
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    supportCategory: SupportCategoryTable
+  }
+}

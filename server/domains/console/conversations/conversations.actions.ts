@@ -1,0 +1,111 @@
+import { conversationLimits, type Entry } from '@portico/contract/console/conversations'
+import type { RichNode } from '@portico/contract/kernel/rich-text'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { FileStore } from '../../../kernel/files/files.ts'
+import { cleanFileName } from '../../../kernel/files/names.ts'
+import type { Call } from '../../../kernel/http/call.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { FileAnswer, UploadedFile } from '../../../kernel/http/files.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import type { ShowKept } from '../../../kernel/markdown/kept.ts'
+import { conversationsStore, type NewEntry, type Subject } from './conversations.store.ts'
+
+/** Most files that one person may upload for what they have not sent yet. */
+const mostWaiting = 50
+
+/** Stores a file for what somebody writes. @throws body_too_large beyond 50 MB, too_many_requests for too many that wait */
+export const keepAttachment = async (db: Db, { userKey }: Person, { id, name, size, sha256 }: UploadedFile) => {
+  if (size > conversationLimits.fileBytes) fail('body_too_large')
+  if ((await conversationsStore(db).countWaiting(userKey)) >= mostWaiting) fail('too_many_requests')
+  const clean = cleanFileName(name)
+  await conversationsStore(db).addFile({ id, uploadedBy: userKey, name: clean, size, sha256, contentType: 'application/octet-stream' })
+  return { id, name: clean, size }
+}
+
+type Tools = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
+
+/** Makes files those of an entry, and removes the ones it had besides. @throws invalid_input for files that are not the writer's */
+const attach = async ({ db, own, discard }: Tools, entryId: number, userKey: string, fileIds: readonly string[]): Promise<void> => {
+  const store = conversationsStore(db)
+  const ids = [...new Set(fileIds)]
+  await discard(await store.detachOthers(entryId, ids))
+  if (ids.length === 0) return
+  const attached = await store.attach(entryId, userKey, ids)
+  if (attached !== ids.length || !(await own(ids, { kind: 'conversation', id: entryId })))
+    fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
+}
+
+/** Adds what somebody wrote to a conversation. @returns the entry's id @throws invalid_input for files that are not theirs */
+export const write = async (tools: Tools, entry: NewEntry, fileIds: readonly string[]): Promise<number> => {
+  const id = await conversationsStore(tools.db).add(entry)
+  await attach(tools, id, entry.authorId, fileIds)
+  return id
+}
+
+interface Rewritten {
+  userKey: string
+  body: string
+  rendered: readonly RichNode[]
+  fileIds: readonly string[]
+}
+
+/** Replaces the text and the files with which a conversation begins. @throws as `write` */
+export const rewriteFirst = async (tools: Tools, subject: Subject, { userKey, body, rendered, fileIds }: Rewritten): Promise<void> => {
+  const id = await conversationsStore(tools.db).changeFirst(subject, body, rendered)
+  if (id !== undefined) await attach(tools, id, userKey, fileIds)
+}
+
+/** Adds a move to the timeline; without an author it was made by time. */
+export const noteMove = (db: Db, subject: Subject, authorId: string | null, from: string, to: string): Promise<unknown> =>
+  conversationsStore(db).addMove(subject, authorId, from, to)
+
+/** Deletes an entry with its files. @returns whether there was one that this person may delete */
+export const removeEntry = async (
+  { db, discard }: Tools,
+  subject: Subject,
+  id: number,
+  author: { userKey: string; anybody: boolean },
+): Promise<boolean> => {
+  const files = await conversationsStore(db).remove(subject, id, author)
+  if (!files) return false
+  await discard(files)
+  return true
+}
+
+/** Deletes a conversation with its files. */
+export const removeConversation = async ({ db, discard }: Tools, subject: Subject): Promise<void> =>
+  discard(await conversationsStore(db).removeAll(subject))
+
+/**
+ * Returns a conversation as somebody may read it: the oldest entry first, internal ones for staff. The Markdown comes with
+ * their own entries, and with the first one for whoever may edit that.
+ */
+export const conversationOf = async (
+  db: Db,
+  show: ShowKept,
+  subject: Subject,
+  { userKey, staff }: Person,
+  { editsFirst = false } = {},
+): Promise<Entry[]> => {
+  const store = conversationsStore(db)
+  const rows = await store.list(subject, staff)
+  return Promise.all(
+    rows.map(async ({ id, authorId, author, body, rendered, internal, moveFrom, moveTo, files, createdAt, editedAt }, place) => ({
+      id,
+      author,
+      body: await show({ body, rendered }, (tree) => store.keepRendered(id, body, tree)),
+      source: moveFrom === null && (authorId === userKey || (editsFirst && place === 0)) ? body : null,
+      internal,
+      move: moveFrom === null || moveTo === null ? null : { from: moveFrom, to: moveTo },
+      files,
+      createdAt: createdAt.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+    })),
+  )
+}
+
+/** Returns a file of a conversation, as somebody may read it. @throws file_not_found */
+export const fileOf = async (db: Db, files: FileStore, subject: Subject, { staff }: Person, id: string): Promise<FileAnswer> => {
+  const file = (await conversationsStore(db).file(subject, staff, id)) ?? fail('file_not_found')
+  return { name: file.name, contentType: file.contentType, size: file.size, etag: file.sha256, bytes: () => files.get(file.id) }
+}

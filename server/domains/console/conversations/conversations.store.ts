@@ -1,0 +1,162 @@
+import type { AttachedFile, Participant } from '@portico/contract/console/conversations'
+import type { RichNode } from '@portico/contract/kernel/rich-text'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
+import { renderedColumns, rendererVersion } from '../../../kernel/markdown/kept.ts'
+import type { About } from './conversations.tables.ts'
+
+/** What a conversation is about: a post or a ticket by its id. */
+export interface Subject {
+  about: About
+  aboutId: number
+}
+
+export interface NewEntry extends Subject {
+  authorId: string
+  body: string
+  rendered: readonly RichNode[]
+  internal?: boolean
+}
+
+interface NewFile {
+  id: string
+  uploadedBy: string
+  name: string
+  size: number
+  contentType: string
+  sha256: string
+}
+
+/** Selects a person as others see them; null when they have left. `id` is a column with their key. */
+export const participant = (id: string) => sql<Participant | null>`(
+  select jsonb_build_object('userKey', p.id, 'name', p.name, 'photo', p.image, 'company', c.name)
+  from person p left join company c on c.id = p.company_id where p.id = ${sql.ref(id)})`
+
+const files = sql<AttachedFile[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) order by a.created_at, a.id)
+  from attachment a where a.entry_id = conversation_entry.id), '[]')`
+
+const rendered = sql<RichNode[] | null>`case when rendered_by = ${rendererVersion}::integer then rendered end`
+
+export const conversationsStore = (db: Db) => {
+  const entries = ({ about, aboutId }: Subject, internal: boolean) =>
+    db
+      .selectFrom('conversationEntry')
+      .where('about', '=', about)
+      .where('aboutId', '=', aboutId)
+      .$if(!internal, (found) => found.where('internal', '=', false))
+  return {
+    add: async ({ rendered: tree, internal = false, ...entry }: NewEntry): Promise<number> => {
+      const { id } = await db
+        .insertInto('conversationEntry')
+        .values({ ...entry, ...renderedColumns(tree), internal, moveFrom: null, moveTo: null, editedAt: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** Adds a move; nobody makes those that time makes. */
+    addMove: (subject: Subject, authorId: string | null, from: string, to: string) =>
+      db
+        .insertInto('conversationEntry')
+        .values({ ...subject, authorId, body: '', ...renderedColumns([]), moveFrom: from, moveTo: to, editedAt: null })
+        .execute(),
+
+    /** Lists entries, the oldest first; internal ones only for those who may read them. */
+    list: (subject: Subject, internal: boolean) =>
+      entries(subject, internal)
+        .select(['id', 'authorId', 'body', 'internal', 'moveFrom', 'moveTo', 'createdAt', 'editedAt'])
+        .select([rendered.as('rendered'), participant('conversation_entry.author_id').as('author'), files.as('files')])
+        .orderBy('id')
+        .execute(),
+
+    /** Replaces the text of the first entry, which is that of the post or ticket itself. @returns its id */
+    changeFirst: async (subject: Subject, body: string, tree: readonly RichNode[]): Promise<number | undefined> => {
+      const first = entries(subject, true).select('id').orderBy('id').limit(1)
+      const changed = await db
+        .updateTable('conversationEntry')
+        .set({ body, ...renderedColumns(tree), editedAt: sql<Date>`now()` })
+        .where('id', '=', first)
+        .returning('id')
+        .executeTakeFirst()
+      return changed?.id
+    },
+
+    keepRendered: (id: number, body: string, tree: readonly RichNode[]) =>
+      db.updateTable('conversationEntry').set(renderedColumns(tree)).where('id', '=', id).where('body', '=', body).execute(),
+
+    /** Deletes an entry that is not the first, of this author unless `anybody`. @returns the ids of its files, or undefined without one */
+    remove: async (subject: Subject, id: number, author: { userKey: string; anybody: boolean }): Promise<string[] | undefined> => {
+      const first = entries(subject, true).select('id').orderBy('id').limit(1)
+      const found = await entries(subject, true)
+        .select(['id', files.as('files')])
+        .where('id', '=', id)
+        .where('id', '<>', first)
+        .where('moveFrom', 'is', null)
+        .$if(!author.anybody, (own) => own.where('authorId', '=', author.userKey))
+        .executeTakeFirst()
+      if (!found) return undefined
+      await db.deleteFrom('conversationEntry').where('id', '=', id).execute()
+      return found.files.map((file) => file.id)
+    },
+
+    /** Deletes a whole conversation. @returns the ids of its files */
+    removeAll: async (subject: Subject): Promise<string[]> => {
+      const found = await entries(subject, true).select(files.as('files')).execute()
+      await db.deleteFrom('conversationEntry').where('about', '=', subject.about).where('aboutId', '=', subject.aboutId).execute()
+      return found.flatMap((entry) => entry.files.map(({ id }) => id))
+    },
+
+    addFile: (file: NewFile) =>
+      db
+        .insertInto('attachment')
+        .values({ ...file, entryId: null })
+        .execute(),
+
+    /** Counts the files that a person uploaded for what they have not sent. Concurrent uploads of theirs wait until this transaction ends. */
+    countWaiting: async (userKey: string): Promise<number> => {
+      await takeTurn(db, 'conversation-file', userKey)
+      const { count } = await db
+        .selectFrom('attachment')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('uploadedBy', '=', userKey)
+        .where('entryId', 'is', null)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Gives an entry these files: ones of its author that wait, and ones that it has. @returns how many it has of them */
+    attach: async (entryId: number, userKey: string, ids: readonly string[]): Promise<number> => {
+      const { numUpdatedRows } = await db
+        .updateTable('attachment')
+        .set({ entryId })
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where((file) =>
+          file.or([file('entryId', '=', entryId), file.and([file('entryId', 'is', null), file('uploadedBy', '=', userKey)])]),
+        )
+        .executeTakeFirstOrThrow()
+      return Number(numUpdatedRows)
+    },
+
+    /** Takes from an entry the files that it shall not have any more. @returns their ids */
+    detachOthers: async (entryId: number, ids: readonly string[]): Promise<string[]> => {
+      const gone = await db
+        .deleteFrom('attachment')
+        .where('entryId', '=', entryId)
+        .where(sql<boolean>`not id = any(${ids}::uuid[])`)
+        .returning('id')
+        .execute()
+      return gone.map(({ id }) => id)
+    },
+
+    /** Returns a file of a conversation, one of an internal entry only for those who may read it. */
+    file: (subject: Subject, internal: boolean, id: string) =>
+      db
+        .selectFrom('attachment')
+        .select(['id', 'name', 'size', 'contentType', 'sha256'])
+        .where('id', '=', id)
+        .where('entryId', 'in', entries(subject, internal).select('id'))
+        .executeTakeFirst(),
+  }
+}

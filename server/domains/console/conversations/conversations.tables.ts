@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** What conversations are about. */
+export type About = 'share' | 'ticket'
+
+/** What somebody wrote, or a move from one state to another. The first entry of a post or ticket is its text. */
+export interface ConversationEntryTable {
+  id: Generated<number>
+  about: About
+  aboutId: number
+  authorId: string | null
+  body: string
+  rendered: ColumnType<unknown, string | null>
+  renderedBy: number | null
+  internal: Generated<boolean>
+  moveFrom: string | null
+  moveTo: string | null
+  createdAt: Generated<Date>
+  editedAt: Date | null
+}
+
+/** A file of an entry; without one it waits for its uploader to send what they write. */
+export interface AttachmentTable {
+  id: string
+  uploadedBy: string | null
+  entryId: number | null
+  name: string
+  size: number
+  contentType: string
+  sha256: string
+  createdAt: Generated<Date>
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    conversationEntry: ConversationEntryTable
+    attachment: AttachmentTable
+  }
+}

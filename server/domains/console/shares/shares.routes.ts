@@ -1,0 +1,123 @@
+import { type Share, type ShareHead, shares } from '@portico/contract/console/shares'
+import { verdict } from '@portico/contract/permissions'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { createShowKept } from '../../../kernel/markdown/kept.ts'
+import { renderField } from '../../../kernel/markdown/saving.ts'
+import { checkCategory } from '../categories/index.ts'
+import { conversationOf, fileOf, removeConversation, removeEntry, rewriteFirst, write } from '../conversations/index.ts'
+import { sharesStore } from './shares.store.ts'
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sharesStore>['find']>>>
+
+// What else the row has leaves the answer by its schema.
+const headOf = ({ updatedAt, ...row }: Row): ShareHead => ({ ...row, updatedAt: updatedAt.toISOString() })
+
+const about = (id: number) => ({ about: 'share', aboutId: id }) as const
+
+const isEditable = (actor: Person, { roles }: Standing, { authorId }: Row): boolean => {
+  const held = verdict('app-share-edit', { ...actor, roles })
+  return held === 'all' || (held === 'own' && authorId === actor.userKey)
+}
+
+/** Returns a post that the caller may change. @throws not_found; not_allowed for somebody else's when only their own count */
+const changeable = async (db: Db, appId: string, id: number, actor: Person, { held }: Standing): Promise<Row> => {
+  const row = (await sharesStore(db, appId, actor).find(id)) ?? fail('not_found')
+  return held === 'own' && row.authorId !== actor.userKey ? fail('not_allowed') : row
+}
+
+/** Only the provider's own staff share with it alone. @throws not_allowed */
+const checkAudience = (audience: Share['audience'], { staff, admin }: Person): void => {
+  if (audience === 'provider' && !staff && !admin) fail('not_allowed')
+}
+
+export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files'>) => {
+  const show = createShowKept(markdown)
+  return implement(shares, {
+    list: async ({ db, actor, params: { appId }, query }) => mapPage(await sharesStore(db, appId, actor).page(query, query), headOf),
+
+    one: async ({ db, actor, standing, params: { appId, id } }) => {
+      const row = (await sharesStore(db, appId, actor).find(id)) ?? fail('not_found')
+      const editable = isEditable(actor, standing, row)
+      const [text, ...comments] = await conversationOf(db, show, about(id), actor, { editsFirst: editable })
+      const share = {
+        ...headOf(row),
+        version: row.version,
+        body: text?.body ?? [],
+        source: editable ? (text?.source ?? '') : null,
+        files: text?.files ?? [],
+        createdAt: row.createdAt.toISOString(),
+        editable,
+      }
+      return { share, comments }
+    },
+
+    read: async ({ db, actor, params: { appId, id } }) => {
+      const store = sharesStore(db, appId, actor)
+      if (!(await store.find(id))) return fail('not_found')
+      await store.countView(id)
+      return {}
+    },
+
+    add: prepared(
+      ({ body }) => renderField(markdown, 'body', body.body),
+      async ({ actor, params: { appId }, body: { body, fileIds, ...draft }, record, ...tools }, rendered) => {
+        checkAudience(draft.audience, actor)
+        await checkCategory(tools.db, appId, draft.categoryId)
+        const id = await sharesStore(tools.db, appId, actor).add(draft)
+        await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
+        await record({ appId, id, title: draft.title })
+        return { id }
+      },
+    ),
+
+    change: prepared(
+      ({ body }) => renderField(markdown, 'body', body.body),
+      async ({ actor, standing, params: { appId, id }, body: { body, fileIds, version, ...draft }, record, ...tools }, rendered) => {
+        const { categoryId } = await changeable(tools.db, appId, id, actor, standing)
+        checkAudience(draft.audience, actor)
+        await checkCategory(tools.db, appId, draft.categoryId, categoryId)
+        const next = (await sharesStore(tools.db, appId, actor).change(id, version, draft)) ?? fail('stale_version')
+        await rewriteFirst(tools, about(id), { userKey: actor.userKey, body, rendered, fileIds })
+        await record({ appId, id, title: draft.title })
+        return { version: next }
+      },
+    ),
+
+    remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
+      const { title } = await changeable(tools.db, appId, id, actor, standing)
+      await removeConversation(tools, about(id))
+      await sharesStore(tools.db, appId, actor).remove(id)
+      await record({ appId, id, title })
+      return {}
+    },
+
+    comment: prepared(
+      ({ body }) => renderField(markdown, 'body', body.body),
+      async ({ actor, params: { appId, id }, body: { body, fileIds }, record, ...tools }, rendered) => {
+        const { title } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
+        const commentId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
+        await record({ appId, id, title })
+        return { id: commentId }
+      },
+    ),
+
+    removeComment: async ({ actor, standing, params: { appId, id, commentId }, record, ...tools }) => {
+      const { title } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
+      const removed = await removeEntry(tools, about(id), commentId, { userKey: actor.userKey, anybody: standing.held === 'all' })
+      if (!removed) return fail('not_found')
+      await record({ appId, id, title })
+      return {}
+    },
+
+    file: async ({ db, actor, params: { appId, id, fileId } }) => {
+      if (!(await sharesStore(db, appId, actor).find(id))) return fail('file_not_found')
+      return fileOf(db, files, about(id), actor, fileId)
+    },
+  })
+}

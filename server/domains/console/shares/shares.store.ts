@@ -1,0 +1,88 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import { categoryName } from '../categories/index.ts'
+import { participant } from '../conversations/index.ts'
+import './shares.tables.ts'
+
+export interface Reader {
+  userKey: string
+  staff: boolean
+  admin: boolean
+  locale: Locale
+}
+
+interface Draft {
+  categoryId: number
+  title: string
+  pinned: boolean
+  audience: 'all' | 'provider'
+}
+
+interface Filter {
+  categoryId?: number | undefined
+  keyword?: string | undefined
+}
+
+const comments = sql<number>`(
+  select count(*) from conversation_entry e where e.about = 'share' and e.about_id = share_post.id) - 1`
+
+/** Posts of an app, as a reader may know of them: those for the provider only if they are its staff. */
+export const sharesStore = (db: Db, appId: string, reader: Reader) => {
+  const posts = db
+    .selectFrom('sharePost')
+    .where('appId', '=', appId)
+    .$if(!reader.staff && !reader.admin, (found) => found.where('audience', '=', 'all'))
+  const heads = posts
+    .select(['id', 'categoryId', 'title', 'authorId', 'pinned', 'audience', 'views', 'version', 'createdAt', 'updatedAt'])
+    .select([categoryName('share_post.category_id', reader.locale).as('category'), participant('share_post.author_id').as('author')])
+    .select(comments.as('comments'))
+  return {
+    /** Lists pinned posts first, then those changed last. */
+    page: ({ categoryId, keyword }: Filter, paging: Paging) =>
+      pageOf(
+        heads
+          .$if(categoryId !== undefined, (found) => found.where('categoryId', '=', categoryId ?? 0))
+          .$if(keyword !== undefined, (found) => found.where('title', 'ilike', containing(keyword ?? '')))
+          .orderBy('pinned', 'desc')
+          .orderBy('updatedAt', 'desc')
+          .orderBy('id', 'desc'),
+        paging,
+      ),
+
+    find: (id: number) => heads.where('id', '=', id).executeTakeFirst(),
+
+    countView: (id: number) =>
+      db
+        .updateTable('sharePost')
+        .set({ views: sql<number>`views + 1` })
+        .where('id', '=', id)
+        .execute(),
+
+    add: async (draft: Draft): Promise<number> => {
+      const { id } = await db
+        .insertInto('sharePost')
+        .values({ ...draft, appId, authorId: reader.userKey })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** Changes a post that is still at this version. @returns the next one, or undefined */
+    change: async (id: number, version: number, draft: Draft): Promise<number | undefined> => {
+      const changed = await db
+        .updateTable('sharePost')
+        .set({ ...draft, version: version + 1, updatedAt: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('appId', '=', appId)
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst()
+      return changed?.version
+    },
+
+    remove: (id: number) => db.deleteFrom('sharePost').where('id', '=', id).where('appId', '=', appId).execute(),
+  }
+}

@@ -1,0 +1,129 @@
+import { commonCategories, customCategories } from '@portico/contract/console/categories'
+import { conversations } from '@portico/contract/console/conversations'
+import { shares } from '@portico/contract/console/shares'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../testing/caller.ts'
+import { world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+
+const setting = async () => {
+  const all = await world()
+  const { deps, partner, staff, app } = all
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const params = { appId: app.id }
+  const [category] = (await partner.call(commonCategories.list, { params })).list
+  if (!category) throw new Error('no category')
+  const draft = {
+    categoryId: category.id,
+    title: 'Test plan',
+    body: 'See *below*.',
+    audience: 'all',
+    pinned: false,
+    fileIds: [] as string[],
+  } as const
+  const add = async (who: Person, changes: Partial<Omit<typeof draft, 'audience'>> & { audience?: 'all' | 'provider' } = {}) =>
+    (await who.call(shares.add, { params, body: { ...draft, ...changes } })).id
+  const on = (id: number) => ({ params: { ...params, id } })
+  const upload = async (who: Person, name: string) => {
+    const file = { name, type: 'text/plain', bytes: new Blob([`content of ${name}`]) }
+    return (await who.call(conversations.upload, { upload: file })).file
+  }
+  return { ...all, params, category, draft, add, on, upload }
+}
+
+test('a post is read with its text, files, views and comments', async () => {
+  const { partner, staff, add, on, upload, category } = await setting()
+  const file = await upload(partner, 'plan.txt')
+  const id = await add(partner, { fileIds: [file.id] })
+  await staff.call(shares.read, on(id))
+  await staff.call(shares.comment, { ...on(id), body: { body: 'Good.', fileIds: [] } })
+  const { share, comments } = await staff.call(shares.one, on(id))
+  expect(share).toMatchObject({ title: 'Test plan', category: category.names.en_US, views: 1, comments: 1, files: [file], editable: true })
+  expect(share.author).toMatchObject({ name: 'Mina' })
+  expect(comments.map(({ author, body }) => [author?.name, body])).toEqual([['Sora', [{ tag: 'p', children: ['Good.'] }]]])
+  const { body } = await staff.raw({
+    method: 'GET',
+    url: shares.file.path.replace(':appId', on(id).params.appId).replace(':id', String(id)).replace(':fileId', file.id),
+  })
+  expect(body).toBe('content of plan.txt')
+})
+
+test('what is for the provider does not exist for partners, in lists, by its id, or to comment', async () => {
+  const { partner, reviewer, add, on, params } = await setting()
+  const id = await add(reviewer, { audience: 'provider' })
+  expect((await partner.call(shares.list, { params })).total).toBe(0)
+  expect((await reviewer.call(shares.list, { params })).total).toBe(1)
+  await expect(partner.call(shares.one, on(id))).rejects.toMatchObject({ funcCode: 'not_found' })
+  await expect(partner.call(shares.comment, { ...on(id), body: { body: 'x', fileIds: [] } })).rejects.toMatchObject({
+    funcCode: 'not_found',
+  })
+  await expect(add(partner, { audience: 'provider' })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('a partner changes and deletes what they shared, nobody else of theirs does, and staff may change all', async () => {
+  const { partner, reviewer, stranger, add, on, draft, params } = await setting()
+  const [own, foreign] = [await add(partner), await add(reviewer)]
+  const change = (who: Person, id: number, version: number) =>
+    who.call(shares.change, { ...on(id), body: { ...draft, title: 'New', version } })
+  expect(await change(partner, own, 1)).toEqual({ version: 2 })
+  expect(await change(reviewer, own, 2)).toEqual({ version: 3 })
+  await expect(change(partner, own, 2)).rejects.toMatchObject({ funcCode: 'stale_version' })
+  await expect(change(partner, foreign, 1)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(partner.call(shares.remove, on(foreign))).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(stranger.call(shares.one, on(own))).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  await partner.call(shares.remove, on(own))
+  expect((await partner.call(shares.list, { params })).list.map(({ id }) => id)).toEqual([foreign])
+})
+
+test('files are those of whoever writes: nobody attaches, or reads, what others uploaded', async () => {
+  const { partner, reviewer, add, on, upload, draft } = await setting()
+  const file = await upload(reviewer, 'secret.txt')
+  await expect(add(partner, { fileIds: [file.id] })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds', code: 'invalid_file' }] })
+  const id = await add(partner)
+  await expect(partner.call(shares.file, { params: { ...on(id).params, fileId: file.id } })).rejects.toMatchObject({
+    funcCode: 'file_not_found',
+  })
+  const own = await upload(partner, 'mine.txt')
+  await partner.call(shares.change, { ...on(id), body: { ...draft, fileIds: [own.id], version: 1 } })
+  await partner.call(shares.change, { ...on(id), body: { ...draft, version: 2 } })
+  expect((await partner.call(shares.one, on(id))).share.files).toEqual([])
+})
+
+test('comments are deleted by their author and by whoever may delete every post', async () => {
+  const { partner, staff, reviewer, add, on } = await setting()
+  const id = await add(staff)
+  const comment = async (who: Person) => (await who.call(shares.comment, { ...on(id), body: { body: 'Hm.', fileIds: [] } })).id
+  const remove = (who: Person, commentId: number) => who.call(shares.removeComment, { params: { ...on(id).params, commentId } })
+  const [first, second] = [await comment(staff), await comment(partner)]
+  await expect(remove(partner, first)).rejects.toMatchObject({ funcCode: 'not_found' })
+  await remove(partner, second)
+  await remove(reviewer, first)
+  expect((await staff.call(shares.one, on(id))).comments).toEqual([])
+})
+
+test('categories: custom ones belong to one app, common ones to all, and only staff keep those', async () => {
+  const { deps, partner, staff, stranger, reviewer, app, otherApp, params, add, category } = await setting()
+  const body = { names: { en_US: 'Balance', ja_JP: 'バランス' }, description: '' }
+  const { id } = await staff.call(customCategories.add, { params, body })
+  await expect(staff.call(customCategories.add, { params, body })).rejects.toMatchObject({ funcCode: 'name_taken' })
+  await expect(partner.call(customCategories.add, { params, body })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  expect((await stranger.call(customCategories.list, { params: { appId: otherApp.id } })).list).toEqual([])
+  const post = await add(partner, { categoryId: id })
+  expect((await staff.call(customCategories.list, { params })).list).toMatchObject([{ id, items: 1, shown: true }])
+  await expect(staff.call(customCategories.remove, { params: { ...params, id } })).rejects.toMatchObject({ funcCode: 'in_use' })
+  await staff.call(customCategories.disable, { params: { ...params, id } })
+  await expect(add(partner, { categoryId: id })).rejects.toMatchObject({ fieldErrors: [{ field: 'categoryId', code: 'unknown_option' }] })
+  await partner.call(shares.remove, { params: { ...params, id: post } })
+  await staff.call(customCategories.remove, { params: { ...params, id } })
+  // A reviewer from a partner company reviews its app, and keeps nothing that is common.
+  await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.reviewer, appIds: [app.id] })
+  await expect(stranger.call(commonCategories.disable, { params: { ...params, id: category.id } })).rejects.toMatchObject({
+    funcCode: 'not_allowed',
+  })
+  const order = (ids: number[]) => reviewer.call(commonCategories.order, { params, body: { ids } })
+  const ids = (await reviewer.call(commonCategories.list, { params })).list.map((one) => one.id)
+  await order(ids.toReversed())
+  expect((await reviewer.call(commonCategories.list, { params })).list.map((one) => one.id)).toEqual(ids.toReversed())
+  await expect(order(ids.slice(1))).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+})

@@ -1,0 +1,9 @@
+import { tickets } from '@portico/contract/console/tickets'
+import { domain } from '../../../domain.ts'
+import { closeOld } from './tickets.actions.ts'
+import { ticketsRoutes } from './tickets.routes.ts'
+
+export const ticketsDomain = domain(tickets, (parts) => ({
+  routes: ticketsRoutes(parts),
+  jobs: ({ db, jobs }) => jobs.every('close-tickets', '23 * * * *', () => closeOld(db)),
+}))

@@ -1,0 +1,164 @@
+import type { Entry } from '@portico/contract/console/conversations'
+import {
+  movesFrom,
+  statusFor,
+  type Ticket,
+  type TicketHead,
+  ticketMoves,
+  type TicketMove,
+  type TicketState,
+} from '@portico/contract/console/tickets'
+import { appRoles, verdict } from '@portico/contract/permissions'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { noteMove } from '../conversations/index.ts'
+import { type Happening, ticketLetter } from './tickets.letters.ts'
+import { closeSolved, ticketsStore } from './tickets.store.ts'
+
+export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
+
+export const about = (id: number) => ({ about: 'ticket', aboutId: id }) as const
+
+/** The caller, and what they are on the app. */
+export interface Caller {
+  actor: Person
+  standing: Standing
+}
+
+/** Returns what the caller is to a ticket: agents may edit any ticket of the app. */
+export const sideOf = ({ actor, standing: { roles } }: Caller, { requesterId }: Pick<TicketRow, 'requesterId'>) => ({
+  agent: verdict('app-ticket-edit', { ...actor, roles }) === 'all',
+  requester: requesterId === actor.userKey,
+})
+
+export const headOf =
+  (actor: Person) =>
+  ({ status, updatedAt, firstReplyAt, ...row }: Omit<TicketRow, 'cc'>): TicketHead => ({
+    ...row,
+    status: statusFor(status, actor),
+    updatedAt: updatedAt.toISOString(),
+    firstReplyAt: firstReplyAt?.toISOString() ?? null,
+  })
+
+export const ticketOf = (caller: Caller, row: TicketRow): Ticket => {
+  const side = sideOf(caller, row)
+  return {
+    ...row,
+    ...headOf(caller.actor)(row),
+    createdAt: row.createdAt.toISOString(),
+    solvedAt: row.solvedAt?.toISOString() ?? null,
+    moves: movesFrom(row.status, side),
+    editable: side.agent || (side.requester && verdict('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) === 'own'),
+    assignable: side.agent,
+  }
+}
+
+/** Returns an entry as somebody sees it: moves from and to states that they do not see are none to them. */
+export const entryFor =
+  (actor: Person) =>
+  ({ move, ...entry }: Entry): Entry[] => {
+    if (!move) return [{ move, ...entry }]
+    const [from, to] = [move.from, move.to].map((state) => statusFor(state as TicketState, actor)) as [TicketState, TicketState]
+    return from === to ? [] : [{ ...entry, move: { from, to } }]
+  }
+
+/** @throws not_found */
+export const ticketIn = async (db: Db, appId: string, id: number, { locale }: Person): Promise<TicketRow> =>
+  (await ticketsStore(db, appId).find(id, locale)) ?? fail('not_found')
+
+/** Returns a ticket that the caller may change. @throws not_found; not_allowed for somebody else's when only their own count */
+export const changeable = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<TicketRow> => {
+  const row = await ticketIn(db, appId, id, actor)
+  return standing.held === 'own' && row.requesterId !== actor.userKey ? fail('not_allowed') : row
+}
+
+/** Checks that these are people of the app. @throws invalid_input */
+export const checkPeople = async (db: Db, appId: string, userKeys: readonly string[], field: string): Promise<void> => {
+  if (userKeys.length === 0) return
+  const known = new Set((await ticketsStore(db, appId).people()).map(({ userKey }) => userKey))
+  if (!userKeys.every((userKey) => known.has(userKey))) fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_member')] })
+}
+
+type Ways = Pick<Deps, 'mail' | 'config'>
+
+interface Told {
+  appId: string
+  id: number
+  title: string
+  actor: Person
+  to: readonly (string | null)[]
+}
+
+/** Tells people of a ticket, except for whoever did it. */
+export const tell = (db: Db, ways: Ways, happening: Happening, { appId, id, title, actor, to }: Told): Promise<void> =>
+  notify(db, ways, {
+    kind: 'ticket',
+    appId,
+    to: [...new Set(to)].flatMap((userKey) => (userKey === null || userKey === actor.userKey ? [] : [userKey])),
+    link: `/app/support/ticket/detail?appId=${appId}&id=${id}`,
+    text: ticketLetter(happening, { number: id, title, app: appId, name: actor.name }),
+  })
+
+/** Returns who looks after a ticket: its assignee, or everybody who looks after the app's technology. */
+export const keepersOf = async (db: Db, appId: string, assigneeId: string | null): Promise<string[]> =>
+  assigneeId === null ? ticketsStore(db, appId).holders([appRoles.tech_pm, appRoles.pm_operator]) : [assigneeId]
+
+/** Moves a ticket and notes it in its timeline. @throws taken_meanwhile when it is in another state by now */
+export const moveTo = async (db: Db, appId: string, { id, status }: TicketRow, actor: Person, to: TicketState): Promise<void> => {
+  if (!(await ticketsStore(db, appId).move(id, status, to))) fail('taken_meanwhile')
+  await noteMove(db, about(id), actor.userKey, status, to)
+}
+
+/** Makes a move. @throws not_allowed for one that is not the caller's, taken_meanwhile when the state does not allow it any more */
+export const makeMove = async (
+  db: Db,
+  ways: Ways,
+  appId: string,
+  row: TicketRow,
+  caller: Caller,
+  name: TicketMove,
+): Promise<TicketState> => {
+  const move = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
+  const side = sideOf(caller, row)
+  if (!(move.by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')
+  if (!(move.from as readonly TicketState[]).includes(row.status)) return fail('taken_meanwhile')
+  await moveTo(db, appId, row, caller.actor, move.to)
+  const { id, title } = row
+  if (move.to === 'SOLVED') await tell(db, ways, 'solved', { appId, id, title, actor: caller.actor, to: [row.requesterId] })
+  return move.to
+}
+
+/**
+ * Tells whom it concerns of something written, and opens again what waited for the requester or was solved.
+ * @param internal whether only staff read it
+ */
+export const afterReply = async (db: Db, ways: Ways, appId: string, row: TicketRow, actor: Person, internal: boolean): Promise<void> => {
+  const { id, title, requesterId, assigneeId, status, cc } = row
+  const byRequester = requesterId === actor.userKey
+  await ticketsStore(db, appId).touch(id, !internal && actor.staff && !byRequester)
+  if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, appId, row, actor, 'OPEN')
+  const keepers = await keepersOf(db, appId, assigneeId)
+  const to = internal
+    ? keepers
+    : byRequester
+      ? [...keepers, ...cc.map(({ userKey }) => userKey)]
+      : [requesterId, ...cc.map(({ userKey }) => userKey)]
+  await tell(db, ways, internal ? 'noted' : 'answered', { appId, id, title, actor, to })
+}
+
+const mostClosed = 500
+
+/** Closes tickets that were solved a week ago, and notes it in their timelines. */
+export const closeOld = async (db: Db): Promise<void> => {
+  let closed: number[]
+  do {
+    closed = await db.transaction().execute(async (transaction) => {
+      const ids = await closeSolved(transaction, mostClosed)
+      for (const id of ids) await noteMove(transaction, about(id), null, 'SOLVED', 'CLOSED')
+      return ids
+    })
+  } while (closed.length === mostClosed)
+}

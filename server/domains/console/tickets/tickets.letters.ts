@@ -1,0 +1,106 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+
+/** What happened to a ticket. */
+export type Happening = 'opened' | 'answered' | 'noted' | 'assigned' | 'solved'
+
+interface Facts {
+  number: number
+  title: string
+  app: string
+  /** Who did it. */
+  name: string
+}
+type Letter = (facts: Facts) => { title: string; body: string }
+
+const letters: Record<Locale, Record<Happening, Letter>> = {
+  en_US: {
+    opened: ({ number, title, app, name }) => ({
+      title: `New ticket #${number}: ${title}`,
+      body: `${name} opened a ticket about ${app}: “${title}”.`,
+    }),
+    answered: ({ number, title, app, name }) => ({
+      title: `Answer to ticket #${number}: ${title}`,
+      body: `${name} answered the ticket “${title}” about ${app}.`,
+    }),
+    noted: ({ number, title, app, name }) => ({
+      title: `Internal note on ticket #${number}: ${title}`,
+      body: `${name} added an internal note to the ticket “${title}” about ${app}.`,
+    }),
+    assigned: ({ number, title, app, name }) => ({
+      title: `Ticket #${number} is yours: ${title}`,
+      body: `${name} assigned the ticket “${title}” about ${app} to you.`,
+    }),
+    solved: ({ number, title, app, name }) => ({
+      title: `Ticket #${number} is solved: ${title}`,
+      body: `${name} solved your ticket “${title}” about ${app}. It is closed after seven days; you can open it again until then.`,
+    }),
+  },
+  ja_JP: {
+    opened: ({ number, title, app, name }) => ({
+      title: `新しいチケット #${number}：${title}`,
+      body: `${name} さんが ${app} についてチケット「${title}」を作成しました。`,
+    }),
+    answered: ({ number, title, app, name }) => ({
+      title: `チケット #${number} への回答：${title}`,
+      body: `${name} さんが ${app} のチケット「${title}」に回答しました。`,
+    }),
+    noted: ({ number, title, app, name }) => ({
+      title: `チケット #${number} の社内メモ：${title}`,
+      body: `${name} さんが ${app} のチケット「${title}」に社内メモを追加しました。`,
+    }),
+    assigned: ({ number, title, app, name }) => ({
+      title: `チケット #${number} の担当になりました：${title}`,
+      body: `${name} さんが ${app} のチケット「${title}」をあなたに割り当てました。`,
+    }),
+    solved: ({ number, title, app, name }) => ({
+      title: `チケット #${number} が解決しました：${title}`,
+      body: `${name} さんが ${app} のチケット「${title}」を解決済みにしました。7 日後に終了します。それまでは再開できます。`,
+    }),
+  },
+  ko_KR: {
+    opened: ({ number, title, app, name }) => ({
+      title: `새 티켓 #${number}: ${title}`,
+      body: `${name} 님이 ${app}에 대한 티켓 “${title}”을(를) 등록했습니다.`,
+    }),
+    answered: ({ number, title, app, name }) => ({
+      title: `티켓 #${number} 답변: ${title}`,
+      body: `${name} 님이 ${app}의 티켓 “${title}”에 답변했습니다.`,
+    }),
+    noted: ({ number, title, app, name }) => ({
+      title: `티켓 #${number} 내부 메모: ${title}`,
+      body: `${name} 님이 ${app}의 티켓 “${title}”에 내부 메모를 추가했습니다.`,
+    }),
+    assigned: ({ number, title, app, name }) => ({
+      title: `티켓 #${number} 담당자로 지정되었습니다: ${title}`,
+      body: `${name} 님이 ${app}의 티켓 “${title}”을(를) 나에게 배정했습니다.`,
+    }),
+    solved: ({ number, title, app, name }) => ({
+      title: `티켓 #${number} 해결: ${title}`,
+      body: `${name} 님이 ${app}의 티켓 “${title}”을(를) 해결했습니다. 7일 뒤 종료되며 그전까지 다시 열 수 있습니다.`,
+    }),
+  },
+  zh_CN: {
+    opened: ({ number, title, app, name }) => ({
+      title: `新工单 #${number}：${title}`,
+      body: `${name} 为 ${app} 创建了工单“${title}”。`,
+    }),
+    answered: ({ number, title, app, name }) => ({
+      title: `工单 #${number} 有新回复：${title}`,
+      body: `${name} 回复了 ${app} 的工单“${title}”。`,
+    }),
+    noted: ({ number, title, app, name }) => ({
+      title: `工单 #${number} 的内部备注：${title}`,
+      body: `${name} 在 ${app} 的工单“${title}”中添加了内部备注。`,
+    }),
+    assigned: ({ number, title, app, name }) => ({
+      title: `工单 #${number} 已分配给您：${title}`,
+      body: `${name} 将 ${app} 的工单“${title}”分配给了您。`,
+    }),
+    solved: ({ number, title, app, name }) => ({
+      title: `工单 #${number} 已解决：${title}`,
+      body: `${name} 已将 ${app} 的工单“${title}”标记为已解决。工单将在 7 天后关闭，在此之前可以重新打开。`,
+    }),
+  },
+}
+
+export const ticketLetter = (happening: Happening, facts: Facts) => (locale: Locale) => letters[locale][happening](facts)

@@ -1,0 +1,113 @@
+import { statusFor, tickets } from '@portico/contract/console/tickets'
+import type { Deps } from '../../../deps.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { createShowKept } from '../../../kernel/markdown/kept.ts'
+import { renderField } from '../../../kernel/markdown/saving.ts'
+import { checkCategory } from '../categories/index.ts'
+import { conversationOf, fileOf, removeConversation, write } from '../conversations/index.ts'
+import {
+  about,
+  afterReply,
+  changeable,
+  checkPeople,
+  entryFor,
+  headOf,
+  keepersOf,
+  makeMove,
+  tell,
+  ticketIn,
+  ticketOf,
+} from './tickets.actions.ts'
+import { ticketsStore } from './tickets.store.ts'
+
+export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config'>) => {
+  const { markdown, files } = deps
+  const show = createShowKept(markdown)
+  return implement(tickets, {
+    list: async ({ db, actor, params: { appId }, query }) =>
+      mapPage(await ticketsStore(db, appId).page(query, actor, query), headOf(actor)),
+
+    one: async ({ db, actor, standing, params: { appId, id } }) => ({
+      ticket: ticketOf({ actor, standing }, await ticketIn(db, appId, id, actor)),
+    }),
+
+    people: async ({ db, params: { appId } }) => ({ list: await ticketsStore(db, appId).people() }),
+
+    add: prepared(
+      ({ body }) => renderField(markdown, 'body', body.body),
+      async ({ actor, params: { appId }, body: { body, fileIds, cc, ...draft }, record, ...tools }, rendered) => {
+        const { db } = tools
+        await checkCategory(db, appId, draft.categoryId)
+        await checkPeople(db, appId, cc, 'cc')
+        const id = await ticketsStore(db, appId).add(draft, actor.userKey)
+        await ticketsStore(db, appId).tell(id, [...new Set(cc)])
+        await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
+        await tell(db, deps, 'opened', { appId, id, title: draft.title, actor, to: [...(await keepersOf(db, appId, null)), ...cc] })
+        await record({ appId, id, title: draft.title })
+        return { id }
+      },
+    ),
+
+    change: async ({ db, actor, standing, params: { appId, id }, body: { version, cc, ...draft }, record }) => {
+      const { categoryId } = await changeable(db, appId, id, { actor, standing })
+      await checkCategory(db, appId, draft.categoryId, categoryId)
+      await checkPeople(db, appId, cc, 'cc')
+      const next = (await ticketsStore(db, appId).change(id, version, draft)) ?? fail('stale_version')
+      await ticketsStore(db, appId).tell(id, [...new Set(cc)])
+      await record({ appId, id, title: draft.title })
+      return { version: next }
+    },
+
+    remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
+      const { title } = await changeable(tools.db, appId, id, { actor, standing })
+      await removeConversation(tools, about(id))
+      await ticketsStore(tools.db, appId).remove(id)
+      await record({ appId, id, title })
+      return {}
+    },
+
+    replies: async ({ db, actor, params: { appId, id } }) => {
+      await ticketIn(db, appId, id, actor)
+      return { list: (await conversationOf(db, show, about(id), actor)).flatMap(entryFor(actor)) }
+    },
+
+    reply: prepared(
+      ({ body }) => renderField(markdown, 'body', body.body),
+      async ({ actor, params: { appId, id }, body: { body, internal, fileIds }, record, ...tools }, rendered) => {
+        const row = await ticketIn(tools.db, appId, id, actor)
+        if (row.status === 'CLOSED') return fail('taken_meanwhile')
+        // Notes among staff are theirs to write as well as to read.
+        if (internal && !actor.staff) return fail('not_allowed')
+        const entryId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
+        await afterReply(tools.db, deps, appId, row, actor, internal)
+        await record({ appId, id, title: row.title, internal })
+        return { id: entryId }
+      },
+    ),
+
+    move: async ({ db, actor, standing, params: { appId, id }, body, record }) => {
+      const row = await ticketIn(db, appId, id, actor)
+      const after = await makeMove(db, deps, appId, row, { actor, standing }, body.move)
+      await record({ appId, id, title: row.title, before: row.status, after })
+      return { status: statusFor(after, actor) }
+    },
+
+    assign: async ({ db, actor, standing, params: { appId, id }, body: { userKey }, record }) => {
+      if (standing.held === 'own') return fail('not_allowed')
+      const { title } = await ticketIn(db, appId, id, actor)
+      await checkPeople(db, appId, userKey === null ? [] : [userKey], 'userKey')
+      await ticketsStore(db, appId).assign(id, userKey)
+      await tell(db, deps, 'assigned', { appId, id, title, actor, to: [userKey] })
+      await record({ appId, id, title, assignee: userKey })
+      return {}
+    },
+
+    file: async ({ db, actor, params: { appId, id, fileId } }) => {
+      if (!(await ticketsStore(db, appId).find(id, actor.locale))) return fail('file_not_found')
+      return fileOf(db, files, about(id), actor, fileId)
+    },
+  })
+}

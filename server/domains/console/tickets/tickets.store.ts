@@ -1,0 +1,144 @@
+import type { Participant } from '@portico/contract/console/conversations'
+import { closedAfterDays, type TicketHead, type TicketState } from '@portico/contract/console/tickets'
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import { categoryName } from '../categories/index.ts'
+import { participant } from '../conversations/index.ts'
+import './tickets.tables.ts'
+
+interface Draft {
+  title: string
+  categoryId: number
+  priority: TicketHead['priority']
+  type: TicketHead['type']
+  phase: Phase | null
+}
+
+interface Filter {
+  status?: TicketState | undefined
+  priority?: TicketHead['priority'] | undefined
+  categoryId?: number | undefined
+  mine?: 'assigned' | 'requested' | undefined
+  keyword?: string | undefined
+}
+
+interface Reader {
+  userKey: string
+  staff: boolean
+  locale: Locale
+}
+
+const now = sql<Date>`now()`
+const cc = sql<Participant[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('userKey', p.id, 'name', p.name, 'photo', p.image, 'company', c.name) order by lower(p.name), p.id)
+  from ticket_cc join person p on p.id = ticket_cc.user_id left join company c on c.id = p.company_id
+  where ticket_cc.ticket_id = ticket.id), '[]')`
+
+/** Tickets of one app. */
+export const ticketsStore = (db: Db, appId: string) => {
+  const tickets = db.selectFrom('ticket').where('appId', '=', appId)
+  const headsFor = (locale: Locale) =>
+    tickets
+      .select(['id', 'priority', 'type', 'categoryId', 'title', 'status', 'requesterId', 'assigneeId', 'updatedAt', 'firstReplyAt'])
+      .select(['version', 'phase', 'createdAt', 'solvedAt'])
+      .select(categoryName('ticket.category_id', locale).as('category'))
+      .select([participant('ticket.requester_id').as('requester'), participant('ticket.assignee_id').as('assignee')])
+  const change = (id: number) => db.updateTable('ticket').where('id', '=', id).where('appId', '=', appId)
+  return {
+    /** Lists those changed last first. What is on hold is found as open by everybody but staff. */
+    page: ({ status, priority, categoryId, mine, keyword }: Filter, { userKey, staff, locale }: Reader, paging: Paging) => {
+      const recorded: TicketState[] = status === undefined ? [] : !staff && status === 'OPEN' ? ['OPEN', 'ON_HOLD'] : [status]
+      let found = headsFor(locale)
+      if (status) found = !staff && status === 'ON_HOLD' ? found.where(sql<boolean>`false`) : found.where('status', 'in', recorded)
+      if (priority) found = found.where('priority', '=', priority)
+      if (categoryId) found = found.where('categoryId', '=', categoryId)
+      if (mine) found = found.where(mine === 'assigned' ? 'assigneeId' : 'requesterId', '=', userKey)
+      if (keyword) found = found.where('title', 'ilike', containing(keyword))
+      return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
+    },
+
+    find: (id: number, locale: Locale) => headsFor(locale).select(cc.as('cc')).where('id', '=', id).executeTakeFirst(),
+
+    add: async (draft: Draft, requesterId: string): Promise<number> => {
+      const { id } = await db
+        .insertInto('ticket')
+        .values({ ...draft, appId, requesterId, assigneeId: null, firstReplyAt: null, solvedAt: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** Changes a ticket that is still at this version. @returns the next one, or undefined */
+    change: async (id: number, version: number, draft: Draft): Promise<number | undefined> => {
+      const changed = await change(id)
+        .set({ ...draft, version: version + 1, updatedAt: now })
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst()
+      return changed?.version
+    },
+
+    /** Moves a ticket that is still in this state. @returns whether it was */
+    move: async (id: number, from: TicketState, to: TicketState): Promise<boolean> => {
+      const solvedAt = to === 'SOLVED' ? now : to === 'CLOSED' ? sql<Date | null>`solved_at` : null
+      const moved = await change(id)
+        .set({ status: to, updatedAt: now, solvedAt })
+        .where('status', '=', from)
+        .returning('id')
+        .executeTakeFirst()
+      return moved !== undefined
+    },
+
+    assign: (id: number, assigneeId: string | null) => change(id).set({ assigneeId, updatedAt: now }).execute(),
+
+    /** Notes that something was written; the first public answer of staff counts as the reply. */
+    touch: (id: number, answered: boolean) =>
+      change(id)
+        .set({ updatedAt: now, ...(answered && { firstReplyAt: sql<Date>`coalesce(first_reply_at, now())` }) })
+        .execute(),
+
+    remove: (id: number) => db.deleteFrom('ticket').where('id', '=', id).where('appId', '=', appId).execute(),
+
+    /** Replaces the people who are told of everything. */
+    tell: async (id: number, userKeys: readonly string[]): Promise<void> => {
+      await db.deleteFrom('ticketCc').where('ticketId', '=', id).execute()
+      if (userKeys.length > 0)
+        await db
+          .insertInto('ticketCc')
+          .values(userKeys.map((userId) => ({ ticketId: id, userId })))
+          .execute()
+    },
+
+    /** Lists the people who have a role on the app, by name. */
+    people: async (): Promise<(Participant & { staff: boolean })[]> => {
+      const { rows } = await sql<Participant & { staff: boolean }>`
+        select p.id as user_key, p.name, p.image as photo, c.name as company, p.staff
+        from person p left join company c on c.id = p.company_id
+        where p.active and exists (select from app_member m where m.app_id = ${appId} and m.user_id = p.id)
+        order by lower(p.name), p.id`.execute(db)
+      return rows
+    },
+
+    /** Returns the keys of active people who have one of these roles on the app. */
+    holders: async (roles: readonly number[]): Promise<string[]> => {
+      const { rows } = await sql<{ userId: string }>`
+        select distinct m.user_id from app_member m where m.app_id = ${appId} and m.role_id = any(${roles}::integer[])`.execute(db)
+      return rows.map(({ userId }) => userId)
+    },
+  }
+}
+
+/** Closes what was solved long enough ago. @returns the tickets' ids */
+export const closeSolved = async (db: Db, most: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update ticket set status = 'CLOSED', updated_at = now()
+    where id in (
+      select id from ticket where status = 'SOLVED' and solved_at < now() - make_interval(days => ${closedAfterDays}::integer)
+      order by solved_at limit ${most} for update skip locked)
+    and status = 'SOLVED' returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}

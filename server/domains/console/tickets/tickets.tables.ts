@@ -1,0 +1,36 @@
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { TicketHead, TicketState } from '@portico/contract/console/tickets'
+import type { Generated } from 'kysely'
+
+/** A question or task about an app. Its text is the first entry of its conversation. */
+export interface TicketTable {
+  id: Generated<number>
+  appId: string
+  categoryId: number
+  title: string
+  priority: TicketHead['priority']
+  type: TicketHead['type']
+  phase: Phase | null
+  status: Generated<TicketState>
+  requesterId: string | null
+  assigneeId: string | null
+  version: Generated<number>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  /** When staff first answered. */
+  firstReplyAt: Date | null
+  solvedAt: Date | null
+}
+
+/** People who are told of everything that happens to a ticket. */
+export interface TicketCcTable {
+  ticketId: number
+  userId: string
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    ticket: TicketTable
+    ticketCc: TicketCcTable
+  }
+}

@@ -1,0 +1,133 @@
+import { commonCategories } from '@portico/contract/console/categories'
+import { tickets } from '@portico/contract/console/tickets'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+import { closeOld } from './tickets.actions.ts'
+
+/** A world in which `staff` keeps the app's technology; its partner opens tickets. */
+const setting = async () => {
+  const all = await world()
+  const { deps, staff, partner, app } = all
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const params = { appId: app.id }
+  const [category] = (await partner.call(commonCategories.list, { params })).list
+  if (!category) throw new Error('no category')
+  const draft = { title: 'Login fails', categoryId: category.id, priority: 'HIGH', type: 'incident', phase: 1, cc: [] as string[] } as const
+  const open = async (who: Person = partner) =>
+    (await who.call(tickets.add, { params, body: { ...draft, body: 'Since **today**.', fileIds: [] } })).id
+  const on = (id: number) => ({ params: { ...params, id } })
+  const reply = (who: Person, id: number, body: string, internal = false) =>
+    who.call(tickets.reply, { ...on(id), body: { body, internal, fileIds: [] } })
+  const move = (who: Person, id: number, name: 'open' | 'wait' | 'hold' | 'solve' | 'reopen' | 'cancel') =>
+    who.call(tickets.move, { ...on(id), body: { move: name } })
+  const seen = async (who: Person, id: number) => (await who.call(tickets.one, on(id))).ticket
+  const told = async ({ user }: Person) =>
+    (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
+      (row) => (row as { title: string }).title,
+    )
+  return { ...all, params, draft, open, on, reply, move, seen, told }
+}
+
+test('a ticket is opened, told to those who keep the app, answered, solved and opened again by its requester', async () => {
+  const { staff, partner, open, reply, move, seen, told } = await setting()
+  const id = await open()
+  expect(await told(staff)).toEqual([`New ticket #${id}: Login fails`])
+  await reply(staff, id, 'Which region?')
+  await move(staff, id, 'wait')
+  expect(await seen(partner, id)).toMatchObject({ status: 'PENDING', firstReplyAt: expect.any(String), moves: ['solve', 'cancel'] })
+  await reply(partner, id, 'Japan.')
+  expect((await seen(partner, id)).status).toBe('OPEN')
+  await move(staff, id, 'solve')
+  expect(await told(partner)).toEqual([`Answer to ticket #${id}: Login fails`, `Ticket #${id} is solved: Login fails`])
+  await reply(partner, id, 'Still fails.')
+  expect(await seen(partner, id)).toMatchObject({ status: 'OPEN', solvedAt: null })
+})
+
+test('the conversation tells in one line of time what was written and every move', async () => {
+  const { staff, partner, open, reply, move, on } = await setting()
+  const id = await open()
+  await move(staff, id, 'open')
+  await reply(staff, id, 'Which region?')
+  const { list } = await partner.call(tickets.replies, on(id))
+  expect(list.map(({ author, move: made, body, source }) => ({ by: author?.name, made, body, source }))).toEqual([
+    {
+      by: 'Mina',
+      made: null,
+      body: [{ tag: 'p', children: ['Since ', { tag: 'strong', children: ['today'] }, '.'] }],
+      source: 'Since **today**.',
+    },
+    { by: 'Sora', made: { from: 'NEW', to: 'OPEN' }, body: [], source: null },
+    { by: 'Sora', made: null, body: [{ tag: 'p', children: ['Which region?'] }], source: null },
+  ])
+})
+
+test('notes among staff and being on hold stay among staff', async () => {
+  const { staff, partner, open, reply, move, seen, told, on, params } = await setting()
+  const id = await open()
+  await move(staff, id, 'open')
+  await reply(staff, id, 'Their server is down again.', true)
+  await move(staff, id, 'hold')
+  expect((await seen(staff, id)).status).toBe('ON_HOLD')
+  expect((await seen(partner, id)).status).toBe('OPEN')
+  const { list } = await partner.call(tickets.replies, on(id))
+  expect(list.map(({ internal, move: made }) => ({ internal, made }))).toEqual([
+    { internal: false, made: null },
+    { internal: false, made: { from: 'NEW', to: 'OPEN' } },
+  ])
+  expect(JSON.stringify(list)).not.toContain('down again')
+  expect(await told(partner)).toEqual([])
+  const found = async (who: Person, status: 'OPEN' | 'ON_HOLD') => (await who.call(tickets.list, { params, query: { status } })).total
+  expect([await found(partner, 'OPEN'), await found(partner, 'ON_HOLD')]).toEqual([1, 0])
+  expect([await found(staff, 'OPEN'), await found(staff, 'ON_HOLD')]).toEqual([0, 1])
+  await expect(reply(partner, id, 'psst', true)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('whoever only keeps their own tickets changes, assigns and moves no others', async () => {
+  const { staff, partner, open, move, draft, on } = await setting()
+  const own = await open()
+  const foreign = await open(staff)
+  const change = (who: Person, id: number) => who.call(tickets.change, { ...on(id), body: { ...draft, title: 'Changed', version: 1 } })
+  expect(await change(partner, own)).toEqual({ version: 2 })
+  await expect(change(partner, own)).rejects.toMatchObject({ funcCode: 'stale_version' })
+  await expect(change(partner, foreign)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(partner.call(tickets.remove, on(foreign))).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  const assign = (who: Person, id: number, userKey: string) => who.call(tickets.assign, { ...on(id), body: { userKey } })
+  await expect(assign(partner, own, staff.user.userKey)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(move(partner, own, 'wait')).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(move(partner, foreign, 'cancel')).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await assign(staff, own, staff.user.userKey)
+  await move(partner, own, 'cancel')
+  await expect(move(staff, own, 'open')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+})
+
+test('people of other apps and companies find nothing, and cannot be told or assigned', async () => {
+  const { staff, stranger, newcomer, otherApp, open, on, draft, params, seen } = await setting()
+  const id = await open()
+  await expect(seen(stranger, id)).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  await expect(seen(newcomer, id)).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  await expect(stranger.call(tickets.one, { params: { appId: otherApp.id, id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+  const outsider = stranger.user.userKey
+  const add = staff.call(tickets.add, { params, body: { ...draft, cc: [outsider], body: 'x', fileIds: [] } })
+  await expect(add).rejects.toMatchObject({ fieldErrors: [{ field: 'cc', code: 'unknown_member' }] })
+  const assign = staff.call(tickets.assign, { ...on(id), body: { userKey: outsider } })
+  await expect(assign).rejects.toMatchObject({ fieldErrors: [{ field: 'userKey', code: 'unknown_member' }] })
+})
+
+test('what was solved a week ago is closed, once, and can be answered no more', async () => {
+  const { deps, staff, partner, open, move, seen, reply, on } = await setting()
+  const [old, fresh] = [await open(), await open()]
+  await move(staff, old, 'solve')
+  await move(staff, fresh, 'solve')
+  await runIn(deps.db, "update ticket set solved_at = now() - interval '7 days 1 second' where id = $1", [old])
+  await closeOld(deps.db)
+  await closeOld(deps.db)
+  expect((await seen(partner, old)).status).toBe('CLOSED')
+  expect((await seen(partner, fresh)).status).toBe('SOLVED')
+  const { list } = await partner.call(tickets.replies, on(old))
+  expect(list.filter(({ author, move: made }) => author === null && made?.to === 'CLOSED')).toHaveLength(1)
+  await expect(reply(partner, old, 'Again!')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+})

@@ -1,0 +1,206 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { memberRoles } from '@portico/contract/permissions'
+import { roleNameOf } from '@portico/contract/role-names'
+import type { AppInvitation, TeamInvitation } from '@portico/contract/people/invitations'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Actor, KnownPerson, Person } from '../../../kernel/identity/actor.ts'
+import { hashOfToken } from '../../../kernel/tokens.ts'
+import { createMember, hashNewPassword, isTaken, joinCompany, personWith, portalOrigin, portalSecret } from '../accounts/index.ts'
+import { joinTeam } from '../organizations/index.ts'
+import type { InvitingApps } from './invitations.apps.ts'
+import { expansionMail } from './invitations.mails.ts'
+import { invitationsStore, type Place } from './invitations.store.ts'
+import { isWithdrawn } from './inviting.actions.ts'
+
+type Config = Deps['config']
+/** What accepting needs of the portal. */
+type Accepting = Pick<Deps, 'config'> & { invitingApps: InvitingApps }
+
+/**
+ * Derives the token with which a signed-in person confirms an invitation. The mailed one is stored only as its
+ * hash, so this one is derived from the invitation and the person instead.
+ */
+const ownToken = (config: Config, id: number, personId: string): string =>
+  createHmac('sha256', portalSecret(config)).update(`invitation ${id} ${personId}`).digest('base64url')
+
+const isOwnToken = (config: Config, id: number, personId: string, token: string): boolean => {
+  const [wanted, given] = [Buffer.from(ownToken(config, id, personId)), Buffer.from(token)]
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
+
+/** Returns an address's open invitations, without those whose inviters may not invite any more. */
+const standing = async (db: Db, apps: InvitingApps, email: string) => {
+  const rows = await invitationsStore(db).openFor(email)
+  const withdrawn = await Promise.all(rows.map((row) => isWithdrawn(db, apps, row)))
+  return rows.filter((_, at) => !withdrawn[at])
+}
+
+/** Returns whether a person has invitations to decide on. */
+export const isInvited = async (db: Db, apps: InvitingApps, { email }: Pick<Person, 'email'>): Promise<boolean> =>
+  (await standing(db, apps, email)).length > 0
+
+/** Returns a person's open invitations, those to teams and those to apps. */
+export const invitationsOf = async (
+  db: Db,
+  { config, invitingApps }: Accepting,
+  person: Person,
+): Promise<{ organizations: TeamInvitation[]; apps: AppInvitation[] }> => {
+  const rows = await standing(db, invitingApps, person.email)
+  const appIds = rows.flatMap(({ appId }) => (appId === null ? [] : [appId]))
+  const names = appIds.length === 0 ? new Map<string, string>() : await invitingApps.namesOf(db, appIds)
+  const told = rows.map(({ id, appId, role, name, companyName, inviter, message, expiresAt }) => ({
+    appId,
+    role,
+    common: { id, token: ownToken(config, id, person.userKey), name, companyName, inviter, message, expiresAt: expiresAt.toISOString() },
+  }))
+  return {
+    organizations: told.flatMap(({ appId, role, common }) => (appId === null ? [{ ...common, type: 'organization' as const, role }] : [])),
+    apps: told.flatMap(({ appId, role, common }) =>
+      appId === null ? [] : [{ ...common, type: 'app' as const, role: roleNameOf(role, person.locale), name: names.get(appId) ?? appId }],
+    ),
+  }
+}
+
+interface Decision extends Place {
+  id: number
+}
+
+interface Accepted extends Decision {
+  role: number
+  inviterId: string | null
+}
+
+/**
+ * Accepts an invitation; of several concurrent attempts one succeeds.
+ * @throws link_expired; invitation_withdrawn when the inviter may no longer invite there (SAFETY 16)
+ */
+const takeUp = async (db: Db, apps: InvitingApps, id: number, email: string): Promise<Accepted> => {
+  const decided = await invitationsStore(db).accept(id, email)
+  if (!decided) return fail((await invitationsStore(db).isWithdrawn(id)) ? 'invitation_withdrawn' : 'link_expired')
+  return (await isWithdrawn(db, apps, { ...decided, withdrawn: false })) ? fail('invitation_withdrawn') : decided
+}
+
+/** Adds a person to the team, and gives them the role on the app, that they were invited to. @throws link_expired, other_company */
+const join = async (db: Db, apps: InvitingApps, userKey: string, { id, organizationId, appId, role }: Accepted): Promise<Decision> => {
+  const team = (await invitationsStore(db).team(organizationId)) ?? fail('link_expired')
+  if (!(await joinCompany(db, userKey, team.companyId))) return fail('other_company')
+  const asMaster = appId === null && role !== memberRoles.member
+  await joinTeam(db, { organizationId, userKey, role: asMaster ? memberRoles.master : memberRoles.member })
+  if (appId !== null) await apps.give(db, { appId, organizationId, role, userKey })
+  return { id, organizationId, appId }
+}
+
+interface Confirmation {
+  id: number
+  token: string
+  /** 1 a team, 2 an app. */
+  type: 1 | 2
+}
+
+/** Accepts an invitation in the list. @throws as `takeUp` and `join`; link_expired also for a token or type that is not its own */
+export const confirmInvited = async (db: Db, { config, invitingApps }: Accepting, person: Person, { id, token, type }: Confirmation) => {
+  if (!isOwnToken(config, id, person.userKey, token)) return fail('link_expired')
+  const accepted = await takeUp(db, invitingApps, id, person.email)
+  if ((accepted.appId === null ? 1 : 2) !== type) return fail('link_expired')
+  return join(db, invitingApps, person.userKey, accepted)
+}
+
+/** Returns a mailed invitation for its reader. @throws link_expired for an unknown token */
+export const lookAtInvitation = async (db: Db, apps: InvitingApps, actor: Actor, token: string) => {
+  const found = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
+  const { used, expired, appId, inviter, email, companyName, name, role, message } = found
+  const foreign = actor.kind === 'person' && actor.email.toLowerCase() !== email.toLowerCase()
+  const withdrawn = await isWithdrawn(db, apps, found)
+  const state = used ? 'used' : expired ? 'expired' : withdrawn ? 'withdrawn' : foreign ? 'wrong-account' : 'valid'
+  const app = appId === null ? null : ((await apps.namesOf(db, [appId])).get(appId) ?? appId)
+  const hasAccount = await isTaken(db, email)
+  return { state, inviter, email, companyName, name, app, role, message, hasAccount } as const
+}
+
+interface Acceptance {
+  token: string
+  name?: string | undefined
+  password?: string | undefined
+}
+
+/** The account to create for the invited address, which the link verifies. */
+interface NewAccount {
+  name: string
+  hash: string
+}
+
+/** Returns what an address says of a name, until the first sign-in asks for it: `Jonas Weber` for `jonas.weber@…`. */
+const nameIn = (email: string): string =>
+  email
+    .replace(/[@+].*$/, '')
+    .split(/[._-]+/)
+    .filter((word) => word !== '')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ')
+
+/**
+ * Prepares the account of a new person; undefined for one who has an account. Call it before the transaction.
+ * @throws link_expired, invalid_input
+ */
+export const prepareAccount = async (db: Db, actor: Actor, { token, name, password }: Acceptance): Promise<NewAccount | undefined> => {
+  const invitation = await invitationsStore(db).byToken(hashOfToken(token))
+  if (!invitation || invitation.used || invitation.expired) return fail('link_expired')
+  if (actor.kind === 'person' || (await isTaken(db, invitation.email))) return undefined
+  if (password === undefined) return fail('invalid_input', { fieldErrors: [fieldError('password', 'required')] })
+  return { name: name ?? nameIn(invitation.email), hash: await hashNewPassword(password) }
+}
+
+/**
+ * Accepts a mailed invitation: as the signed-in person, or by creating the prepared account. A person who has an
+ * account signs in first.
+ * @returns also the `newcomer` when the account was created; undefined when the person has to sign in first
+ * @throws link_expired, invitation_withdrawn, not_allowed for somebody else's invitation, other_company, taken_meanwhile
+ */
+export const acceptInvitation = async (
+  db: Db,
+  apps: InvitingApps,
+  actor: Actor,
+  { token, account }: { token: string; account: NewAccount | undefined },
+): Promise<(Decision & { person: KnownPerson; newcomer?: { userKey: string; email: string } }) | undefined> => {
+  const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
+  if (actor.kind === 'person') {
+    if (actor.email.toLowerCase() !== email.toLowerCase()) return fail('not_allowed')
+    return { ...(await join(db, apps, actor.userKey, await takeUp(db, apps, id, email))), person: actor }
+  }
+  if (!account) return undefined
+  const accepted = await takeUp(db, apps, id, email)
+  const person = await createMember(db, { ...account, email })
+  return { ...(await join(db, apps, person.userKey, accepted)), person, newcomer: { userKey: person.userKey, email } }
+}
+
+/** @throws link_expired */
+export const declineInvitation = async (db: Db, token: string): Promise<{ id: number }> => {
+  const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
+  return (await invitationsStore(db).decline(id, email)) ?? fail('link_expired')
+}
+
+/** The page on which the inviter extends the invitation. */
+const pageOf = ({ organizationId, appId }: Place): string =>
+  appId === null
+    ? `account/organization/detail/members?id=${organizationId}`
+    : `app/roles?${new URLSearchParams({ appId, orgId: String(organizationId) })}`
+
+/** Informs the inviter that more time is requested. @returns the invitation; undefined when there is nothing to extend */
+export const askForMoreTime = async (
+  db: Db,
+  { mail, config }: Pick<Deps, 'mail' | 'config'>,
+  token: string,
+): Promise<{ id: number } | undefined> => {
+  const found = await invitationsStore(db).byToken(hashOfToken(token))
+  if (!found || found.used || !found.expired || found.inviterId === null) return undefined
+  const inviter = await personWith(db, { id: found.inviterId })
+  if (!inviter) return undefined
+  const facts = { product: config.PRODUCT_NAME, email: found.email, team: found.name, company: found.companyName }
+  await mail.send(db, {
+    to: inviter.email,
+    ...expansionMail(inviter.locale, { ...facts, link: `${portalOrigin(config)}/${pageOf(found)}` }),
+  })
+  return { id: found.id }
+}

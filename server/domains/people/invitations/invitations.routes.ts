@@ -1,0 +1,100 @@
+import { invitations } from '@portico/contract/people/invitations'
+import { prepared } from '../../../kernel/http/call.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import {
+  acceptInvitation,
+  askForMoreTime,
+  confirmInvited,
+  declineInvitation,
+  invitationsOf,
+  lookAtInvitation,
+  prepareAccount,
+} from './accepting.actions.ts'
+import { invitationsStore } from './invitations.store.ts'
+import { expand, invite, type InvitationTarget, type Inviting, openInvitations, resend, withdraw } from './inviting.actions.ts'
+import { openSession } from '../accounts/index.ts'
+import { inviteAsAdministrator } from './administration.actions.ts'
+
+const mostTeams = 2_000
+const team = (organizationId: number): InvitationTarget => ({ kind: 'organization', organizationId })
+const ofPath = ({ id, invitationId }: { id: number; invitationId: number }) => ({ target: team(id), id: invitationId })
+
+/** Returns what the log says of a decision. */
+const decided = ({ id, organizationId, appId }: { id: number; organizationId: number; appId: string | null }) => ({
+  id,
+  organizationId,
+  ...(appId !== null && { appId }),
+})
+
+/** Creates the routes by which people are invited, and decide on it. */
+export const invitationsRoutes = (deps: Inviting) =>
+  implement(invitations, {
+    invitedList: ({ db, actor }) => invitationsOf(db, deps, actor),
+
+    invitedConfirm: async ({ db, actor, body, record }) => {
+      await record(decided(await confirmInvited(db, deps, actor, { ...body, type: body.type === 1 ? 1 : 2 })))
+      return {}
+    },
+
+    invitation: ({ db, actor, body }) => lookAtInvitation(db, deps.invitingApps, actor, body.token),
+
+    confirmInviting: prepared(
+      ({ db, actor, body }) => prepareAccount(db, actor, body),
+      async ({ db, actor, body, request, reply, record, unchanged }, account) => {
+        const accepted = await acceptInvitation(db, deps.invitingApps, actor, { token: body.token, account })
+        if (!accepted) {
+          unchanged()
+          return { next: 'sign-in' }
+        }
+        await record(decided(accepted), { as: accepted.person })
+        // The link has proven the address, and the password was chosen just now.
+        if (accepted.newcomer) await openSession(db, { config: deps.config, request, reply }, accepted.newcomer)
+        return { next: 'done' }
+      },
+    ),
+
+    decline: async ({ db, body, record }) => {
+      const { id } = await declineInvitation(db, body.token)
+      await record({ id })
+      return {}
+    },
+
+    expand: async ({ db, body, record, unchanged }) => {
+      const asked = await askForMoreTime(db, deps, body.token)
+      if (asked) await record(asked)
+      else unchanged()
+      return {}
+    },
+
+    teams: async ({ db }) => ({ teams: await invitationsStore(db).teams(mostTeams) }),
+
+    invite: async ({ db, actor, body, record }) => {
+      await inviteAsAdministrator(db, deps, actor, body)
+      await record(body)
+      return {}
+    },
+
+    ofTeam: async ({ db, params: { id } }) => ({ list: await openInvitations(db, deps, team(id)) }),
+
+    inviteToTeam: async ({ db, actor, params: { id }, body, record, unchanged }) => {
+      const { invited, skipped } = await invite(db, deps, actor, { ...body, target: team(id) })
+      if (invited.length === 0) unchanged()
+      else await record(invited.map((email) => ({ email, organizationId: id, role: body.role })))
+      return { invited, skipped }
+    },
+
+    resend: async ({ db, actor, params, record }) => {
+      await record(await resend(db, deps, actor, ofPath(params)))
+      return {}
+    },
+
+    withdraw: async ({ db, params, record }) => {
+      await record(await withdraw(db, ofPath(params)))
+      return {}
+    },
+
+    extend: async ({ db, actor, params, record }) => {
+      await record(await expand(db, deps, actor, ofPath(params)))
+      return {}
+    },
+  })

@@ -1,0 +1,212 @@
+import { localeOf } from '@portico/contract/kernel/locale'
+import { invitationDays, type OpenInvitation, type SkipReason } from '@portico/contract/people/invitations'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
+import { mailedLink, personWith } from '../accounts/index.ts'
+import type { InvitingApps } from './invitations.apps.ts'
+import { invitationMail } from './invitations.mails.ts'
+import { invitationsStore, type Place } from './invitations.store.ts'
+
+/** What inviting needs of the portal. */
+export type Inviting = Pick<Deps, 'mail' | 'config'> & { invitingApps: InvitingApps }
+type Inviter = Pick<Person, 'userKey' | 'name' | 'locale'>
+
+/** Where people are invited to: a team, or an app through a team. */
+export type InvitationTarget = { kind: 'organization'; organizationId: number } | { kind: 'app'; appId: string; organizationId: number }
+
+interface Offer {
+  /** 1–20. */
+  emails: readonly string[]
+  target: InvitationTarget
+  /** In the team, or on the app. */
+  role: number
+  /** The inviter's words, at most 500 characters. */
+  message?: string | undefined
+}
+
+interface Skipped {
+  email: string
+  reason: SkipReason
+}
+
+/** Most undecided invitations to one place. */
+const mostOpen = 200
+
+const placeOf = (target: InvitationTarget): Place => ({
+  organizationId: target.organizationId,
+  appId: target.kind === 'app' ? target.appId : null,
+})
+
+/** Returns the names of a place, as mails write them. @throws not_found */
+const namesOf = async (db: Db, { invitingApps }: Inviting, { organizationId, appId }: Place) => {
+  const team = (await invitationsStore(db).team(organizationId)) ?? fail('not_found')
+  const app = appId === null ? undefined : ((await invitingApps.namesOf(db, [appId])).get(appId) ?? fail('not_found'))
+  return { team: team.name, company: team.companyName, companyId: team.companyId, ...(app !== undefined && { app }) }
+}
+
+/** Where a mail goes, and what it holds beside the names of the place. */
+interface Letter {
+  email: string
+  userKey: string | null
+  locale: string | null
+  role: number
+  message: string
+  token: string
+}
+
+/** Mails an invitation in the language of the invited person, or of the inviter where that is not known. */
+const sendTo = async (
+  db: Db,
+  { mail, config }: Inviting,
+  inviter: Inviter,
+  place: Place,
+  names: Awaited<ReturnType<typeof namesOf>>,
+  { email, userKey, locale, role, message, token }: Letter,
+): Promise<void> => {
+  const page = place.appId === null && role !== 0 && userKey === null ? 'admin-create-account' : 'confirm-inviting'
+  const facts = { product: config.PRODUCT_NAME, inviter: inviter.name, days: invitationDays, message, role, ...names }
+  const text = invitationMail(localeOf(locale ?? '') ?? inviter.locale, { ...facts, link: mailedLink(config, `mail/${page}`) })
+  await mail.send(db, { to: email, ...text, secret: token, ...(userKey !== null && { personId: userKey }) })
+}
+
+/** Returns the addresses with why some of them are not invited. */
+const sorted = async (
+  db: Db,
+  { invitingApps }: Inviting,
+  emails: readonly string[],
+  place: Place & { companyId: number; role: number },
+) => {
+  const found = await invitationsStore(db).addressees(emails, place)
+  const { appId, organizationId } = place
+  if (appId === null) return found
+  const known = found.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))
+  const holders = known.length === 0 ? new Set<string>() : await invitingApps.holdersOf(db, { appId, organizationId }, known)
+  return found.map((one) =>
+    one.reason === null && one.userKey !== null && holders.has(one.userKey) ? { ...one, reason: 'member' as const } : one,
+  )
+}
+
+/**
+ * Mails invitations to a team or an app, valid for seven days; the caller has checked that the inviter may.
+ *
+ *     const { invited, skipped } = await invite(db, deps, actor, { emails, target: { kind: 'app', appId, organizationId }, role })
+ *
+ * @returns the invited addresses, and the others with the reason
+ * @throws not_found when there is no such team or app; quota_reached beyond 200 open invitations to one place
+ */
+export const invite = async (
+  db: Db,
+  deps: Inviting,
+  inviter: Inviter,
+  { emails, target, role, message = '' }: Offer,
+): Promise<{ invited: string[]; skipped: Skipped[] }> => {
+  const place = placeOf(target)
+  const names = await namesOf(db, deps, place)
+  const store = invitationsStore(db)
+  const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))]
+  await store.endExpired(wanted, place)
+  const all = await sorted(db, deps, wanted, { ...place, companyId: names.companyId, role })
+  const letters = all.filter(({ reason }) => reason === null).map((one) => ({ ...one, role, message, token: newToken() }))
+  if ((await store.countAt(place)) + letters.length > mostOpen) fail('quota_reached')
+  const rows = letters.map(({ email, token }) => ({
+    ...place,
+    email,
+    role,
+    message,
+    tokenHash: hashOfToken(token),
+    inviterId: inviter.userKey,
+  }))
+  const invited = rows.length === 0 ? [] : await store.add(rows)
+  for (const letter of letters) if (invited.includes(letter.email)) await sendTo(db, deps, inviter, place, names, letter)
+  const skipped = all.filter(({ email }) => !invited.includes(email)).map(({ email, reason }) => ({ email, reason: reason ?? 'invited' }))
+  return { invited, skipped }
+}
+
+/** Returns the undecided invitations to a team or an app, the newest first; also those that have expired, to be extended. */
+export const openInvitations = async (
+  db: Db,
+  { invitingApps }: Pick<Inviting, 'invitingApps'>,
+  target: InvitationTarget,
+): Promise<OpenInvitation[]> => {
+  const rows = await invitationsStore(db).openAt(placeOf(target), mostOpen)
+  return Promise.all(
+    rows.map(async (row) => {
+      const { id, email, role, inviter, message, createdAt, expiresAt } = row
+      const state = row.expired ? 'expired' : (await isWithdrawn(db, invitingApps, row)) ? 'withdrawn' : 'waiting'
+      return { id, email, role, inviter, message, state, sentAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+    }),
+  )
+}
+
+interface Given extends Place {
+  role: number
+  inviterId: string | null
+  withdrawn: boolean
+}
+
+/** Returns whether the inviter has lost the right to invite there. */
+export const isWithdrawn = async (
+  db: Db,
+  apps: InvitingApps,
+  { withdrawn, inviterId, appId, organizationId, role }: Given,
+): Promise<boolean> =>
+  withdrawn || inviterId === null || (appId !== null && !(await apps.mayGive(db, inviterId, { appId, organizationId, role })))
+
+/** An invitation that was changed. */
+export interface Changed {
+  id: number
+  email: string
+  organizationId: number
+}
+
+/** An act on one undecided invitation. */
+interface Act {
+  target: InvitationTarget
+  id: number
+}
+
+/** Checks that somebody may give what an invitation offers; it is theirs from then on. @throws not_found, not_allowed */
+const takeOver = async (db: Db, { invitingApps }: Pick<Inviting, 'invitingApps'>, inviter: Inviter, { target, id }: Act) => {
+  const found = (await invitationsStore(db).one(id)) ?? fail('not_found')
+  if (target.kind === 'app' && !(await invitingApps.mayGive(db, inviter.userKey, { ...target, role: found.role }))) fail('not_allowed')
+  return found
+}
+
+/**
+ * Mails an undecided invitation once more in the name of whoever asks for it, with a new link; the earlier link ends.
+ * @throws not_found; not_allowed for a role on an app that they may not give
+ */
+export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target, id }: Act): Promise<Changed> => {
+  const place = placeOf(target)
+  const token = newToken()
+  const renewed =
+    (await invitationsStore(db).renew(id, place, { tokenHash: hashOfToken(token), inviterId: inviter.userKey })) ?? fail('not_found')
+  const { role, message } = await takeOver(db, deps, inviter, { target, id })
+  const known = await personWith(db, { email: renewed.email })
+  const letter = { email: renewed.email, userKey: known?.userKey ?? null, locale: known?.locale ?? null, role, message, token }
+  await sendTo(db, deps, inviter, place, await namesOf(db, deps, place), letter)
+  return renewed
+}
+
+/** Withdraws an undecided invitation. @throws not_found */
+export const withdraw = async (db: Db, { target, id }: Act): Promise<Changed> =>
+  (await invitationsStore(db).withdraw(id, placeOf(target))) ?? fail('not_found')
+
+/**
+ * Gives an undecided invitation, expired or not, seven days from now with the link that was mailed.
+ * @throws not_found; not_allowed for a role on an app that they may not give
+ */
+export const expand = async (db: Db, deps: Pick<Inviting, 'invitingApps'>, inviter: Inviter, act: Act): Promise<Changed> => {
+  const extended = (await invitationsStore(db).renew(act.id, placeOf(act.target), { inviterId: inviter.userKey })) ?? fail('not_found')
+  await takeOver(db, deps, inviter, act)
+  return extended
+}
+
+/** Stores an invitation to a team without mailing it, for the demo: it is shown at the next sign-in. */
+export const keepInvitation = (
+  db: Db,
+  invitation: { email: string; organizationId: number; role: number; inviterId: string },
+): Promise<unknown> => invitationsStore(db).add([{ ...invitation, appId: null, message: '', tokenHash: hashOfToken(newToken()) }])

@@ -1,0 +1,172 @@
+import { InvitationAccepted, invitations } from '@portico/contract/people/invitations'
+import { appRoles, memberRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { unique } from '../../../testing/world.ts'
+import { invitingApps } from '../../apps/roles/index.ts'
+import { addMember } from '../organizations/index.ts'
+import { startInviting } from '../../../testing/inviting.ts'
+import { expand, invite, type Inviting, openInvitations, resend, withdraw } from './index.ts'
+
+const address = () => `${unique().toLowerCase()}@example.test`
+
+const setting = async () => {
+  const here = await startInviting()
+  const { deps, company, app, partner } = here
+  const parts: Inviting = { ...deps, invitingApps }
+  const { organizationId } = company
+  await addMember(deps.db, { organizationId, userKey: partner.user.userKey, role: memberRoles.master })
+  const inviter = { ...partner.user, locale: 'ko_KR' as const }
+  const team = { kind: 'organization', organizationId } as const
+  const onApp = { kind: 'app', appId: app.id, organizationId } as const
+  const mailTo = async (email: string) =>
+    (await runIn(deps.db, 'select subject, text from mail where recipient = $1 order by number desc limit 1', [email])).rows[0]
+  const rolesOf = async (userKey: string) =>
+    (await runIn(deps.db, 'select role_id, organization_id from app_member where user_id = $1 and app_id = $2', [userKey, app.id])).rows
+  return { ...here, parts, inviter, team, onApp, organizationId, mailTo, rolesOf }
+}
+
+test('a master invites several at once, and is told of each who was left out and why', async () => {
+  const { partner, person, stranger, deps, organizationId } = await setting()
+  const [fresh, again, closed] = [address(), address(), await person()]
+  await runIn(deps.db, 'update person set active = false where id = $1', [closed.user.userKey])
+  const send = (emails: string[]) =>
+    partner.call(invitations.inviteToTeam, { params: { id: organizationId }, body: { emails, role: memberRoles.member } })
+  expect(await send([again])).toEqual({ invited: [again], skipped: [] })
+  expect(await send([again, partner.user.email, stranger.user.email, closed.user.email, fresh.toUpperCase(), fresh])).toEqual({
+    invited: [fresh],
+    skipped: [
+      { email: again, reason: 'invited' },
+      { email: partner.user.email, reason: 'member' },
+      { email: stranger.user.email, reason: 'other_company' },
+      { email: closed.user.email, reason: 'closed' },
+    ],
+  })
+  const { list } = await partner.call(invitations.ofTeam, { params: { id: organizationId } })
+  expect(list).toMatchObject([
+    { email: fresh, state: 'waiting', inviter: partner.user.name },
+    { email: again, state: 'waiting' },
+  ])
+  await expect(send(Array.from({ length: 21 }, address))).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})
+
+test('only masters of the team or its company invite to it, and only to their own', async () => {
+  const { partner, stranger, newcomer, deps, organizationId, otherCompany } = await setting()
+  const send = (who: typeof partner, id: number) =>
+    who.call(invitations.inviteToTeam, { params: { id }, body: { emails: [address()], role: 0 } })
+  await expect(send(stranger, organizationId)).rejects.toMatchObject({ funcCode: 'not_found' })
+  await expect(send(partner, otherCompany.organizationId)).rejects.toMatchObject({ funcCode: 'not_found' })
+  await addMember(deps.db, { organizationId, userKey: newcomer.user.userKey })
+  await expect(send(newcomer, organizationId)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('an invitation is written in the language of the invited person, otherwise of the inviter, with their words', async () => {
+  const { parts, inviter, team, person, mailTo, deps } = await setting()
+  const [known, unknown] = [await person({ locale: 'ja_JP' }), address()]
+  await invite(deps.db, parts, inviter, { emails: [known.user.email, unknown], target: team, role: 0, message: 'See you there.\nMina' })
+  expect(await mailTo(known.user.email)).toMatchObject({ subject: expect.stringContaining('への招待') })
+  expect(await mailTo(unknown)).toMatchObject({
+    subject: expect.stringContaining('초대'),
+    text: expect.stringContaining('> See you there.\n> Mina'),
+  })
+})
+
+test('an invitation to an app gives the role through the team, and membership of it', async () => {
+  const { parts, inviter, onApp, person, deps, app, company, organizationId, mailTo, mailed, visitor, rolesOf } = await setting()
+  const invited = await person()
+  const offer = { emails: [invited.user.email], target: onApp, role: appRoles.qa }
+  await invite(deps.db, parts, inviter, offer)
+  expect(await mailTo(invited.user.email)).toMatchObject({ text: expect.stringContaining(`“${app.name}” on Portico as “QA PM”`) })
+  expect(await visitor.call(invitations.invitation, { body: { token: await mailed(invited.user.email) } })).toMatchObject({
+    state: 'valid',
+    app: app.name,
+    role: appRoles.qa,
+  })
+  const { organizations, apps } = await invited.call(invitations.invitedList)
+  expect(organizations).toEqual([])
+  expect(apps).toMatchObject([{ type: 'app', role: 'QA PM', name: app.name, companyName: company.name }])
+  const { id, token } = apps[0]!
+  await expect(invited.call(invitations.invitedConfirm, { body: { id, token, type: 'organization' } })).rejects.toMatchObject({
+    funcCode: 'link_expired',
+  })
+  await invited.call(invitations.invitedConfirm, { body: { id, token, type: 'app' } })
+  expect(await rolesOf(invited.user.userKey)).toEqual([{ role_id: appRoles.qa, organization_id: organizationId }])
+  const logged = await runIn(deps.db, 'select details from activity_log where action = $1 and actor_key = $2', [
+    InvitationAccepted.name,
+    invited.user.userKey,
+  ])
+  expect(logged.rows).toEqual([{ details: { id, organizationId, appId: app.id } }])
+  expect(await invite(deps.db, parts, inviter, offer)).toEqual({
+    invited: [],
+    skipped: [{ email: invited.user.email, reason: 'member' }],
+  })
+})
+
+test('an invitation to an app ends with the right of who sent it', async () => {
+  const { parts, onApp, reviewer, person, deps, mailed, visitor, rolesOf } = await setting()
+  const invited = await person()
+  await invite(deps.db, parts, { ...reviewer.user, locale: 'en_US' }, { emails: [invited.user.email], target: onApp, role: appRoles.dev })
+  const { id, token } = (await invited.call(invitations.invitedList)).apps[0]!
+  await runIn(deps.db, 'delete from app_member where user_id = $1', [reviewer.user.userKey])
+  expect(await openInvitations(deps.db, parts, onApp)).toMatchObject([{ id, state: 'withdrawn' }])
+  const mailedToken = await mailed(invited.user.email)
+  expect(await visitor.call(invitations.invitation, { body: { token: mailedToken } })).toMatchObject({ state: 'withdrawn' })
+  expect((await invited.call(invitations.invitedList)).apps).toEqual([])
+  await expect(invited.call(invitations.invitedConfirm, { body: { id, token, type: 2 } })).rejects.toMatchObject({
+    funcCode: 'invitation_withdrawn',
+  })
+  expect(await rolesOf(invited.user.userKey)).toEqual([])
+})
+
+test('an invitation of a master ends when they are one no more', async () => {
+  const { parts, inviter, team, partner, person, deps, organizationId } = await setting()
+  const invited = await person()
+  await invite(deps.db, parts, inviter, { emails: [invited.user.email], target: team, role: 0 })
+  expect((await invited.call(invitations.invitedList)).organizations).toHaveLength(1)
+  await addMember(deps.db, { organizationId, userKey: partner.user.userKey, role: memberRoles.member })
+  expect((await invited.call(invitations.invitedList)).organizations).toEqual([])
+})
+
+test('an invitation that is sent again has another link, and one that is extended keeps the link it has', async () => {
+  const { parts, inviter, team, partner, deps, organizationId, mailed, visitor } = await setting()
+  const email = address()
+  await invite(deps.db, parts, inviter, { emails: [email], target: team, role: 0 })
+  const { id } = (await openInvitations(deps.db, parts, team))[0]!
+  const first = await mailed(email)
+  await runIn(deps.db, "update invitation set expires_at = now() - interval '1 minute' where id = $1", [id])
+  const params = { id: organizationId, invitationId: id }
+  const stateOf = async (token: string) => (await visitor.call(invitations.invitation, { body: { token } })).state
+  expect(await stateOf(first)).toBe('expired')
+  await partner.call(invitations.extend, { params })
+  expect(await stateOf(first)).toBe('valid')
+  await partner.call(invitations.resend, { params })
+  const second = await mailed(email)
+  expect(await stateOf(second)).toBe('valid')
+  await expect(visitor.call(invitations.invitation, { body: { token: first } })).rejects.toMatchObject({ funcCode: 'link_expired' })
+  await partner.call(invitations.withdraw, { params })
+  expect(await stateOf(second)).toBe('used')
+  for (const act of [invitations.extend, invitations.resend, invitations.withdraw])
+    await expect(partner.call(act, { params })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('one place’s invitations are not reached through another', async () => {
+  const { parts, inviter, team, onApp, partner, deps } = await setting()
+  await invite(deps.db, parts, inviter, { emails: [address()], target: team, role: 0 })
+  const { id } = (await openInvitations(deps.db, parts, team))[0]!
+  expect(await openInvitations(deps.db, parts, onApp)).toEqual([])
+  const act = { target: onApp, id }
+  const actor = { ...partner.user, locale: 'en_US' as const }
+  for (const attempt of [() => withdraw(deps.db, act), () => resend(deps.db, parts, actor, act), () => expand(deps.db, parts, actor, act)])
+    await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an expired invitation can be followed by a new one, and of two at once one counts', async () => {
+  const { parts, inviter, team, deps } = await setting()
+  const email = address()
+  const send = () => invite(deps.db, parts, inviter, { emails: [email], target: team, role: 0 })
+  await send()
+  await runIn(deps.db, "update invitation set expires_at = now() - interval '1 minute' where email = $1", [email])
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(({ invited }) => invited.length).toSorted()).toEqual([0, 1])
+  expect(await openInvitations(deps.db, parts, team)).toHaveLength(1)
+})

@@ -1,0 +1,21 @@
+import { invitations } from '@portico/contract/people/invitations'
+import { createPerson, createSession } from '../domains/people/accounts/accounts.samples.ts'
+import { caller } from './caller.ts'
+import { lastMailTo } from './mailed.ts'
+import { testPortal } from './portal.ts'
+import { unique, world } from './world.ts'
+
+/** A world in which people of no company can be made, and invited by an administrator. */
+export const startInviting = async () => {
+  const here = await world()
+  const { portal } = await testPortal()
+  /** Somebody of no company. */
+  const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
+    const user = await createPerson(here.deps.db, { email: `${unique()}@example.test`, ...more })
+    return { ...caller(portal.app, { cookie: await createSession(here.deps.db, here.deps.config, user.userKey) }), user }
+  }
+  const invite = (email: string, organizationId = here.company.organizationId, role = 0) =>
+    here.admin.call(invitations.invite, { body: { email, organizationId, role } })
+  const mailed = async (email: string): Promise<string> => (await lastMailTo(here.deps.db, email)).token
+  return { ...here, person, invite, mailed }
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { type Condition, favorites } from '@portico/contract/dashboard/favorites'
+import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../kernel/queries.ts'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { favoriteQuery, favoriteRoutes, linkTo } from './favorites.queries.ts'
+
+interface SaveToFavoriteProps {
+  id: string
+  /** undefined while there is nothing to save. */
+  condition: Condition | undefined
+  size?: 'xs' | 'sm'
+}
+
+/** Replaces the condition of a favorite by what the page shows, and opens the favorite. */
+export function SaveToFavorite({ id, condition, size = 'sm' }: SaveToFavoriteProps) {
+  const { t } = useTranslation('favorites')
+  const go = useGo()
+  const favorite = useQuery(favoriteQuery(id)).data?.favorite
+  const edit = useChange(favorites.edit, {
+    refreshes: favoriteRoutes,
+    onSuccess: ({ favorite: saved }) => {
+      toastSuccess()
+      go(linkTo(saved))
+    },
+  })
+  if (!favorite) return null
+  return (
+    <Button
+      size={size}
+      loading={edit.isPending}
+      disabled={condition === undefined}
+      leftSection={<IconDeviceFloppy size={15} stroke={1.6} aria-hidden />}
+      onClick={() => edit.mutate({ body: { id, condition } })}
+    >
+      {t('saveTo', { name: favorite.name })}
+    </Button>
+  )
+}
+
+/** Opens what a favorite keeps to be edited. */
+export function EditCondition({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('favorites')
+  return (
+    <Button variant="default" leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />} onClick={onClick}>
+      {t('editCondition')}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { metadata, type MetaDefinition, type MetaType, type MetaValue } from '@portico/contract/dashboard/metadata'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { pretendServer } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { Editor } from './Editor.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  const members = [
+    { name: 'Sora Tanaka', email: 'sora@example.com' },
+    { name: 'Mina Park', email: 'mina@example.com' },
+  ]
+  const specialKeyListMap = { ENABLE_DROPDOWN_CREATE_KEYS: ['Engine'] }
+  const pulldown = { engines: ['Unity', 'Unreal'].map((value) => ({ value, label: value })) }
+  server.on(metadata.constants, () => ({ 'all-meta-val-consts': { pulldown, members, specialKeyListMap } }))
+})
+afterEach(() => server.stop())
+
+const definition = (name: string, type: MetaType): MetaDefinition => ({
+  id: 1,
+  name,
+  type,
+  pullDown: 'engines',
+  multiSelectable: false,
+  autoComplete: false,
+  userEditable: true,
+  value: null,
+  catgId: 1,
+  order: 1,
+  origin: 'USER_INPUT_BASED',
+  searchable: true,
+})
+
+function Field({ of, initial }: { of: MetaDefinition; initial: MetaValue }) {
+  const [value, setValue] = useState<MetaValue>(initial)
+  return (
+    <>
+      <Editor appId="LG-AURORA" definition={of} value={value} error={undefined} onChange={setValue} />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  )
+}
+
+test.each([
+  ['letters', 'x'],
+  ['characters of two units', '𠮷'],
+])('a text takes 500 %s and not one more', async (_, character) => {
+  const screen = await show(<Field of={definition('Note', 'TEXT_NUMBER')} initial={character.repeat(499)} />)
+  const box = screen.getByRole('textbox', { name: 'Note' })
+  await box.fill(character.repeat(501))
+  await expect.element(box).toHaveValue(character.repeat(500))
+  await expect.element(screen.getByText('500/500')).toBeVisible()
+})
+
+test('people are chosen among all of them, one after another, and new addresses are added', async () => {
+  const screen = await show(<Field of={definition('Tech PM', 'MEMBER')} initial="sora@example.com" />)
+  await screen
+    .getByRole('combobox', { name: 'Tech PM' })
+    .or(screen.getByRole('textbox', { name: 'Tech PM' }))
+    .click()
+  await screen.getByRole('option', { name: 'Mina Park (mina@example.com)' }).click()
+  await screen
+    .getByRole('combobox', { name: 'Tech PM' })
+    .or(screen.getByRole('textbox', { name: 'Tech PM' }))
+    .fill('new@example.com')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('["sora@example.com","mina@example.com","new@example.com"]')
+})
+
+test('a pull-down that can be added to offers all of its options, whichever it has', async () => {
+  const screen = await show(<Field of={definition('Engine', 'pull_down')} initial="Unity" />)
+  await screen
+    .getByRole('combobox', { name: 'Engine' })
+    .or(screen.getByRole('textbox', { name: 'Engine' }))
+    .click()
+  await expect.element(screen.getByRole('option', { name: 'Unreal' })).toBeVisible()
+})

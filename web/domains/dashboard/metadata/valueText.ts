@@ -1,0 +1,69 @@
+import { type Member, type MetaDefinition, type MetaOption } from '@portico/contract/dashboard/metadata'
+import { languageTag } from '@portico/contract/kernel/locale'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { constantsQuery } from './metadata.queries.ts'
+import { useDefinitions } from './useDefinitions.ts'
+import { isLongNumber, isStatus } from './value.rules.ts'
+
+type Option = z.infer<typeof MetaOption>
+type Person = z.infer<typeof Member>
+
+/** Made once per language: they are costly, and tables ask often. */
+const displayNames = new Map<string, Intl.DisplayNames>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+const named = (kind: 'region' | 'language', code: string): string => {
+  const locale = languageTag(currentLocale())
+  const names = displayNames.get(`${locale} ${kind}`) ?? new Intl.DisplayNames([locale], { type: kind })
+  displayNames.set(`${locale} ${kind}`, names)
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** A decimal as text is formatted digit by digit, so that none is lost. */
+const grouped = (text: string): string => {
+  const locale = languageTag(currentLocale())
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  numberFormats.set(locale, format)
+  return format.format(text as Intl.StringNumericLiteral)
+}
+
+/** Options and people, by which values are named. */
+export interface Known {
+  options: Record<string, Option[]>
+  members: readonly Person[]
+}
+
+export const useKnown = (): Known | undefined => {
+  const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
+  return constants && { options: constants.pulldown, members: constants.members }
+}
+
+/** Returns a function that writes one text of a key as readers of this language know it. */
+export const useShownText = () => {
+  const { t } = useTranslation('metadata')
+  const known = useKnown()
+  return (definition: Pick<MetaDefinition, 'type' | 'pullDown' | 'origin'>, text: string): string => {
+    const { type, pullDown } = definition
+    if (type === 'COUNTRY_CODE') return named('region', text)
+    if (type === 'LANGUAGE_CODE') return named('language', text)
+    if (type === 'MEMBER') return known?.members.find(({ email }) => email === text)?.name ?? text
+    if (type === 'BOOL') return text === 'True' ? t('value.yes') : t('value.no')
+    if (isStatus(definition, text)) return t(`value.status.${text}`)
+    if (type === 'TEXT_NUMBER' && isLongNumber(text)) return grouped(text)
+    return (pullDown !== null && known?.options[pullDown]?.find(({ value }) => value === text)?.label) || text
+  }
+}
+
+/** Returns a function that displays a key's values: options by their labels, codes by their names. */
+export const useValueText = (key: string): ((text: string) => string) => {
+  const definition = useDefinitions()?.get(key)
+  const shown = useShownText()
+  return (text) => (definition ? shown(definition, text) : text)
+}

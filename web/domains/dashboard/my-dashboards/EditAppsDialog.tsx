@@ -1,0 +1,39 @@
+import { type MyDashboard, myDashboards } from '@portico/contract/dashboard/my-dashboards'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { AppsStep } from './AppsStep.tsx'
+import { dashboardRoutes } from './my-dashboards.queries.ts'
+
+interface EditAppsDialogProps {
+  dashboard: Pick<MyDashboard, 'id' | 'appList'>
+  onClose: () => void
+}
+
+/** Chooses the apps of a dashboard anew, beginning with those that it has. */
+export default function EditAppsDialog({ dashboard: { id, appList: before }, onClose }: EditAppsDialogProps) {
+  const { t } = useTranslation('my-dashboards')
+  const form = useRouteForm(myDashboards.edit, {
+    initial: { appList: before.map((app) => app.id) },
+    required: ['appList'],
+    toBody: ({ appList }) => ({ id, appList }),
+    refreshes: dashboardRoutes,
+    onSuccess: () => {
+      onClose()
+      toastSuccess()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('editApps')}
+      confirm={t('confirm')}
+      confirmable={form.values.appList.length > 0}
+      size={640}
+      onClose={onClose}
+    >
+      <AppsStep chosen={new Set(form.values.appList)} onChange={(chosen) => form.set({ appList: [...chosen] })} />
+    </FormDialog>
+  )
+}

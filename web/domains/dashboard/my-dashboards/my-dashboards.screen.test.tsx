@@ -1,0 +1,88 @@
+import { apps } from '@portico/contract/apps/apps'
+import { displayOptions } from '@portico/contract/dashboard/display-options'
+import { metadata } from '@portico/contract/dashboard/metadata'
+import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { AddMyDashboardPage } from './add.screen.tsx'
+import { MyDashboardPage } from './my-dashboards.screen.tsx'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const app = (name: string) => ({ id: `LG-${name.toUpperCase()}`, name, icon: null, status: 'PUBLISHED' })
+const list = [app('Aurora'), app('Tides'), app('Ivory')]
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  sessionStorage.clear()
+  server.on(apps.list, () => ({ apps: list, total: list.length }))
+  server.on(metadata.definitions, () => ({ 'meta-defines': [] }))
+  server.on(displayOptions.read, () => ({ disOpt: [] }))
+  server.on(myDashboards.list, () => ({ customizes: [] }))
+  server.on(myDashboards.metas, () => ({ 'catg-metas': [{ catgId: 1, catgName: 'Basic', metas: [{ name: 'Genre' }] }] }))
+  const appList = [{ ...app('Aurora'), appMetaVals: [] }]
+  server.on(myDashboards.one, () => ({ customizeBrd: { id, name: 'Mine', appList }, keys: ['Genre'], total: 1 }))
+  server.on(myDashboards.edit, () => ({}))
+})
+afterEach(() => server.stop())
+
+test('the apps of a dashboard are chosen anew, beginning with those that it has', async () => {
+  const screen = await show(<MyDashboardPage />, { at: `/data-dashboard/item/my-dashboard?mdId=${id}` })
+  await screen.getByRole('button', { name: 'Setting' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit apps' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit apps' })
+  await expect.element(dialog.getByText('Selected: 1')).toBeVisible()
+  await dialog.getByRole('option', { name: /LG-TIDES/ }).click()
+  await dialog.getByRole('option', { name: /LG-AURORA/ }).click()
+  await dialog.getByRole('option', { name: /LG-TIDES/ }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByRole('option', { name: /LG-IVORY/ }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(server.asked(myDashboards.edit)[0]?.body).toEqual({ id, appList: ['LG-IVORY'] }))
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the apps of a past day are not edited', async () => {
+  const screen = await show(<MyDashboardPage />, { at: `/data-dashboard/item/my-dashboard?mdId=${id}&asOf=2026-01-01` })
+  await screen.getByRole('button', { name: 'Setting' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Edit name' })).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Edit apps' }).elements()).toHaveLength(0)
+})
+
+test.each(['', '?mdId=abc'])('an address of no dashboard (%s) says so, and leads on', async (search) => {
+  server.on(myDashboards.one, () => refuse({ code: 'invalid_input', status: 400 }))
+  const screen = await show(<MyDashboardPage />, { at: `/data-dashboard/item/my-dashboard${search}` })
+  await expect.element(screen.getByRole('heading', { name: 'There is no such dashboard' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Add my dashboard' })).toBeVisible()
+})
+
+test('the wizard keeps its choices for whoever comes back, until it is cancelled', async () => {
+  const at = '/data-dashboard/item/my-dashboard/add'
+  const first = await show(<AddMyDashboardPage />, { at })
+  await first.getByRole('option', { name: /LG-TIDES/ }).click()
+  await expect.element(first.getByText('Selected: 1')).toBeVisible()
+  await first.unmount()
+  const again = await show(<AddMyDashboardPage />, { at })
+  await expect.element(again.getByText('Selected: 1')).toBeVisible()
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await again.unmount()
+  const anew = await show(<AddMyDashboardPage />, { at })
+  await expect.element(anew.getByText('Selected: 0')).toBeVisible()
+})
+
+test('a dashboard that was added is not offered to be added again', async () => {
+  server.on(myDashboards.add, () => ({ customizedDshbrdId: id }))
+  const at = '/data-dashboard/item/my-dashboard/add'
+  const screen = await show(<AddMyDashboardPage />, { at })
+  await screen.getByRole('option', { name: /LG-TIDES/ }).click()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('checkbox', { name: 'Genre' }).click()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('textbox', { name: 'My dashboard name' }).fill('Mine')
+  await screen.getByRole('button', { name: 'Add' }).click()
+  await vi.waitFor(() => expect(screen.address()).toBe(`/data-dashboard/item/my-dashboard?mdId=${id}`))
+  await screen.unmount()
+  const anew = await show(<AddMyDashboardPage />, { at })
+  await expect.element(anew.getByText('Selected: 0')).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '../../../kit/states.tsx'
+import type { DraftChip } from './query.rules.ts'
+import classes from './search.module.css'
+
+const ChipEditor = lazy(() => import('./ChipEditor.tsx').then((editor) => ({ default: editor.ChipEditor })))
+
+interface ChipProps {
+  chip: DraftChip
+  /** undefined: no key of that name. */
+  definition: MetaDefinition | undefined
+  isDraft: boolean
+  /** True when it is part of a favorite, and only to be read. */
+  locked: boolean
+  onUpdate: (chip: DraftChip) => void
+  onRemove: () => void
+}
+
+/** Returns a function that builds a chip's text after its key. */
+const useChipText = () => {
+  const { t } = useTranslation('search')
+  return ({ operator, values }: DraftChip): string => {
+    const given = values
+      .filter((value) => value !== null)
+      .map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value)))
+    if (operator === 'is' || operator === 'boolean') return given.join(', ')
+    if (operator === 'between') return given.join(' – ')
+    return `${t(`operator.${operator}`)} ${given.join(', ')}`.trim()
+  }
+}
+
+/** One condition: opens its editor, and can be removed. A key that nobody has is named, and can only be removed. */
+export function Chip({ chip, definition, isDraft, locked, onUpdate, onRemove }: ChipProps) {
+  const { t } = useTranslation('search')
+  const chipText = useChipText()
+  const [opened, setOpened] = useState(false)
+  const nothing = isDraft ? '…' : 'null'
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus shadow="md" returnFocus>
+      <span className={classes.chip} data-draft={isDraft || undefined} data-wrong={definition === undefined || undefined}>
+        <Popover.Target>
+          <UnstyledButton className={classes.chipText!} disabled={locked || !definition} onClick={() => setOpened(!opened)}>
+            {definition ? (
+              <>
+                <span className={classes.chipKey}>{chip.field}:</span> {chipText(chip) || nothing}
+              </>
+            ) : (
+              t('chip.unknown', { field: chip.field })
+            )}
+          </UnstyledButton>
+        </Popover.Target>
+        {!locked && <CloseButton size={24} iconSize={14} aria-label={t('chip.remove', { field: chip.field })} onClick={onRemove} />}
+      </span>
+      <Popover.Dropdown aria-label={chip.field}>
+        <Suspense fallback={<Loading />}>
+          {definition && (
+            <ChipEditor
+              definition={definition}
+              chip={chip}
+              onCancel={() => setOpened(false)}
+              onUpdate={(next) => {
+                setOpened(false)
+                onUpdate(next)
+              }}
+            />
+          )}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,150 @@
+import { Badge, Button, Group, NativeSelect, Popover, SegmentedControl, Title } from '@mantine/core'
+import { IconColumns, IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { raiseAlert } from '../../../kernel/alerts.ts'
+import { saveFile } from '../../../kernel/files.ts'
+import { Loading } from '../../../kit/states.tsx'
+import { useDefinitions } from '../metadata/index.ts'
+import classes from './search.module.css'
+import { fetchCsv, type Shown } from './search.queries.ts'
+
+const ColumnChoice = lazy(() => import('./ColumnChoice.tsx'))
+
+/** How the values of an app are shown. */
+export type Look = 'tags' | 'columns'
+
+interface ResultHeadProps {
+  text: string
+  shown: Shown
+  keys: readonly string[]
+  count: { total: number; took: number } | undefined
+  onShow: (shown: Shown) => void
+  /** Undefined where there is no table. */
+  look: Look | undefined
+  onLook: (look: Look) => void
+  /** Which view of the result is shown. */
+  views: ReactNode
+  actions: ReactNode
+}
+
+function Columns({ shown, keys, onShow }: Pick<ResultHeadProps, 'shown' | 'keys' | 'onShow'>) {
+  const { t } = useTranslation('search')
+  const definitions = useDefinitions()
+  const others = [...(definitions?.keys() ?? [])].filter((name) => !keys.includes(name) || shown.fields.includes(name))
+  return (
+    <Popover position="bottom-end" shadow="md" width={320} trapFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs" px={8} aria-label={t('result.columns')} title={t('result.columns')}>
+          <IconColumns size={16} stroke={1.6} aria-hidden />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Loading />}>
+          <ColumnChoice keys={others} shown={shown.fields} onChange={(fields) => onShow({ ...shown, fields })} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Sorting({ shown, keys, onShow }: Pick<ResultHeadProps, 'shown' | 'keys' | 'onShow'>) {
+  const { t } = useTranslation('search')
+  const Direction = shown.order === 'asc' ? IconSortAscending : IconSortDescending
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        w={128}
+        aria-label={t('result.sort')}
+        value={shown.sort ?? ''}
+        onChange={({ currentTarget: { value } }) => onShow({ order: shown.order, fields: shown.fields, ...(value && { sort: value }) })}
+        data={[
+          { value: '', label: t('result.sort') },
+          { value: 'id', label: t('column.app') },
+          { value: 'name', label: t('column.name') },
+          ...keys.map((key) => ({ value: key, label: key })),
+        ]}
+      />
+      <Button
+        variant="default"
+        size="xs"
+        px={8}
+        disabled={shown.sort === undefined}
+        aria-label={t(shown.order === 'asc' ? 'result.ascending' : 'result.descending')}
+        onClick={() => onShow({ ...shown, order: shown.order === 'asc' ? 'desc' : 'asc' })}
+      >
+        <Direction size={16} stroke={1.6} />
+      </Button>
+    </>
+  )
+}
+
+function CsvButton({ text, shown, isEmpty }: { text: string; shown: Shown; isEmpty: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const download = () => {
+    setBusy(true)
+    fetchCsv(text, shown)
+      .then((blob) => saveFile('search.csv', blob))
+      .catch(raiseAlert)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={busy}
+      disabled={isEmpty}
+      leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
+      onClick={download}
+    >
+      CSV
+    </Button>
+  )
+}
+
+/** Toggles between one column for all values and one for each key. */
+export function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+  const { t } = useTranslation('search')
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('result.look')}
+      value={look}
+      onChange={(next) => onLook(next === 'columns' ? 'columns' : 'tags')}
+      data={[
+        { value: 'tags', label: t('result.tags') },
+        { value: 'columns', label: t('result.asColumns') },
+      ]}
+    />
+  )
+}
+
+/** The line above a result: how much was found, how it is shown, what can be done with it. */
+export function ResultHead({ text, shown, keys, count, onShow, look, onLook, views, actions }: ResultHeadProps) {
+  const { t } = useTranslation('search')
+  return (
+    <div className={classes.resultHead}>
+      <Group gap="sm">
+        <Title order={2}>{t('result.title')}</Title>
+        {count && (
+          <Badge variant="light" color="slate" tt="none" size="lg" className={classes.count!} aria-live="polite">
+            {t('result.apps', { count: count.total })} · {t('result.took', { number: count.took })}
+          </Badge>
+        )}
+      </Group>
+      <Group gap="xs">
+        {views}
+        {look && <LookSwitch look={look} onLook={onLook} />}
+        {look && (
+          <Group gap="xs" {...(look === 'columns' && { hiddenFrom: 'sm' })}>
+            <Sorting shown={shown} keys={keys} onShow={onShow} />
+          </Group>
+        )}
+        {look && <Columns shown={shown} keys={keys} onShow={onShow} />}
+        <CsvButton text={text} shown={shown} isEmpty={!count?.total} />
+        {actions}
+      </Group>
+    </div>
+  )
+}

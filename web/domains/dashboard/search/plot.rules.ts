@@ -1,0 +1,100 @@
+import { isMultiple, type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import type { Bar, Condition, Facet } from '@portico/contract/dashboard/search'
+
+const unplotted = new Set<MetaDefinition['type']>(['IMAGE', 'AUDIO', 'VIDEO', 'FILE', 'URL'])
+
+/** Returns whether counting the values of a key says something. */
+export const isPlotted = ({ searchable, type }: MetaDefinition): boolean => searchable && !unplotted.has(type)
+
+/** Kinds of keys that a result is told by, in the order in which one of each is taken. */
+const kinds = ['record', 'country', 'choice', 'version', 'code', 'boolean'] as const
+type Kind = (typeof kinds)[number]
+
+/** A text of the app's own record may be a choice, such as its status; other free text hardly is. */
+const kindOf = (definition: MetaDefinition): Kind | undefined => {
+  const { type, origin } = definition
+  if (type === 'COUNTRY_CODE' && !isMultiple(definition)) return 'country'
+  if (origin === 'LGD_DB_BASED' && (type === 'TEXT_NUMBER' || typeGroupOf(type) === 'pulldown')) return 'record'
+  switch (typeGroupOf(type)) {
+    case 'pulldown':
+      return 'choice'
+    case 'code':
+      return 'code'
+    case 'version':
+      return 'version'
+    case 'boolean':
+      return 'boolean'
+    default:
+      return undefined
+  }
+}
+
+/** Takes one of each kind in turn, so that not all are of the first category; yes and no come last. */
+const inTurns = (definitions: readonly MetaDefinition[]): MetaDefinition[] => {
+  const ranked = kinds.flatMap((kind, kindAt) =>
+    definitions
+      .filter((definition) => kindOf(definition) === kind)
+      .map((definition, place) => ({ definition, turn: kind === 'boolean' ? place + definitions.length : place, kindAt })),
+  )
+  return ranked.sort((a, b) => a.turn - b.turn || a.kindAt - b.kindAt).map(({ definition }) => definition)
+}
+
+/** Most keys that one call counts. */
+const mostAsked = 20
+
+/** Returns the keys that may stand beside a result, the most telling first: those that the query does not settle. */
+export const facetKeys = (definitions: Iterable<MetaDefinition>, settled: ReadonlySet<string>): string[] =>
+  inTurns([...definitions].filter((one) => one.searchable && !settled.has(one.name)))
+    .slice(0, mostAsked)
+    .map(({ name }) => name)
+
+const mostFacets = 6
+/** A key with more different values than these is no choice, unless many apps share each of them. */
+const [fewValues, mostValues] = [12, 60]
+
+const valuesOf = ({ bars, more }: Facet): number => bars.length + more
+
+const isChoice = (facet: Facet, total: number): boolean => {
+  const values = valuesOf(facet)
+  if (facet.type === 'VERSION') return values > 1
+  return values > 1 && values <= (total >= 4 * values ? mostValues : fewValues) && facet.missing + values < total
+}
+
+/** Returns the facets to show: those that divide the result, and that at least half of it has a value for. */
+export const tellingFacets = (facets: readonly Facet[], total: number): Facet[] =>
+  facets.filter((facet) => isChoice(facet, total) && facet.missing * 2 <= total).slice(0, mostFacets)
+
+/** Returns the keys that a result may be plotted by at first: those of the query that it leaves open, then the most telling. */
+export const plotKeys = (
+  definitions: ReadonlyMap<string, MetaDefinition>,
+  asked: readonly string[],
+  settled: ReadonlySet<string>,
+): string[] => {
+  const open = asked.filter((name) => {
+    const definition = definitions.get(name)
+    return definition !== undefined && isPlotted(definition) && !settled.has(name)
+  })
+  return [...new Set([...open, ...facetKeys(definitions.values(), settled)])].slice(0, mostFacets)
+}
+
+/** Returns the condition that narrows to a bar. */
+export const barCondition = ({ field, type }: Pick<Facet, 'field' | 'type'>, { from, to }: Bar): Condition => {
+  if (to !== null && to !== from) return { field, operator: 'between', values: [from, to] }
+  return type === 'BOOL' ? { field, operator: 'boolean', values: [from === 'True'] } : { field, operator: 'is', values: [from] }
+}
+
+const isMonth = (from: string, to: string): boolean => from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') && to.slice(8) > '27'
+
+const daysText = (from: string, to: string): string => {
+  if (!from.endsWith('-01-01') || !to.endsWith('-12-31')) return isMonth(from, to) ? from.slice(0, 7) : `${from} – ${to}`
+  return from.slice(0, 4) === to.slice(0, 4) ? from.slice(0, 4) : `${from.slice(0, 4)}–${to.slice(0, 4)}`
+}
+
+/** Returns the name of a bar. @param textOf how a value reads, @param locale for numbers */
+export const barText = (type: Facet['type'], { from, to }: Bar, textOf: (text: string) => string, locale: string): string => {
+  if (type === 'VERSION') return from.replace(/(?:\.\*)+$/, '')
+  if (to === null) return textOf(from)
+  if (type === 'DATE') return from === to ? from : daysText(from, to)
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  return `${compact.format(Number(from))}–${compact.format(Number(to))}`
+}

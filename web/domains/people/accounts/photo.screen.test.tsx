@@ -1,0 +1,93 @@
+import { accounts } from '@portico/contract/people/accounts'
+import { onboarding } from '@portico/contract/people/onboarding'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SentFile } from '../../../kit/form/testing.tsx'
+import { pretendServer } from '../../../testing/server.ts'
+import { mina, show } from '../../../testing/show.tsx'
+import { Wizard } from '../onboarding/Wizard.tsx'
+import { PhotoChanger } from './PhotoChanger.tsx'
+import { drawnFor, initialsOf } from './pictures.ts'
+
+let server: ReturnType<typeof pretendServer>
+/** The parts of each photo that was sent, in order. */
+let sent: [name: string, value: FormDataEntryValue][][]
+beforeEach(() => {
+  server = pretendServer()
+  sent = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends SentFile {
+      override send(body: FormData) {
+        sent.push([...body.entries()])
+        this.status = 200
+        this.responseText = JSON.stringify({ status: true, data: { url: '/games-api/api/v1.0/avatar/1' } })
+        this.dispatchEvent(new Event('load'))
+      }
+    },
+  )
+})
+afterEach(() => {
+  server.stop()
+  vi.unstubAllGlobals()
+})
+
+const names = ['type', 'key', 'scale', 'skipSave', 'region.x', 'region.y', 'region.width', 'region.height', 'image']
+const sizeOf = async (picture: Blob) => {
+  const { width, height } = await createImageBitmap(picture)
+  return [width, height]
+}
+
+/** A picture that is wider than high. */
+const wide = async (): Promise<File> => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 })
+  canvas.getContext('2d')?.fillRect(0, 0, 400, 200)
+  const blob = await new Promise<Blob | null>((resolve) => void canvas.toBlob(resolve))
+  return new File([blob ?? ''], 'me.png', { type: 'image/png' })
+}
+
+test('a photo is cropped before it is sent, with the parts of the specification', async () => {
+  server.on(accounts.envInfo, () => ({}))
+  const screen = await show(<PhotoChanger user={mina} />)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  const files = new DataTransfer()
+  files.items.add(await wide())
+  input!.files = files.files
+  input!.dispatchEvent(new Event('change', { bubbles: true }))
+  const save = screen.getByRole('dialog', { name: 'Change Profile picture' }).getByRole('button', { name: 'Save' })
+  await expect.element(save).toBeEnabled()
+  await save.click()
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000)
+  expect(sent[0]?.map(([name]) => name)).toEqual(names)
+  const { image, ...parts } = Object.fromEntries(sent[0] ?? [])
+  expect(parts).toMatchObject({
+    type: 'user',
+    key: mina.userKey,
+    skipSave: 'false',
+    'region.x': '0',
+    'region.y': '0',
+    'region.width': '200',
+  })
+  expect(await sizeOf(image as File)).toEqual([200, 200])
+  await expect.element(screen.getByText('The user image was changed successfully.')).toBeVisible()
+})
+
+test('whoever joins without a photo gets one drawn of 120 × 120 pixels', async () => {
+  server.on(onboarding.terms, () => ({ version: '1.0', revisedOn: '2023-10-01', locale: 'en_US', body: [] }))
+  server.on(onboarding.create, () => new Promise(() => {}))
+  const screen = await show(<Wizard />, { user: { ...mina, firstLogin: true } })
+  await screen.getByRole('checkbox', { name: 'I Agree' }).click()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('button', { name: 'CREATE' }).click()
+  await vi.waitFor(() => expect(server.asked(onboarding.create)).toHaveLength(1), 10_000)
+  expect(sent[0]?.map(([name]) => name)).toEqual(names)
+  expect(await sizeOf(Object.fromEntries(sent[0] ?? [])['image'] as File)).toEqual([120, 120])
+  expect(server.asked(onboarding.create)[0]?.body).toMatchObject({
+    photo: '/games-api/api/v1.0/avatar/1',
+    porticoGameDevelopersPolicy: true,
+  })
+})
+
+test('a drawn photo shows two initials at most, of any script', async () => {
+  expect(['Mina Park', ' ada ', 'Ada King Lovelace', '山田 花子', '𠮷野', ''].map(initialsOf)).toEqual(['MP', 'A', 'AK', '山花', '𠮷', ''])
+  expect(await sizeOf(await drawnFor('Mina Park'))).toEqual([120, 120])
+})

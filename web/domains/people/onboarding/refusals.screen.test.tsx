@@ -1,0 +1,79 @@
+import { invitations } from '@portico/contract/people/invitations'
+import { onboarding } from '@portico/contract/people/onboarding'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentAlert } from '../../../kernel/alerts.ts'
+import { pretendServer, refuse } from '../../../testing/server.ts'
+import { mina, show } from '../../../testing/show.tsx'
+import { JoinDialog } from '../invitations/index.ts'
+import { Admission } from './Admission.tsx'
+import { TermsChange } from './TermsChange.tsx'
+import { Wizard } from './Wizard.tsx'
+
+let server: ReturnType<typeof pretendServer>
+beforeEach(() => {
+  server = pretendServer()
+  server.on(onboarding.terms, () => ({ version: '1.0', revisedOn: '2023-10-01', locale: 'en_US', body: [] }))
+})
+afterEach(() => server.stop())
+
+/** A fault that would be an alert anywhere else. */
+const fault = () => refuse({ code: 'unexpected', status: 500, errorType: 1, message: 'No.' })
+const words = 'Something went wrong. The error has been recorded.'
+
+test('a first sign-in that fails raises no alert and reloads nothing: its form says why', async () => {
+  server.on(onboarding.create, fault)
+  const screen = await show(<Wizard />, { user: { ...mina, firstLogin: true } })
+  await screen.getByRole('checkbox', { name: 'I Agree' }).click()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await screen.getByRole('button', { name: 'CREATE' }).click()
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mina Park')
+  expect(currentAlert()).toBeUndefined()
+})
+
+test('an agreement that fails raises no alert and reloads nothing: its page says why', async () => {
+  server.on(onboarding.agree, fault)
+  const screen = await show(<TermsChange />)
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeEnabled()
+  expect(currentAlert()).toBeUndefined()
+})
+
+test('an invitation that cannot be confirmed raises no alert: its dialog stays and says why', async () => {
+  server.on(invitations.invitedConfirm, fault)
+  server.on(invitations.invitedList, () => ({
+    organizations: [{ id: 1, token: 't', type: 'organization', role: 0, name: 'Live', companyName: 'Northwind' }],
+    apps: [],
+  }))
+  const screen = await show(<JoinDialog />)
+  const dialog = screen.getByRole('dialog', { name: 'You’re invited' })
+  await dialog.getByRole('button', { name: 'Join' }).click()
+  await expect.element(dialog.getByText(words)).toBeVisible()
+  expect(currentAlert()).toBeUndefined()
+})
+
+test('a list of invitations that cannot be read is nothing to speak of', async () => {
+  server.on(invitations.invitedList, fault)
+  const screen = await show(<JoinDialog />)
+  await vi.waitFor(() => expect(server.asked(invitations.invitedList)).toHaveLength(1))
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(currentAlert()).toBeUndefined()
+})
+
+test('somebody invited hears nothing of not being invited, and finds what was put off again', async () => {
+  server.on(invitations.invitedList, () => ({
+    organizations: [{ id: 1, token: 't', type: 'organization', role: 0, name: 'Live', companyName: 'Northwind' }],
+    apps: [],
+  }))
+  const screen = await show(<Admission>The portal</Admission>, {
+    user: { ...mina, staff: false, companyId: null, company: null, inviting: true },
+    at: '/index',
+  })
+  await screen.getByRole('dialog', { name: 'You’re invited' }).getByRole('button', { name: 'Later' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'You’re invited' })).toBeVisible()
+  await expect.element(screen.getByText('You are not invited to any company')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show the invitations' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'You’re invited' })).toBeVisible()
+})
