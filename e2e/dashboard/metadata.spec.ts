@@ -87,7 +87,7 @@ test('signed out in the middle: sign in again, come back, and what was typed is 
   await context.clearCookies({ name: /portico_session/ })
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
-  await page.getByRole('button', { name: 'tech_pm', exact: true }).click()
+  await page.locator('[data-account=tech_pm]').click()
   await expect(page).toHaveURL(/LG-EMBER/)
   const again = await openCategory(page, 'SDK')
   await expect(again.getByLabel('Client version', { exact: true })).toHaveValue('5.5.5')
