@@ -66,7 +66,7 @@ test('the menu leads everywhere on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('button', { name: 'Favorites' }).click()
-  await expect(drawer.getByText('No Data')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Aurora Saga' })).toBeVisible()
   await drawer.getByRole('link', { name: 'Dashboard home' }).click()
   await expect(page).toHaveURL(/\/data-dashboard$/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -13,7 +13,7 @@ Paper Lantern,Lantern Works,Puzzle,3,2024-05-01,again
 
 test('a file is chosen, its columns mapped, checked, brought in, and found', async ({ page }) => {
   await signIn(page, 'admin', '/admin/import')
-  await expect(page.getByText('No imports yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'peak-players.csv' })).toBeVisible()
   await expectAccessible(page)
   await page.locator('input[type=file]').setInputFiles(csv('lanterns.csv', games))
   await expect(page.getByRole('heading', { level: 1, name: 'lanterns.csv' })).toBeVisible()
