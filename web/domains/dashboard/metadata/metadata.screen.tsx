@@ -8,6 +8,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
+import { openedApp } from '../../../kernel/recents.ts'
+import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
@@ -149,6 +151,10 @@ export function AppDataPage() {
   const [open, setOpen] = useState<number>()
   const { data, error, refetch } = useQuery({ ...latestQuery(appId ?? '', asOf), enabled: appId !== undefined })
   const rows = useShownRows(appId, data?.catgMetas)
+  const { user } = useSession()
+  useEffect(() => {
+    if (user && data?.app.id) openedApp(user.userKey, data.app.id)
+  }, [user, data?.app.id])
   const crumbs = [{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('app.crumb', { id: appId ?? '-' }) }]
   const opened = data?.catgMetas.find(({ catgId }) => catgId === open)
   const failed = mode.error ?? error

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { forgetRecents } from '../../../kernel/recents.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { usePageTitle } from '../../../kit/Page.tsx'
@@ -84,7 +85,10 @@ export function SignOutPage() {
   const { user } = useSession()
   const [search] = useAddress(pages.signOut)
   // Nothing that was loaded for one person may be left for the next.
-  const leave = () => location.assign(ownPath(search.back, '/'))
+  const leave = () => {
+    if (user) forgetRecents(user.userKey)
+    location.assign(ownPath(search.back, '/'))
+  }
   const signOut = useChange(accounts.signOut, { onSuccess: leave })
   usePageTitle(t('signOut.title'))
   if (user === null) return <Navigate to={pages.signIn.path} replace />

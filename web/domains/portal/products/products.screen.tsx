@@ -3,13 +3,13 @@ import { apps } from '@portico/contract/apps/apps'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Target } from '../../../kernel/pages.ts'
 import { Can, useSession } from '../../../kernel/session.tsx'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { usePageTitle } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
 import { Art } from './Art.tsx'
+import { Continue, News } from './Latest.tsx'
 import { type Product, products } from './products.ts'
 import classes from './products.module.css'
 
@@ -72,23 +72,6 @@ function Products() {
   )
 }
 
-function Doors() {
-  const { t } = useTranslation('products')
-  const door = (to: Target, key: 'documents' | 'announcements' | 'dashboard') => (
-    <PageLink to={to} className={classes.door!}>
-      <strong>{t(`doors.${key}.title`)}</strong>
-      <span>{t(`doors.${key}.text`)}</span>
-    </PageLink>
-  )
-  return (
-    <nav className={classes.doors} aria-label={t('doors.label')}>
-      {door(pages.guides(), 'documents')}
-      {door(pages.announcements(), 'announcements')}
-      <Can do={apps.list}>{door(pages.dashboard(), 'dashboard')}</Can>
-    </nav>
-  )
-}
-
 /** The portal's first page: what the platform is, its products, and the ways in. */
 export function HomePage() {
   const { t } = useTranslation('products')
@@ -121,9 +104,10 @@ export function HomePage() {
         </div>
         <Art of="banner" />
       </section>
+      <Continue />
       <div className={classes.lower}>
         <Products />
-        <Doors />
+        <News />
       </div>
     </div>
   )
