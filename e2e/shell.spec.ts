@@ -6,7 +6,7 @@ const visitors = {
   '/forgot-password': 'Forgot your password?',
   '/reset-password': 'Choose a new password',
   '/confirm-email': 'Your new e-mail address',
-  '/undo-email': 'Put the address back',
+  '/undo-email': 'Restore your address',
   '/mail/expand': 'Ask for a new invitation',
   '/mail/confirm-inviting': 'Your invitation',
   '/success': 'Done',

@@ -18,7 +18,7 @@ afterEach(() => server.stop())
 
 /** A fault that would be an alert anywhere else. */
 const fault = () => refuse({ code: 'unexpected', status: 500, errorType: 1, message: 'No.' })
-const words = 'Something went wrong. The error has been recorded.'
+const words = 'This didn’t work. We’ve recorded the error.'
 
 test('a first sign-in that fails raises no alert and reloads nothing: its form says why', async () => {
   server.on(onboarding.create, fault)
