@@ -36,10 +36,7 @@ export function ApiExample({ operation }: { operation: ApiOperation }) {
           )}
         </CopyButton>
       </div>
-      {/* Long lines are scrolled, also by keyboard. */}
-      <pre className={classes.exampleText} tabIndex={0} role="region" aria-label={t('api.example')}>
-        {text}
-      </pre>
+      <pre className={classes.exampleText}>{text}</pre>
     </div>
   )
 }
