@@ -71,7 +71,7 @@ function One({ definition, text, look }: TextProps) {
     case 'member':
       return (
         <span className={classes.person} title={text}>
-          <Avatar name={shown} alt="" size={16} color="initials" className={classes.photo!} />
+          <Avatar name={shown} alt="" size={16} color="slate" className={classes.photo!} />
           {shown}
         </span>
       )
