@@ -41,7 +41,7 @@ export const aurora = '/data-dashboard/item/app-id?appId=LG-AURORA'
 /** Signs in as one of the demo accounts and goes on to an address. */
 export const signIn = async (page: Page, account: string, to = '/data-dashboard'): Promise<void> => {
   await page.goto(`/sign-in?back=${encodeURIComponent(to)}`)
-  const button = page.getByRole('button', { name: account, exact: true })
+  const button = page.locator(`[data-account=${account}]`)
   await button.click()
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
   // The address changes before the page does.

@@ -6,15 +6,15 @@ const visitors = {
   '/forgot-password': 'Forgot your password?',
   '/reset-password': 'Choose a new password',
   '/confirm-email': 'Your new e-mail address',
-  '/undo-email': 'Put the address back',
+  '/undo-email': 'Restore your address',
   '/mail/expand': 'Ask for a new invitation',
   '/mail/confirm-inviting': 'Your invitation',
   '/success': 'Done',
   '/announcement': 'Announcements',
-  '/document/guides/detail?id=no-such-page': 'There is no such page',
+  '/document/guides/detail?id=no-such-page': 'Page not found',
   '/appDownload': 'App download',
   '/preference/appInfo': 'App information',
-  '/nowhere': 'There is no such page',
+  '/nowhere': 'Page not found',
 }
 
 test('every page names itself in the title, also one that is not there or not for everybody', async ({ page }) => {
@@ -31,14 +31,14 @@ test('every page names itself in the title, also one that is not there or not fo
 
 test('a page that is not there stands within the bars of its path', async ({ page }) => {
   await page.goto('/tc-file/1')
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await page.goto('/nowhere')
   await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search documents' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expectAccessible(page)
   await signIn(page, 'dev', '/preference/appInfo')
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Account of/ })

@@ -44,9 +44,9 @@ export const theme = createTheme({
   colors: { iris, slate, gray: slate, dark: night },
   white: '#ffffff',
   black: '#0f172a',
-  fontFamily:
-    "'Inter Variable', system-ui, -apple-system, 'Segoe UI', 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans CJK JP', 'Noto Sans JP', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif",
-  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
+  // main.css puts the faces of the reader's language first.
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'var(--font-mono)',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
@@ -87,6 +87,7 @@ const light = {
   '--phase-3': '#b4400f',
   '--phase-3-soft': '#fdf0e7',
   '--mantine-color-body': '#ffffff',
+  '--mantine-color-default-border': '#cbd5e1',
   '--mantine-color-dimmed': '#475569',
   '--mantine-color-error': '#c92a2a',
   '--mantine-color-placeholder': '#64748b',
@@ -113,6 +114,10 @@ const dark = {
   '--phase-3': '#f5a97f',
   '--phase-3-soft': '#38210f',
   '--mantine-color-body': '#171c26',
+  '--mantine-color-default-border': '#3c4558',
+  '--mantine-color-iris-light': '#2a2d52',
+  '--mantine-color-iris-light-hover': '#343866',
+  '--mantine-color-iris-light-color': '#c3caff',
   '--mantine-color-dimmed': '#a3abbd',
   '--mantine-color-error': '#ff8787',
   '--mantine-color-placeholder': '#8f99ad',

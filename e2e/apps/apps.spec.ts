@@ -53,9 +53,9 @@ test('in-service shows published apps only, and is where the dialog opens for on
 
 test('a partner sees the apps of their company only, and no trace of others', async ({ page }) => {
   await signIn(page, 'partner', '/data-dashboard/item/app-id?appId=CG-TIDE')
-  await expect(page.getByText('There is no such app, or you may not see it.')).toBeVisible()
+  await expect(page.getByText('This app doesn’t exist or you don’t have access to it.')).toBeVisible()
   await page.goto('/data-dashboard/item/app-id?appId=LG-NEVERWAS')
-  await expect(page.getByText('There is no such app, or you may not see it.')).toBeVisible()
+  await expect(page.getByText('This app doesn’t exist or you don’t have access to it.')).toBeVisible()
   await page.goto(aurora)
   await expect(page.getByRole('table', { name: 'App ID' })).toBeVisible()
 })
@@ -66,7 +66,7 @@ test('the menu leads everywhere on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('button', { name: 'Favorites' }).click()
-  await expect(drawer.getByText('No Data')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Aurora Saga' })).toBeVisible()
   await drawer.getByRole('link', { name: 'Dashboard home' }).click()
   await expect(page).toHaveURL(/\/data-dashboard$/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -50,7 +50,7 @@ test('addresses match exactly, and the sensible spelling leads to the specified 
   await signIn(page, 'qa')
   for (const wrong of ['/data-dashboard/item', '/data-dashboard/foo', '/data-dashboard/item/app-id/xyz', '/Data-Dashboard']) {
     await page.goto(wrong)
-    await expect(page.getByText('There is no such page')).toBeVisible()
+    await expect(page.getByText('Page not found')).toBeVisible()
   }
   await page.goto('/data-dashboard/item/platform/service?ids=Push&ids=Login')
   await expect(page).toHaveURL(/\/item\/plarform\/service\?ids=Push&ids=Login/)

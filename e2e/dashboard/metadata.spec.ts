@@ -62,10 +62,10 @@ test('when two people edit at once nothing is lost: the second chooses field by 
   await other.close()
 
   await mine.getByRole('button', { name: 'Save' }).click()
-  await expect(mine.getByText('Somebody saved a newer version meanwhile')).toBeVisible()
+  await expect(mine.getByText('Someone else saved a newer version')).toBeVisible()
   await expectAccessible(page)
   await mine.getByRole('radio', { name: /Theirs/ }).click()
-  await mine.getByRole('button', { name: /Save on top of version/ }).click()
+  await mine.getByRole('button', { name: /Save as version/ }).click()
   await expect(mine).toHaveCount(0)
   const row = page.getByRole('row', { name: /^SDK/ })
   await expect(row).toContainText('8.8.8')
@@ -87,7 +87,7 @@ test('signed out in the middle: sign in again, come back, and what was typed is 
   await context.clearCookies({ name: /portico_session/ })
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
-  await page.getByRole('button', { name: 'tech_pm', exact: true }).click()
+  await page.locator('[data-account=tech_pm]').click()
   await expect(page).toHaveURL(/LG-EMBER/)
   const again = await openCategory(page, 'SDK')
   await expect(again.getByLabel('Client version', { exact: true })).toHaveValue('5.5.5')
@@ -132,7 +132,7 @@ test('every kind of field has an editor that saves', async ({ page }) => {
 
 test('an app is read as of a day, and an earlier version restored as a new one', async ({ page }) => {
   await signIn(page, 'tech_pm', `${aurora}&asOf=2001-01-01`)
-  await expect(page.getByText('As of 2001-01-01. Nothing can be edited here.')).toBeVisible()
+  await expect(page.getByText('You’re viewing 2001-01-01. Editing is off.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to now' }).click()
   const sdk = page.getByRole('row', { name: /SDK Version/ })
   const before = Number(await sdk.locator('[data-label="Version"]').innerText())

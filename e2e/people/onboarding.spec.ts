@@ -19,11 +19,11 @@ test('a new member agrees to the terms, makes the account, joins the team that i
   await next.click()
   await name.fill('Noor H.')
   await create.click()
-  const join = page.getByRole('dialog', { name: 'You are invited' })
+  const join = page.getByRole('dialog', { name: 'You’re invited' })
   await expect(join).toContainText('invites you to the team')
   await expectAccessible(page)
   await join.getByRole('button', { name: 'Later' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are invited' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re invited' })).toBeVisible()
   await expect(page.getByText('You are not invited to any company')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show the invitations' }).click()
   await join.getByRole('button', { name: 'Join' }).click()
@@ -34,7 +34,7 @@ test('a new member agrees to the terms, makes the account, joins the team that i
 
 test('the terms can be read by everybody', async ({ page }) => {
   await page.goto('/index')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click()
   await expect(page.getByRole('heading', { name: 'Governing law' })).toBeVisible()
   await expectAccessible(page)
 })

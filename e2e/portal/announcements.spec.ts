@@ -12,7 +12,7 @@ test('a visitor reads announcements by category, pinned ones first', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Maintenance of the login service' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/announcement/detail?id=999999')
-  await expect(page.getByText('There is no such announcement')).toBeVisible()
+  await expect(page.getByText('Announcement not found')).toBeVisible()
 })
 
 test('what a member has opened is unread no more', async ({ page }) => {
@@ -30,13 +30,13 @@ test('what a member has opened is unread no more', async ({ page }) => {
 
 test('an administrator writes one in Markdown, sees how it will look, publishes it, and takes it back', async ({ page }) => {
   await signIn(page, 'admin', '/admin/announcement')
-  await page.getByRole('button', { name: 'Write an announcement' }).click()
-  const form = page.getByRole('dialog', { name: 'Write an announcement' })
+  await page.getByRole('button', { name: 'Write announcement' }).click()
+  const form = page.getByRole('dialog', { name: 'Write announcement' })
   await form.getByRole('textbox', { name: 'Title' }).fill('Server moves')
   const text = form.getByRole('textbox', { name: 'Text (Markdown)' })
   await text.fill(`Too deep:\n\n${'>'.repeat(51)}`)
   await form.getByText('Preview').click()
-  await expect(form.getByRole('alert')).toHaveText('Line 3 is nested too deeply: at most 50 quotes and lists within one another.')
+  await expect(form.getByRole('alert')).toHaveText('Line 3 is nested too deeply: at most 50 levels of quotes and lists.')
   await expectAccessible(page)
   await form.getByText('Write', { exact: true }).click()
   await text.fill('## When\n\n**Tonight** <script>alert(1)</script>')

@@ -66,7 +66,7 @@ test('below 960 px the search is an icon', async ({ page }) => {
 
 test('a page that does not exist says so, and Japanese readers read Japanese', async ({ page }) => {
   await page.goto('/document/guides/detail?v=1.0&t=use&id=nothing')
-  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the first page' }).click()
   await page.getByRole('contentinfo').getByRole('button', { name: '日本語' }).click()
   await expect(page.getByRole('navigation', { name: 'ガイド' })).toBeVisible()

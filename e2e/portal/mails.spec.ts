@@ -8,7 +8,7 @@ test('a forgotten password is replaced by the link in the mail, which an adminis
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail address').fill('etc@demo.portico.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
 
   const context = await browser.newContext({ baseURL, locale: 'en-US' })
   const admin = await context.newPage()
@@ -39,7 +39,7 @@ test('a forgotten password is replaced by the link in the mail, which an adminis
   const notice = page.getByRole('alert', { name: 'A link meant for you was opened' })
   await expect(notice).toContainText('an administrator, opened the link in the mail “Portico: choose a new password”')
   await expectAccessible(page)
-  await notice.getByRole('button', { name: 'I have read this' }).click()
+  await notice.getByRole('button', { name: 'I’ve read this' }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()

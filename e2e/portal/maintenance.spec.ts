@@ -32,7 +32,7 @@ test('an administrator announces a maintenance; members see it until they close 
   await context.close()
 
   await page.getByRole('alert').filter({ hasText: 'rests tonight' }).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Change BUILD_UPDATE' }).click()
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('No maintenance is announced.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit BUILD_UPDATE' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('No maintenance announced')).toBeVisible()
 })

@@ -60,10 +60,10 @@ test('signing out leads back to where one was', async ({ page }) => {
 
 test('an address of an earlier portal is not there, and keeps its title', async ({ page }) => {
   await page.goto('/billing')
-  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
   await expect(page).toHaveTitle(/^Billing · /)
   await page.goto('/nowhere')
-  await expect(page).toHaveTitle(/^There is no such page · /)
+  await expect(page).toHaveTitle(/^Page not found · /)
   await expectAccessible(page)
 })
 

@@ -149,7 +149,7 @@ export const demoCategories: readonly DemoCategory[] = [
     editorRoles: [appRoles.reviewer, appRoles.biz, appRoles.director],
     definitions: [
       { name: 'Signed', type: 'DATE', invent: day(700, 300) },
-      { name: 'Expires', type: 'DATE', invent: day(-200, 700) },
+      { name: 'Expires', type: 'DATE', invent: day(40, 700) },
       { name: 'Currency', type: 'pull_down', pullDown: 'Currency', invent: pick('Currency') },
       { name: 'Share (%)', type: 'TEXT_NUMBER', invent: among('60', '65', '70', '75', '80') },
       { name: 'Regions', type: 'COUNTRY_CODE', multiSelectable: true, invent: listed(['JP', 'KR', 'TW', 'TH', 'ID', 'US', 'DE'], 5) },

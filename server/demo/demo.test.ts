@@ -1,6 +1,12 @@
 import { metaTypes, ValueOrigin } from '@portico/contract/dashboard/metadata'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apps } from '@portico/contract/apps/apps'
+import { favorites } from '@portico/contract/dashboard/favorites'
+import { imports } from '@portico/contract/dashboard/imports'
+import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
+import { services } from '@portico/contract/dashboard/services'
+import { appDownload } from '@portico/contract/portal/app-download'
+import { mails } from '@portico/contract/portal/mails'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { testPortal } from '../testing/portal.ts'
 import { caller } from '../testing/caller.ts'
@@ -48,6 +54,19 @@ test('it fills an empty portal once, and demo people find what is theirs', async
   const { catgMetas } = await techPm.call(metadata.latest, { params: { appId: 'LG-AURORA' } })
   expect(catgMetas).toHaveLength(9)
   expect(catgMetas.every(({ version }) => version > 0)).toBe(true)
+  expect((await techPm.call(favorites.list)).favorites).toHaveLength(4)
+  expect(Object.values((await techPm.call(favorites.counts)).counts)).toSatisfy((counts: (number | null)[]) =>
+    counts.every((count) => (count ?? 0) > 0),
+  )
+  expect((await techPm.call(myDashboards.list)).customizes.map(({ displayOptions }) => displayOptions.length > 0)).toEqual([true, true])
+  const admin = await signIn('admin')
+  expect((await admin.call(appDownload.list)).total).toBe(3)
+  expect((await admin.call(mails.list)).total).toBeGreaterThanOrEqual(6)
+  const [feed] = (await admin.call(services.list)).list
+  expect(Date.now() - Date.parse(feed?.lastUsedAt ?? '')).toBeGreaterThan(3_500_000)
+  await vi.waitFor(async () => expect((await admin.call(imports.list)).list[0]?.state).toBe('DONE'), 20_000)
+  const [done] = (await admin.call(imports.list)).list
+  expect((await admin.call(imports.one, { params: { id: done?.id ?? '' } })).problems).toHaveLength(3)
   const partner = await signIn('partner')
   expect((await partner.call(apps.list)).total).toBeLessThan(40)
   await expect(partner.call(metadata.latest, { params: { appId: 'CG-TIDE' } })).rejects.toMatchObject({ funcCode: 'app_not_found' })

@@ -1,9 +1,9 @@
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { drawFrom } from './random.ts'
 
-/** The day on which the story of the demo data ends. */
-export const storyEnd = new Date('2026-11-18T03:00:00Z')
 const dayMs = 86_400_000
+/** When the story of the demo data ends: the day before it is told, so that the portal looks lived in whenever it is first started. */
+const storyEnd = new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + 3 * 3_600_000)
 export const daysBefore = (days: number, hour = 0): Date => new Date(storyEnd.getTime() - days * dayMs + hour * 3_600_000)
 
 /** The companies that publish on the demo platform. */

@@ -1,36 +1,31 @@
 import { Readable } from 'node:stream'
 import type { MetaValue } from '@portico/contract/dashboard/metadata'
-import { firstTermsVersion } from '@portico/contract/people/onboarding'
 import type { Deps } from '../deps.ts'
-import { createAccounts, demoAccounts, hasAccounts } from '../domains/people/accounts/index.ts'
+import { type DemoName, hasAccounts } from '../domains/people/accounts/index.ts'
 import { createAnnouncements } from '../domains/portal/announcements/index.ts'
 import { createProducts } from '../domains/portal/products/index.ts'
 import { type Author, keepFile, type SavedApp, saveApps, setIcon, shareApps } from '../domains/apps/apps/index.ts'
 import { companiesNamed, providerCompany } from '../domains/people/companies/index.ts'
 import { createDefinitions, followRecords, saveMany } from '../domains/dashboard/metadata/index.ts'
-import { keepInvitation } from '../domains/people/invitations/index.ts'
-import { addMember, defaultOrganization } from '../domains/people/organizations/index.ts'
-import { grantRoles } from '../domains/apps/roles/index.ts'
+import { defaultOrganization } from '../domains/people/organizations/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import { storeFile } from '../kernel/files/storing.ts'
 import { demoAnnouncements } from './announcements.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
 import { daysBefore, developers, games } from './games.ts'
-import { demoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
+import { fillLife } from './life.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
+import { createPeople } from './settling.ts'
+import { fillShelves } from './shelf.ts'
 
 const steps = 6
 const stepDays = 110
 /** The game that the screenshots and the guide tell about. */
 const heroine = 'LG-AURORA'
-/** Who has an invitation and a first sign-in before them. */
-const newcomer = 'newcomer'
-/** The master of a partner company. */
-const master = 'partner'
-/** Those whose role lets them edit. */
-const editors = new Set(['reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'dashboard'])
+/** Those whose role lets them edit, and who tell the story. */
+const editors: readonly DemoName[] = ['reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'dashboard']
 const withMedia = new Set([heroine, 'CG-TIDE', 'LG-HANABI', 'LG-BYEOL', 'LG-SHANHAI'])
 const reasons = [
   null,
@@ -42,36 +37,6 @@ const reasons = [
   'Corrected a typing error',
   'Prepared the winter event',
 ]
-
-const createPeople = async (db: Db, product: string, developerIds: readonly number[], apps: readonly SavedApp[]): Promise<Author[]> => {
-  const provider = await providerCompany(db, product)
-  const [studio = provider] = developerIds
-  const accounts = demoAccounts.map(({ name: login, email, password }) => ({
-    ...demoPeople[login],
-    email,
-    password,
-    admin: login === 'admin',
-    companyId: login === newcomer ? null : demoPeople[login].partner ? studio : provider,
-    ...(login === newcomer ? { firstLogin: true } : { termsVersion: firstTermsVersion }),
-  }))
-  const created = await createAccounts(db, accounts)
-  const team = { organizationId: await defaultOrganization(db, studio), role: 0 }
-  for (const [place, { partner, role }] of accounts.entries()) {
-    const person = created[place]
-    if (!person) continue
-    const mine = apps.filter(({ developerId }) => !partner || developerId === studio).map(({ id }) => id)
-    const isNew = demoAccounts[place]?.name === newcomer
-    if (isNew && created[0]) await keepInvitation(db, { ...team, email: person.email, inviterId: created[0].userKey })
-    else if (partner)
-      await addMember(db, {
-        organizationId: team.organizationId,
-        userKey: person.userKey,
-        role: demoAccounts[place]?.name === master ? 1 : 0,
-      })
-    if (role) await grantRoles(db, { userKey: person.userKey, role, appIds: mine })
-  }
-  return created.flatMap(({ userKey, name }, place) => (editors.has(demoAccounts[place]?.name ?? '') ? [{ id: userKey, name }] : []))
-}
 
 const createApps = async (db: Db, timeZone: string, apps: readonly SavedApp[], developerIds: readonly number[]): Promise<void> => {
   await saveApps(db, apps, { id: null, name: 'System' }, [followRecords(timeZone, daysBefore(steps * stepDays))])
@@ -139,10 +104,15 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     const developerIds = developers.flatMap((name) => byName.get(name) ?? [])
     const apps = games(developerIds)
     await createApps(db, DISPLAY_TIME_ZONE, apps, developerIds)
-    const authors = await createPeople(db, PRODUCT_NAME, developerIds, apps)
+    const provider = await providerCompany(db, PRODUCT_NAME)
+    const [studio = provider] = developerIds
+    const people = await createPeople(db, { provider, studio }, apps)
+    const authors = editors.flatMap((login) => people.get(login) ?? []).map(({ userKey, name }): Author => ({ id: userKey, name }))
     await tellStory(db, apps, authors)
     await createAnnouncements(db, demoAnnouncements())
     await createProducts(db, demoProducts)
     await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
+    await fillShelves(db, people)
+    await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })
 }

@@ -2,7 +2,6 @@ import { appRoles, type AppRole } from '@portico/contract/permissions'
 import type { DemoName } from '../domains/people/accounts/index.ts'
 
 interface DemoPerson {
-  name: string
   staff: boolean
   canAccessDshbrd: boolean
   /** The role on every game (staff) or on their company's games. */
@@ -11,29 +10,28 @@ interface DemoPerson {
   partner?: boolean
 }
 
-const staff = (name: string, role?: AppRole): DemoPerson => ({ name, staff: true, canAccessDshbrd: true, ...(role && { role }) })
-const partner = (name: string, canAccessDshbrd: boolean, role?: AppRole): DemoPerson => ({
-  name,
+const staff = (role?: AppRole): DemoPerson => ({ staff: true, canAccessDshbrd: true, ...(role && { role }) })
+const partner = (canAccessDshbrd: boolean, role?: AppRole): DemoPerson => ({
   staff: false,
   canAccessDshbrd,
   partner: true,
   ...(role && { role }),
 })
 
-/** Who the demo accounts are. */
+/** What the people of the demo accounts may do. */
 export const demoPeople: Readonly<Record<DemoName, DemoPerson>> = {
-  admin: staff('Mina Sato'),
-  reviewer: staff('Kenji Mori', appRoles.reviewer),
-  biz: staff('Haruka Ito', appRoles.biz),
-  director: staff('Jisoo Kim', appRoles.director),
-  tech_pm: staff('Sora Tanaka', appRoles.tech_pm),
-  pm_operator: staff('Minjun Lee', appRoles.pm_operator),
-  qa: staff('Yuki Nakamura', appRoles.qa),
-  tester: staff('Wei Zhang', appRoles.tester),
-  etc: staff('Emma Brown', appRoles.etc),
-  dashboard: staff('Daniel Park', appRoles.dashboard),
-  dev: partner('Lucas Meyer', true, appRoles.dev),
-  partner: partner('Ana Costa', true),
-  member: partner('Tomás Silva', false),
-  newcomer: partner('Noor Haddad', false),
+  admin: staff(),
+  reviewer: staff(appRoles.reviewer),
+  biz: staff(appRoles.biz),
+  director: staff(appRoles.director),
+  tech_pm: staff(appRoles.tech_pm),
+  pm_operator: staff(appRoles.pm_operator),
+  qa: staff(appRoles.qa),
+  tester: staff(appRoles.tester),
+  etc: staff(appRoles.etc),
+  dashboard: staff(appRoles.dashboard),
+  dev: partner(true, appRoles.dev),
+  partner: partner(true),
+  member: partner(false),
+  newcomer: partner(false),
 }

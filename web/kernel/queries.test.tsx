@@ -155,8 +155,8 @@ test('a question that fails follows the same rules: an alert tells it, and its p
 })
 
 test.each([
-  ['is not found', { code: 'not_found', status: 404 }, 'There is no such thing, or you may not see it.'],
-  ['is refused as the catalogue says', { code: 'in_use', status: 409 }, 'Something still uses it.'],
+  ['is not found', { code: 'not_found', status: 404 }, 'This doesn’t exist or you don’t have access to it.'],
+  ['is refused as the catalogue says', { code: 'in_use', status: 409 }, 'Still in use.'],
 ])('what %s is told by its page, without an alert', async (_, refusal, words) => {
   server.on(services.list, () => refuse(refusal))
   const screen = await show(<List />)
@@ -167,7 +167,7 @@ test.each([
 test('a question whose failure is ignored raises no alert, and neither does a refresh behind what is shown', async () => {
   server.on(services.list, () => refuse({ code: 'unexpected', status: 500 }))
   const ignored = await show(<List ignoreError />)
-  await expect.element(ignored.getByText('Something went wrong. The error has been recorded.')).toBeVisible()
+  await expect.element(ignored.getByText('This didn’t work. We’ve recorded the error.')).toBeVisible()
   expect(currentAlert()).toBeUndefined()
   await ignored.unmount()
   server.on(services.list, () => ({ list: [], total: 0, page: 0, size: 10, categories: [] }))

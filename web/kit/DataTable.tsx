@@ -1,6 +1,6 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
 import { Paging } from './Paging.tsx'
 import { lastPage, type Order, pageOf, sorted } from './rows.ts'
@@ -18,6 +18,8 @@ export interface Column<Row> {
   width?: number | string
   /** Prevents line breaks. */
   tight?: boolean
+  /** Its place in the card that a row is on phones: the card's title, beside the title, or below it without a label. */
+  phone?: 'title' | 'aside' | 'whole'
   /** Stays in sight while the table is scrolled sideways. */
   pinned?: boolean
   /** Heading over this column and its neighbours of the same group. */
@@ -68,6 +70,21 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
       )}
     </Table.Th>
   )
+}
+
+/** Tells whether the table is wider than its frame. Only then it scrolls sideways: what scrolls cannot have a head that sticks to the page. */
+const useWide = () => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth + 1))
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  })
+  return { frame, wide }
 }
 
 /** Runs of neighbours that stand under the same heading. */
@@ -128,6 +145,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const total = served ?? rows?.length ?? 0
   const isBeyond = rows !== undefined && page > lastPage(total, size)
+  const { frame, wide } = useWide()
   const shown = rows && (served === undefined ? pageOf(sorted(rows, columns, order), { page, size }) : rows)
   useEffect(() => {
     if (isBeyond) go({ page: lastPage(total, size) }, { replace: true })
@@ -135,10 +153,14 @@ export function DataTable<Row>({
   if (rows?.length === 0 && total === 0) return <div className={classes.frame}>{empty}</div>
   return (
     <div className={classes.frame} aria-busy={rows === undefined}>
-      <Table.ScrollContainer minWidth={0} className={classes.scroll!} tabIndex={-1}>
+      <div
+        ref={frame}
+        className={classes.scroll}
+        data-wide={wide || undefined}
+        {...(wide && { tabIndex: 0, role: 'group', 'aria-label': label })}
+      >
         <Table
           aria-label={label}
-          stickyHeader
           className={classes.table!}
           data-dense={dense || undefined}
           verticalSpacing="sm"
@@ -156,8 +178,15 @@ export function DataTable<Row>({
             {shown ? (
               shown.map((row) => (
                 <Table.Tr key={rowKey(row)} {...rowProps?.(row)}>
-                  {columns.map(({ key, title, cell, align, tight, pinned }) => (
-                    <Table.Td key={key} data-label={title} data-align={align} data-tight={tight} data-pinned={pinned || undefined}>
+                  {columns.map(({ key, title, cell, align, tight, phone, pinned }) => (
+                    <Table.Td
+                      key={key}
+                      data-label={title}
+                      data-align={align}
+                      data-tight={tight}
+                      data-phone={phone}
+                      data-pinned={pinned || undefined}
+                    >
                       <div>{cell(row)}</div>
                     </Table.Td>
                   ))}
@@ -168,7 +197,7 @@ export function DataTable<Row>({
             )}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       <Paging page={page} size={size} total={total} onChange={(next, rowsAtOnce) => go({ page: next, size: rowsAtOnce })} />
     </div>
   )

@@ -72,7 +72,7 @@ test('while it loads the way back is there already', async () => {
 
 test.each([
   ['not there', new ApiFailure('not_found', 404, 'Not found')],
-  ['named by an address that cannot be', new ApiFailure('invalid_input', 400, 'Some of what was sent is not valid.')],
+  ['named by an address that cannot be', new ApiFailure('invalid_input', 400, 'Some of the values you sent aren’t valid.')],
 ])('what is %s is said so, with the way back', async (_, error) => {
   const screen = await show(<TicketPage error={error} />)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'There is no such ticket' })).toBeVisible()

@@ -11,7 +11,6 @@ const paging = async (place: { page: number; size: number; total: number }) => {
 }
 
 test.each([
-  [{ page: 0, size: 10, total: 0 }, '0–0 of 0'],
   [{ page: 0, size: 10, total: 7 }, '1–7 of 7'],
   [{ page: 0, size: 10, total: 25 }, '1–10 of 25'],
   [{ page: 2, size: 10, total: 25 }, '21–25 of 25'],
@@ -19,6 +18,12 @@ test.each([
 ])('%o shows %s', async (place, range) => {
   const { screen } = await paging(place)
   await expect.element(screen.getByText(range)).toBeVisible()
+})
+
+test('before there is anything to count, no range is shown', async () => {
+  const { screen } = await paging({ page: 0, size: 10, total: 0 })
+  await expect.element(screen.getByRole('combobox')).toBeVisible()
+  await expect.element(screen.getByText(/ of /)).not.toBeInTheDocument()
 })
 
 test('pages are named and told from 0', async () => {

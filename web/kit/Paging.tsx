@@ -13,7 +13,7 @@ interface PagingProps {
 /** The foot of a table: page size, range of rows shown, and page navigation. */
 export function Paging({ page, size, total, onChange }: PagingProps) {
   const { t } = useTranslation('kit')
-  const first = Math.min(total, page * size + 1)
+  const first = page * size + 1
   return (
     <div className={classes.foot}>
       <Group gap="sm" wrap="nowrap">
@@ -27,9 +27,11 @@ export function Paging({ page, size, total, onChange }: PagingProps) {
           data={pageSizes.map(String)}
           onChange={({ currentTarget }) => onChange(0, Number(currentTarget.value))}
         />
-        <Text size="sm" c="dimmed" className={classes.range!}>
-          {t('paging.range', { first, last: Math.min(total, (page + 1) * size), total })}
-        </Text>
+        {total > 0 && (
+          <Text size="sm" c="dimmed" className={classes.range!}>
+            {t('paging.range', { first, last: Math.min(total, (page + 1) * size), total })}
+          </Text>
+        )}
       </Group>
       <Pagination
         size="sm"

@@ -37,7 +37,8 @@ export function VirtualRows(props: VirtualRowsProps) {
     getScrollElement: () => frame.current,
     estimateSize: () => itemHeight,
     overscan: 12,
-    initialOffset: Math.max(0, active) * itemHeight,
+    // What is chosen near the top is in sight without scrolling, and so is the heading above it.
+    initialOffset: active > 1 ? active * itemHeight : 0,
     initialRect: { width: 0, height },
   })
   useEffect(() => {

@@ -107,7 +107,7 @@ test('type 2 with a status: the toast has the code as its title, and a button th
 
 test('no dialog opens for a call that nobody answered: that is a toast', async () => {
   const screen = await alerts(new ApiFailure('unreachable', 0, ''))
-  await expect.element(screen.getByText('The portal cannot be reached. Please check your connection.')).toBeVisible()
+  await expect.element(screen.getByText('Can’t reach the portal. Check your connection.')).toBeVisible()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 

@@ -1,15 +1,19 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useLateMenu } from '../kit/lateMenu.ts'
 
+/** Opens the menu of colour schemes. Shows the one in use. */
 export function ColorSchemeToggle() {
   const { t } = useTranslation('shell')
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light')
-  const other = scheme === 'light' ? 'dark' : 'light'
+  const { target, Menu, menu } = useLateMenu(() => import('./ColorSchemeMenu.tsx'))
+  const Icon = useComputedColorScheme('light') === 'light' ? IconSun : IconMoon
   return (
-    <ActionIcon variant="subtle" color="slate" size="lg" aria-label={t(`colors.${other}`)} onClick={() => setColorScheme(other)}>
-      {scheme === 'light' ? <IconMoon size={18} stroke={1.6} /> : <IconSun size={18} stroke={1.6} />}
-    </ActionIcon>
+    <>
+      <ActionIcon {...target} variant="subtle" color="slate" size="lg" aria-label={t('colors.title')}>
+        <Icon size={18} stroke={1.6} />
+      </ActionIcon>
+      {Menu && <Menu {...menu} />}
+    </>
   )
 }

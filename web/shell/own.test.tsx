@@ -61,13 +61,19 @@ test('the foot names whose portal it is, and leads home and to the terms', async
   await expect.element(screen.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/terms')
 })
 
-test('the button of colours says what it will do', async () => {
+test('colours follow the system until one of two is chosen, and can follow it again', async () => {
   const screen = await show(<ColorSchemeToggle />)
-  const before = screen.getByRole('button').element().getAttribute('aria-label')
-  await screen.getByRole('button').click()
-  await vi.waitFor(() => expect(screen.getByRole('button').element().getAttribute('aria-label')).not.toBe(before))
-  await screen.getByRole('button').click()
-  await vi.waitFor(() => expect(screen.getByRole('button').element().getAttribute('aria-label')).toBe(before))
+  const choose = async (name: string) => {
+    await screen.getByRole('button', { name: 'Colours' }).click()
+    await screen.getByRole('menuitem', { name }).click()
+  }
+  await choose('Dark')
+  await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await choose('Light')
+  await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await choose('System')
+  await screen.getByRole('button', { name: 'Colours' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'System' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('one’s own menu says who is here, and leads to what is theirs', async () => {

@@ -1,15 +1,37 @@
 import { expect, test } from 'vitest'
-import { found } from './palette.rules.ts'
+import { found, linesOf, type Target } from './palette.rules.ts'
 
+const target = (label: string, hint: string, group: Target['group'] = 'apps'): Target => ({ id: label, label, hint, group, open: () => {} })
 const targets = [
-  { label: 'Search', hint: 'Page' },
-  { label: 'Old saga', hint: 'LG-OLD' },
-  { label: 'Saga of Tides', hint: 'CG-TIDE' },
-].map((target) => ({ ...target, id: target.label, open: () => {} }))
+  target('Search', '', 'pages'),
+  target('Megasaga', 'LG-MEGA'),
+  target('Old saga', 'LG-OLD'),
+  target('Saga of Tides', 'CG-TIDE'),
+  target('Sagas I like', '', 'favorites'),
+]
+const labels = (keyword: string) => found(targets, keyword).map(({ label }) => label)
 
-test('targets are found by every word of label and hint, those that begin with it first', () => {
-  expect(found(targets, 'saga').map(({ label }) => label)).toEqual(['Saga of Tides', 'Old saga'])
-  expect(found(targets, 'tide saga').map(({ label }) => label)).toEqual(['Saga of Tides'])
-  expect(found(targets, ' ')).toHaveLength(3)
-  expect(found(targets, 'nothing')).toEqual([])
+test('targets are found by every word of label and hint: beginnings first, then beginnings of words, by group', () => {
+  expect(labels('saga')).toEqual(['Sagas I like', 'Saga of Tides', 'Old saga', 'Megasaga'])
+  expect(labels('tide saga')).toEqual(['Saga of Tides'])
+  expect(labels('lg-o')).toEqual(['Old saga'])
+  expect(labels(' ')).toHaveLength(5)
+  expect(labels('nothing')).toEqual([])
+})
+
+test('what was opened lately is offered before anything is typed; what the server found needs no other match', () => {
+  const more = [...targets, target('Old saga', 'LG-OLD', 'recent'), target('A guide', 'Guide', 'documents')]
+  expect(found(more, '')[0]?.group).toBe('recent')
+  expect(found(more, 'saga').map(({ group }) => group)).toEqual(['favorites', 'apps', 'apps', 'apps', 'documents'])
+})
+
+test('each group has a head with its count', () => {
+  expect(linesOf(found(targets, 'saga')).map((line) => ('head' in line ? `${line.head} ${line.count}` : line.target.label))).toEqual([
+    'favorites 1',
+    'Sagas I like',
+    'apps 3',
+    'Saga of Tides',
+    'Old saga',
+    'Megasaga',
+  ])
 })

@@ -28,7 +28,7 @@ test('it does what it asks about; a failure is said in the dialog, which stays',
   const { screen } = await show(<Revoke onDone={done} />)
   const dialog = screen.getByRole('dialog', { name: 'Revoke?' })
   await dialog.getByRole('button', { name: 'Revoke' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Something still uses it.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Still in use.')
   expect(done).not.toHaveBeenCalled()
   isGone = false
   await dialog.getByRole('button', { name: 'Revoke' }).click()

@@ -51,7 +51,7 @@ test('a file is sent with its form: with progress, not again when the rest is re
   uploads[0]?.progress(1, 4)
   await expect.element(screen.getByText('25 %')).toBeVisible()
   uploads[0]?.answer({ data: { file: { id: 'f1' } } })
-  await expect.element(screen.getByRole('textbox', { name: 'Version' })).toHaveAccessibleDescription('This value is not valid.')
+  await expect.element(screen.getByRole('textbox', { name: 'Version' })).toHaveAccessibleDescription('This value isn’t valid.')
   isKnown = true
   await add.click()
   await expect.element(screen.getByText('Added')).toBeVisible()

@@ -74,7 +74,7 @@ test("the server's words stand beside their fields, what has no field once above
   await expect.element(code).toHaveAccessibleDescription(/At least/)
   await expect.element(code).toHaveFocus()
   await expect.element(code).toHaveValue('feed')
-  await expect.element(screen.getByRole('group', { name: 'Categories' })).toHaveAccessibleDescription('This value is not valid.')
+  await expect.element(screen.getByRole('group', { name: 'Categories' })).toHaveAccessibleDescription('This value isn’t valid.')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('No such token.')
   await expect.element(screen.getByLabelText('Store')).toBeChecked()
 })
@@ -84,7 +84,7 @@ test('a failure without fields is said above them', async () => {
   const { screen } = await show(<NewService />)
   await fill(screen)
   await screen.getByRole('button', { name: 'Add' }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('This name is in use already.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This name is already in use.')
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Feed')
 })
 

@@ -70,8 +70,10 @@ export type MaintenanceNotice = z.infer<typeof MaintenanceNotice>
 export const RevealedLink = z.object({ by: z.string(), subject: z.string(), writtenAt: z.string(), revealedAt: z.string() })
 export type RevealedLink = z.infer<typeof RevealedLink>
 
-/** Shown on the sign-in page when demo data is on. */
-export const DemoAccount = z.object({ name: z.string(), email: z.string(), password: z.string() }).meta({ id: 'DemoAccount' })
+/** Shown on the sign-in page when demo data is on; `person` is whose it is. */
+export const DemoAccount = z
+  .object({ name: z.string(), person: z.string(), email: z.string(), password: z.string() })
+  .meta({ id: 'DemoAccount' })
 /** 8–128 characters; the most common passwords are refused by the server. */
 export const NewPassword = z.string().min(8, { error: 'too_short' }).max(128, { error: 'too_long' })
 export const PersonName = text({ max: limits.personName })

@@ -59,6 +59,9 @@ export const addSecret = async (db: Db, id: string): Promise<{ service: { code: 
   return { service, secret }
 }
 
+/** Records when a service last wrote. */
+export const serviceWrote = async (db: Db, id: string, at: Date): Promise<void> => void (await servicesStore(db).usedAt(id, at))
+
 /** Limit of wrong secrets for one code from one address. */
 const wrongSecrets = { most: 20, seconds: 300 }
 

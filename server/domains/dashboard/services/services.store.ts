@@ -63,6 +63,8 @@ export const servicesStore = (db: Db) => ({
       .where('code', '=', code)
       .executeTakeFirst(),
 
+  usedAt: (id: string, lastUsedAt: Date) => db.updateTable('service').set({ lastUsedAt }).where('id', '=', id).execute(),
+
   /** Records the use, to the minute. */
   used: (id: string) =>
     db

@@ -1,27 +1,29 @@
 import type { DemoAccount } from '@portico/contract/people/accounts'
 import type { z } from 'zod'
 
-const names = [
-  'admin',
-  'reviewer',
-  'biz',
-  'director',
-  'tech_pm',
-  'pm_operator',
-  'qa',
-  'tester',
-  'etc',
-  'dashboard',
-  'dev',
-  'partner',
-  'member',
-  'newcomer',
-] as const
-export type DemoName = (typeof names)[number]
+const people = {
+  admin: 'Mina Sato',
+  reviewer: 'Kenji Mori',
+  biz: 'Haruka Ito',
+  director: 'Jisoo Kim',
+  tech_pm: 'Sora Tanaka',
+  pm_operator: 'Minjun Lee',
+  qa: 'Yuki Nakamura',
+  tester: 'Wei Zhang',
+  etc: 'Emma Brown',
+  dashboard: 'Daniel Park',
+  dev: 'Lucas Meyer',
+  partner: 'Ana Costa',
+  member: 'Tomás Silva',
+  newcomer: 'Noor Haddad',
+} as const
+export type DemoName = keyof typeof people
+const names = Object.keys(people) as DemoName[]
 
 /** The demo accounts, offered on the sign-in page when demo data is on. */
 export const demoAccounts: readonly (z.infer<typeof DemoAccount> & { name: DemoName })[] = names.map((name) => ({
   name,
+  person: people[name],
   email: `${name}@demo.portico.test`,
   password: 'portico-demo',
 }))

@@ -12,6 +12,10 @@ export type { AppOfTeam, AppsOfCompany, TeamApps } from './organizations.apps.ts
 export const defaultOrganization = async (db: Db, companyId: number, name = 'Default'): Promise<number> =>
   (await organizationsStore(db).defaultOf(companyId))?.id ?? organizationsStore(db).add(companyId, name, defaultTeam)
 
+/** Adds a team to a company, beside its default one. */
+export const addTeam = (db: Db, team: { companyId: number; name: string; departmentId: number }): Promise<number> =>
+  organizationsStore(db).addTeam(team)
+
 interface Membership {
   organizationId: number
   userKey: string

@@ -4,10 +4,21 @@ import './organizations.tables.ts'
 
 /** The type of a company's default team. */
 export const defaultTeam = 0
+/** The type of its other teams. */
+const furtherTeam = 1
 
 export const organizationsStore = (db: Db) => ({
   add: async (companyId: number, name: string, type: number): Promise<number> => {
     const { id } = await db.insertInto('organization').values({ companyId, name, type }).returning('id').executeTakeFirstOrThrow()
+    return id
+  },
+
+  addTeam: async (team: { companyId: number; name: string; departmentId: number }): Promise<number> => {
+    const { id } = await db
+      .insertInto('organization')
+      .values({ ...team, type: furtherTeam })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return id
   },
 

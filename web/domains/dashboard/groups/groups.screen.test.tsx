@@ -57,9 +57,9 @@ test('a favorite is edited by choosing anew, and saved in its place', async () =
     </>,
     { at: `/data-dashboard/item/contract/info?favId=${id}` },
   )
-  await expect.element(screen.getByRole('button', { name: 'Licensing: choose others' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Licensing: change selection' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Edit condition' }).click()
-  await screen.getByRole('button', { name: 'Licensing: choose others' }).click()
+  await screen.getByRole('button', { name: 'Licensing: change selection' }).click()
   await screen.getByRole('option', { name: 'Own' }).click()
   await screen.getByRole('button', { name: 'Select', exact: true }).click()
   await vi.waitFor(() => expect(screen.address()).toBe(`/data-dashboard/item/contract/info?ids=Licensing&ids=Own&edit=${id}`))

@@ -49,7 +49,7 @@ test('a file has its name, state and facts, and the way back to all of them', as
 test('a file that is not there says so, and leads back', async () => {
   server.on(imports.one, () => refuse({ code: 'not_found', status: 404 }))
   const screen = await show(<ImportsPage />, { at: '/admin/import?id=nothing' })
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'There is no such import' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'This import doesn’t exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Import' }).elements()).toHaveLength(2)
 })
 

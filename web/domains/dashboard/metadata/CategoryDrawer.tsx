@@ -44,7 +44,7 @@ function Foot({ edit, onCancel }: { edit: CategoryEdit; onCancel: () => void }) 
         {t('kit:cancel')}
       </Button>
       <Button onClick={edit.submit} disabled={!edit.ready} loading={busy}>
-        {conflict ? t('metadata:conflict.save', { version: conflict.latest.version }) : t('metadata:drawer.save')}
+        {conflict ? t('metadata:conflict.save', { version: conflict.latest.version + 1 }) : t('metadata:drawer.save')}
       </Button>
     </Group>
   )

@@ -57,7 +57,7 @@ test.each([
 test.each(['categoryId=abc', ''])('a history of no category (%s) leads back to the app', async (rest) => {
   server.on(metadata.versions, () => refuse({ code: 'invalid_input', status: 400 }))
   const screen = await show(<VersionHistoryPage />, { at: `/data-dashboard/item/app-id/history?appId=LG-AURORA&${rest}` })
-  await expect.element(screen.getByRole('heading', { name: 'There is no such history' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'This history doesn’t exist' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the app' }).elements().length).toBeGreaterThan(0)
 })
 

@@ -8,6 +8,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
+import { openedApp } from '../../../kernel/recents.ts'
+import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
@@ -64,20 +66,22 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
       key: 'category',
       title: t('column.category'),
       width: 180,
+      phone: 'title',
       cell: (row) => (
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(row.catgId)}>
           {row.catgName}
         </Anchor>
       ),
     },
-    { key: 'data', title: t('column.data'), cell: (row) => <MetaTags appId={app} metaDatas={row.meta.metaDatas} /> },
-    { key: 'version', title: t('column.version'), width: 90, align: 'center', cell: (row) => row.version || '-' },
-    { key: 'updated', title: t('column.updated'), width: 120, tight: true, cell: (row) => showTime(row.updatedAt, 'day') },
+    { key: 'data', title: t('column.data'), phone: 'whole', cell: (row) => <MetaTags appId={app} metaDatas={row.meta.metaDatas} /> },
+    { key: 'version', title: t('column.version'), width: 90, align: 'center', phone: 'aside', cell: (row) => row.version || '-' },
+    { key: 'updated', title: t('column.updated'), width: 120, tight: true, phone: 'aside', cell: (row) => showTime(row.updatedAt, 'day') },
     {
       key: 'action',
       title: t('column.action'),
       width: 80,
       align: 'center',
+      phone: 'aside',
       cell: (row) => (
         <Tooltip label={t('history.title')}>
           <ActionIcon
@@ -178,6 +182,10 @@ export function AppDataPage() {
   const [open, setOpen] = useState<number>()
   const { data, error, refetch } = useQuery({ ...latestQuery(appId ?? '', asOf), enabled: appId !== undefined })
   const rows = useShownRows(appId, data?.catgMetas)
+  const { user } = useSession()
+  useEffect(() => {
+    if (user && data?.app.id) openedApp(user.userKey, data.app.id)
+  }, [user, data?.app.id])
   const crumbs = [{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('app.crumb', { id: appId ?? '-' }) }]
   const opened = data?.catgMetas.find(({ catgId }) => catgId === open)
   const failed = mode.error ?? error

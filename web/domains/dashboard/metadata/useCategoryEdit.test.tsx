@@ -66,12 +66,12 @@ test('when the newer version cannot be looked at, that is said, and saving is po
   const { screen, field, save } = await open()
   await field('Name').fill('Corona')
   await save.click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('There is no such thing, or you may not see it.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This doesn’t exist or you don’t have access to it.')
   await expect.element(save).toBeEnabled()
   await expect.element(field('Name')).toHaveValue('Corona')
   isDown = false
   await save.click()
-  await expect.element(screen.getByRole('button', { name: 'Save on top of version 2' })).toBeEnabled()
+  await expect.element(screen.getByRole('button', { name: 'Save as version 3' })).toBeEnabled()
   expect(sent.filter(({ method }) => method !== 'GET').length).toBe(2)
 })
 

@@ -53,7 +53,7 @@ test('the apps of a past day are not edited', async () => {
 test.each(['', '?mdId=abc'])('an address of no dashboard (%s) says so, and leads on', async (search) => {
   server.on(myDashboards.one, () => refuse({ code: 'invalid_input', status: 400 }))
   const screen = await show(<MyDashboardPage />, { at: `/data-dashboard/item/my-dashboard${search}` })
-  await expect.element(screen.getByRole('heading', { name: 'There is no such dashboard' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'This dashboard doesn’t exist' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Add my dashboard' })).toBeVisible()
 })
 

@@ -73,8 +73,8 @@ test('the chips of a favorite can be read, and neither edited nor removed', asyn
 test('a favorite whose lists name a key twice says so, in the box and in a toast', async () => {
   favoriteOf('', [[[is('Genre', 'RPG')]], [is('Genre', 'Action')]], 2)
   const screen = await at(`favId=${id}`)
-  await expect.element(screen.getByRole('alert').getByText('“Genre” is in this group of conditions already.')).toBeVisible()
-  expect(screen.getByText('“Genre” is in this group of conditions already.').elements().length).toBeGreaterThan(1)
+  await expect.element(screen.getByRole('alert').getByText('“Genre” is already in this group of conditions.')).toBeVisible()
+  expect(screen.getByText('“Genre” is already in this group of conditions.').elements().length).toBeGreaterThan(1)
 })
 
 test('a favorite with a grouped condition over several keys says Invalid conditions', async () => {

@@ -47,11 +47,11 @@ test('a new secret is shown once, with the code of the service it is for', async
   const screen = await show(<ServicesPage />, { at })
   await screen.getByRole('button', { name: 'Actions for Feed 2' }).click()
   await screen.getByRole('menuitem', { name: 'New secret' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Keep this secret now' })
+  const dialog = screen.getByRole('dialog', { name: 'Save this secret now' })
   await expect.element(dialog.getByText(/sesame-open/)).toBeVisible()
   await expect.element(dialog.getByText(/feed-2/)).toBeVisible()
   expect(server.asked(services.generateSecret).map(({ params }) => params['id'])).toEqual([kept[1]!.id])
-  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect.element(screen.getByText(/sesame-open/)).not.toBeInTheDocument()
 })
 

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { Avatar, UnstyledButton } from '@mantine/core'
 import type { DemoAccount } from '@portico/contract/people/accounts'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
@@ -6,30 +6,47 @@ import classes from './DemoAccounts.module.css'
 
 type Account = z.infer<typeof DemoAccount>
 
+const recommended = 'tech_pm'
+/** Those who see most of the portal, or see it quite differently. */
+const featured = ['tech_pm', 'reviewer', 'partner', 'admin', 'newcomer'] as const
+const others = ['biz', 'director', 'pm_operator', 'dashboard', 'qa', 'tester', 'etc', 'dev', 'member'] as const
+
 interface DemoAccountsProps {
   accounts: readonly Account[]
   busy: boolean
   onChoose: (account: Account) => void
 }
 
-/** The accounts of the demo data: one click signs in. */
+/** The accounts of the demo data, by what one can see with them: one click signs in. */
 export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('accounts')
+  const card = (login: (typeof featured)[number] | (typeof others)[number], text?: string) => {
+    const account = accounts.find(({ name }) => name === login)
+    return (
+      account && (
+        <UnstyledButton key={login} className={classes.account!} data-account={login} disabled={busy} onClick={() => onChoose(account)}>
+          <Avatar name={account.person} size={text === undefined ? 28 : 36} color="iris" alt="" aria-hidden />
+          <span className={classes.about}>
+            <span className={classes.who}>
+              {account.person}
+              {login === recommended && <span className={classes.recommended}>{t('demo.recommended')}</span>}
+            </span>
+            <span className={classes.role}>{t(`demo.role.${login}`)}</span>
+            {text !== undefined && <span className={classes.text}>{text}</span>}
+          </span>
+        </UnstyledButton>
+      )
+    )
+  }
   return (
-    <section className={classes.demo} aria-labelledby="demo-accounts">
-      <Text id="demo-accounts" fw={600} component="h2" m={0}>
+    <section aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={classes.title}>
         {t('demo.title')}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {t('demo.text')}
-      </Text>
-      <div className={classes.accounts}>
-        {accounts.map((account) => (
-          <UnstyledButton key={account.email} className={classes.account!} disabled={busy} onClick={() => onChoose(account)}>
-            {account.name}
-          </UnstyledButton>
-        ))}
-      </div>
+      </h2>
+      <p className={classes.hint}>{t('demo.text')}</p>
+      <div className={classes.featured}>{featured.map((login) => card(login, t(`demo.means.${login}`)))}</div>
+      <h3 className={classes.more}>{t('demo.more')}</h3>
+      <div className={classes.others}>{others.map((login) => card(login))}</div>
     </section>
   )
 }

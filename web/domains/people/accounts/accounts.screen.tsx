@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { forgetRecents } from '../../../kernel/recents.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
@@ -15,7 +16,9 @@ import { pages } from '../../../pages.ts'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { Loading } from '../../../kit/states.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import classes from './DemoAccounts.module.css'
 import { EntryForm } from './Fields.tsx'
 
 /** By company sign-on, where it is configured. */
@@ -36,7 +39,7 @@ export function SignInPage() {
   const { t } = useTranslation('accounts')
   const { user, productName } = useSession()
   const [search] = useAddress(pages.signIn)
-  const options = useQuery(query(accounts.signInOptions)).data
+  const options = useQuery(query(accounts.signInOptions))
   const { history } = useRouter()
   const [back] = useState(() => ownPath(search.back, '/'))
   const form = useRouteForm(accounts.signIn, {
@@ -47,8 +50,11 @@ export function SignInPage() {
   useEffect(() => {
     if (user) history.replace(back)
   }, [user, back, history])
-  return (
-    <>
+  // The place for the accounts is known before anything is shown, so that nothing moves.
+  if (options.isPending) return <Loading />
+  const { oidc, demoAccounts = [] } = options.data ?? {}
+  const entry = (
+    <div>
       <EntryForm
         form={form}
         title={t('signIn.title', { product: productName })}
@@ -61,15 +67,15 @@ export function SignInPage() {
           {t('signIn.forgot')}
         </Anchor>
       </EntryForm>
-      {options?.oidc && <CompanySignOn name={options.oidc.name} back={back} />}
-      {options && options.demoAccounts.length > 0 && (
-        <DemoAccounts
-          accounts={options.demoAccounts}
-          busy={form.busy}
-          onChoose={({ email, password }) => void form.submit({ email, password })}
-        />
-      )}
-    </>
+      {oidc && <CompanySignOn name={oidc.name} back={back} />}
+    </div>
+  )
+  if (demoAccounts.length === 0) return entry
+  return (
+    <div className={classes.sides} data-wide>
+      {entry}
+      <DemoAccounts accounts={demoAccounts} busy={form.busy} onChoose={({ email, password }) => void form.submit({ email, password })} />
+    </div>
   )
 }
 
@@ -79,7 +85,10 @@ export function SignOutPage() {
   const { user } = useSession()
   const [search] = useAddress(pages.signOut)
   // Nothing that was loaded for one person may be left for the next.
-  const leave = () => location.assign(ownPath(search.back, '/'))
+  const leave = () => {
+    if (user) forgetRecents(user.userKey)
+    location.assign(ownPath(search.back, '/'))
+  }
   const signOut = useChange(accounts.signOut, { onSuccess: leave })
   usePageTitle(t('signOut.title'))
   if (user === null) return <Navigate to={pages.signIn.path} replace />

@@ -18,7 +18,7 @@ afterEach(() => server.stop())
 
 /** A fault that would be an alert anywhere else. */
 const fault = () => refuse({ code: 'unexpected', status: 500, errorType: 1, message: 'No.' })
-const words = 'Something went wrong. The error has been recorded.'
+const words = 'This didn’t work. We’ve recorded the error.'
 
 test('a first sign-in that fails raises no alert and reloads nothing: its form says why', async () => {
   server.on(onboarding.create, fault)
@@ -47,7 +47,7 @@ test('an invitation that cannot be confirmed raises no alert: its dialog stays a
     apps: [],
   }))
   const screen = await show(<JoinDialog />)
-  const dialog = screen.getByRole('dialog', { name: 'You are invited' })
+  const dialog = screen.getByRole('dialog', { name: 'You’re invited' })
   await dialog.getByRole('button', { name: 'Join' }).click()
   await expect.element(dialog.getByText(words)).toBeVisible()
   expect(currentAlert()).toBeUndefined()
@@ -70,10 +70,10 @@ test('somebody invited hears nothing of not being invited, and finds what was pu
     user: { ...mina, staff: false, companyId: null, company: null, inviting: true },
     at: '/index',
   })
-  await screen.getByRole('dialog', { name: 'You are invited' }).getByRole('button', { name: 'Later' }).click()
+  await screen.getByRole('dialog', { name: 'You’re invited' }).getByRole('button', { name: 'Later' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'You are invited' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'You’re invited' })).toBeVisible()
   await expect.element(screen.getByText('You are not invited to any company')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show the invitations' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'You are invited' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'You’re invited' })).toBeVisible()
 })

@@ -93,7 +93,7 @@ test.each(['', '?id=', '?id=abc', '?id=1e3', '?id=9999999999'])(
   'an address such as %s is asked of nobody, and leads back',
   async (search) => {
     const screen = await show(<AnnouncementPage />, { at: `/announcement/detail${search}` })
-    await expect.element(screen.getByRole('heading', { name: 'There is no such announcement' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Announcement not found' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'All announcements' })).toHaveAttribute('href', '/announcement')
     expect(server.asked(announcements.detail)).toHaveLength(0)
   },
@@ -102,5 +102,5 @@ test.each(['', '?id=', '?id=abc', '?id=1e3', '?id=9999999999'])(
 test('one that was taken back says so', async () => {
   server.on(announcements.detail, () => refuse({ code: 'not_found', status: 404 }))
   const screen = await show(<AnnouncementPage />, { at: '/announcement/detail?id=7' })
-  await expect.element(screen.getByText('It may have ended or been taken back.')).toBeVisible()
+  await expect.element(screen.getByText('It may have ended or been withdrawn.')).toBeVisible()
 })

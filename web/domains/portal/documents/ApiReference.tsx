@@ -1,9 +1,10 @@
-import { Badge, Text, Title, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { ApiField, ApiOperation, DocumentPage } from '@portico/contract/portal/documents'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { ApiExample } from './ApiExample.tsx'
 import classes from './documents.module.css'
 
 function Fields({ caption, fields }: { caption: string; fields: readonly (ApiField & { in?: string })[] }) {
@@ -33,7 +34,9 @@ function Fields({ caption, fields }: { caption: string; fields: readonly (ApiFie
                 <td>
                   <code>{field.type}</code>
                 </td>
-                <td>{field.description || (field.in ?? '')}</td>
+                <td>
+                  <Marked text={field.description || (field.in ?? '')} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -43,7 +46,28 @@ function Fields({ caption, fields }: { caption: string; fields: readonly (ApiFie
   )
 }
 
-const methodColors: Record<string, string> = { GET: 'iris', POST: '#1b6e3c', PUT: '#9a3412', PATCH: '#9a3412', DELETE: '#b42318' }
+/** Text in which what stands between backticks is code. */
+function Marked({ text }: { text: string }) {
+  // The parts of a text have no names, and never change.
+  // oxlint-disable-next-line react/no-array-index-key
+  return text.split('`').map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part))
+}
+
+/** An address that may be broken after each of its parts. */
+function Path({ path }: { path: string }) {
+  return (
+    <code className={classes.path}>
+      {path.split(/(?<=\/)/).map((part, place) => (
+        // The parts of an address have no names, and never change.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={place}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  )
+}
 
 function Operation({ operation }: { operation: ApiOperation }) {
   const { t } = useTranslation('documents')
@@ -52,24 +76,29 @@ function Operation({ operation }: { operation: ApiOperation }) {
   return (
     <div className={classes.operation}>
       <UnstyledButton className={classes.call!} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-        <Badge color={methodColors[method] ?? '#475569'} variant="filled" radius="sm" w={70}>
+        <span className={classes.method} data-method={method}>
           {method}
-        </Badge>
-        <code className={classes.path}>{path}</code>
-        <Text size="sm" c="dimmed" className={classes.summary!}>
-          {summary}
-        </Text>
+        </span>
+        <Path path={path} />
+        <span className={classes.summary}>
+          <Marked text={summary} />
+        </span>
         <IconChevronRight size={16} stroke={1.6} aria-hidden className={classes.chevron} data-opened={opened || undefined} />
       </UnstyledButton>
       {opened && (
         <div className={classes.details}>
-          {description && <Text size="sm">{description}</Text>}
+          {description && (
+            <Text size="sm">
+              <Marked text={description} />
+            </Text>
+          )}
+          <ApiExample operation={operation} />
           <Fields caption={t('api.parameters')} fields={parameters} />
           {body && <Fields caption={`${t('api.body')} · ${body.type}`} fields={body.fields} />}
           {responses.map(({ status, description: told, fields }) => (
             <div key={status}>
               <p className={classes.label}>
-                {t('api.answer', { status })} {told}
+                {t('api.answer', { status })} <Marked text={told} />
               </p>
               <Fields caption={t('api.fields')} fields={fields} />
             </div>
@@ -83,6 +112,8 @@ function Operation({ operation }: { operation: ApiOperation }) {
 const matches = ({ method, path, summary, tag }: ApiOperation, keyword: string): boolean =>
   `${method} ${path} ${summary} ${tag}`.toLowerCase().includes(keyword.trim().toLowerCase())
 
+const groupId = (tag: string): string => `calls-${tag.replace(/\W+/g, '-')}`
+
 /** An OpenAPI description, call by call, with a box to find one. */
 export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> }) {
   const { t } = useTranslation('documents')
@@ -93,14 +124,23 @@ export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> })
     <section className={classes.api} aria-label={api.title}>
       <SearchBox label={t('api.search')} value={keyword} onChange={setKeyword} />
       {found.length === 0 && <Text c="dimmed">{t('api.none', { keyword })}</Text>}
+      <nav className={classes.groups} aria-label={t('api.groups')}>
+        {[...byTag].map(([tag, operations]) => (
+          <a key={tag} href={`#${groupId(tag)}`} className={classes.group}>
+            {tag || api.title} <span>{operations.length}</span>
+          </a>
+        ))}
+      </nav>
       {[...byTag].map(([tag, operations]) => (
-        <section key={tag} aria-label={tag || api.title}>
-          <Title order={2} className={classes.tag!}>
-            {tag || api.title}
-          </Title>
-          {operations.map((operation) => (
-            <Operation key={`${operation.method} ${operation.path}`} operation={operation} />
-          ))}
+        <section key={tag} aria-labelledby={groupId(tag)}>
+          <h2 id={groupId(tag)} className={classes.tag}>
+            {tag || api.title} <span aria-hidden>{operations.length}</span>
+          </h2>
+          <div className={classes.operations}>
+            {operations.map((operation) => (
+              <Operation key={`${operation.method} ${operation.path}`} operation={operation} />
+            ))}
+          </div>
         </section>
       ))}
     </section>

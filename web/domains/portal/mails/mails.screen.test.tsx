@@ -7,7 +7,7 @@ import { MailsPage } from './mails.screen.tsx'
 const mail: Mail = {
   id: '00000000-0000-4000-8000-000000000001',
   to: 'rin@example.com',
-  subject: 'You are invited',
+  subject: 'You’re invited',
   state: 'kept',
   createdAt: '2026-01-02T03:04:00Z',
   sentAt: null,
@@ -26,9 +26,9 @@ afterEach(() => server.stop())
 
 test('a mail opens in a drawer, and the address says which', async () => {
   const screen = await show(<MailsPage />, { at: '/admin/mail' })
-  await expect.element(screen.getByText('Kept for reading')).toBeVisible()
-  await screen.getByRole('button', { name: 'You are invited' }).click()
-  await expect.element(screen.getByRole('dialog', { name: 'You are invited' }).getByText('Come in: …')).toBeVisible()
+  await expect.element(screen.getByText('Kept, not sent')).toBeVisible()
+  await screen.getByRole('button', { name: 'You’re invited' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'You’re invited' }).getByText('Come in: …')).toBeVisible()
   expect(screen.address()).toBe(`/admin/mail?open=${mail.id}`)
   screen.back()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
@@ -36,7 +36,7 @@ test('a mail opens in a drawer, and the address says which', async () => {
 
 test('a link to a mail opens it, and closing it leaves the list where it is', async () => {
   const screen = await show(<MailsPage />, { at: `/admin/mail?size=20&open=${mail.id}` })
-  await screen.getByRole('dialog', { name: 'You are invited' }).getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('dialog', { name: 'You’re invited' }).getByRole('button', { name: 'Close' }).click()
   await vi.waitFor(() => expect(screen.address()).toBe('/admin/mail?size=20'))
 })
 

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
-import type { Target } from '../../../kernel/pages.ts'
 import { Can, useSession } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
@@ -14,6 +13,7 @@ import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
 import { Art } from './Art.tsx'
+import { Continue, News } from './Latest.tsx'
 import classes from './products.module.css'
 
 const ProductDialog = lazy(() => import('./ProductDialog.tsx'))
@@ -75,23 +75,6 @@ function Products({ offered }: { offered: readonly Product[] }) {
   )
 }
 
-function Doors() {
-  const { t } = useTranslation('products')
-  const door = (to: Target, key: 'documents' | 'announcements' | 'dashboard') => (
-    <PageLink to={to} className={classes.door!}>
-      <strong>{t(`doors.${key}.title`)}</strong>
-      <span>{t(`doors.${key}.text`)}</span>
-    </PageLink>
-  )
-  return (
-    <nav className={classes.doors} aria-label={t('doors.label')}>
-      {door(pages.guides(), 'documents')}
-      {door(pages.announcements(), 'announcements')}
-      <Can do={apps.list}>{door(pages.dashboard(), 'dashboard')}</Can>
-    </nav>
-  )
-}
-
 /** The portal's first page: what the platform is, its products, and the ways in. */
 export function HomePage() {
   const { t } = useTranslation('products')
@@ -126,9 +109,10 @@ export function HomePage() {
         </div>
         <Art of="banner" />
       </section>
+      <Continue />
       <div className={classes.lower} data-alone={(!isPending && offered.length === 0) || undefined}>
         {(isPending || offered.length > 0) && <Products offered={offered} />}
-        <Doors />
+        <News />
       </div>
     </div>
   )

@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream'
+import type { BuildSystem } from '@portico/contract/portal/app-download'
+import { Mapping } from '@portico/contract/dashboard/imports'
+import type { Deps } from '../deps.ts'
+import { invitingApps } from '../domains/apps/roles/index.ts'
+import type { SavedApp } from '../domains/apps/apps/index.ts'
+import { keepImport, startImport } from '../domains/dashboard/imports/index.ts'
+import { categoriesOf, saveMany } from '../domains/dashboard/metadata/index.ts'
+import { addService, serviceWrote } from '../domains/dashboard/services/index.ts'
+import type { DemoName } from '../domains/people/accounts/index.ts'
+import { invite } from '../domains/people/invitations/index.ts'
+import { addBuild, keepBuild } from '../domains/portal/app-download/index.ts'
+import { ask } from '../domains/portal/contact/index.ts'
+import type { Db } from '../kernel/database/database.ts'
+import { storedFiles } from '../kernel/files/stored.store.ts'
+import { storeFile } from '../kernel/files/storing.ts'
+import type { Call } from '../kernel/http/call.ts'
+import type { Person } from '../kernel/identity/actor.ts'
+import { landscape } from './pictures.ts'
+import { drawFrom } from './random.ts'
+
+const hourMs = 3_600_000
+const mirrored = 'Store and media'
+
+const owning =
+  (db: Db): Call<unknown>['own'] =>
+  async (ids, owner) =>
+    (await storedFiles(db).own(ids, owner)) === ids.length
+
+const builds: readonly { appId: string; os: BuildSystem; version: string; name: string; notes: string }[] = [
+  {
+    appId: 'LG-AURORA',
+    os: 'ANDROID',
+    version: '1.19.0',
+    name: 'aurora-1.19.0.apk',
+    notes: 'Winter event. Please test the new login flow.',
+  },
+  { appId: 'LG-AURORA', os: 'IOS', version: '1.19.0', name: 'aurora-1.19.0.ipa', notes: 'Winter event. Please test the new login flow.' },
+  { appId: 'CG-TIDE', os: 'WINDOWS', version: '0.9.2', name: 'tide-runners-0.9.2.exe', notes: 'Second closed test.' },
+]
+
+/** Builds for testers. */
+const addBuilds = async ({ files }: Deps, db: Db, person: Person): Promise<void> => {
+  for (const { name, ...build } of builds) {
+    const stored = await storeFile(db, files, Readable.from([landscape(name, 320, 180)]))
+    await keepBuild(db, { ...stored, name, fields: {} })
+    await addBuild({ db, own: owning(db) }, person, { ...build, fileId: stored.id })
+  }
+}
+
+/** A system that mirrors the stores, and wrote an hour ago. */
+const addStoreFeed = async (db: Db, apps: readonly SavedApp[], now: Date): Promise<void> => {
+  const anHourAgo = new Date(now.getTime() - hourMs)
+  const catgIds = (await categoriesOf(db)).flatMap(({ catgId, catgName }) => (catgName === mirrored ? [catgId] : []))
+  const { service } = await addService(db, { code: 'store-feed', name: 'Store feed', catgIds })
+  await serviceWrote(db, service.id, anHourAgo)
+  const told = apps.slice(0, 40).map(({ id }) => {
+    const draw = drawFrom(`${id} store feed`)
+    return {
+      appId: id,
+      values: { 'Store rating': (3 + draw.number(20) / 10).toFixed(1), Installs: String(10_000 + draw.number(4_000_000)) },
+    }
+  })
+  await saveMany(db, told, { id: null, name: service.name }, { at: anHourAgo })
+}
+
+const mapping = Mapping.parse({
+  app: { id: { prefix: 'CG', column: 'Game', as: 'given' }, name: 'Title', status: { column: 'Status' } },
+  fields: [
+    {
+      key: 'Peak players',
+      column: 'Peak players',
+      category: 'Operations',
+      type: 'TEXT_NUMBER',
+      as: 'number',
+      origin: 'USER_INPUT_BASED',
+    },
+    { key: 'Last QA', column: 'Last QA', category: 'Operations', type: 'DATE', as: 'date', origin: 'USER_INPUT_BASED' },
+  ],
+})
+
+/** A table as somebody might keep it: most of it fits, three cells do not. */
+const table = (apps: readonly SavedApp[], now: Date): Buffer => {
+  const day = now.toISOString().slice(0, 10)
+  const rows = apps
+    .filter(({ id }) => id.startsWith('CG-'))
+    .slice(2, 14)
+    .map(({ id, name, status }, place) => {
+      const players = place === 3 ? 'many' : String(1_200 + 730 * place)
+      const tested = place === 5 ? 'last week' : day
+      return [id.slice(3), place === 8 ? '' : `"${name}"`, status, players, tested].join(',')
+    })
+  return Buffer.from(['Game,Title,Status,Peak players,Last QA', ...rows, ''].join('\n'))
+}
+
+/** An import of yesterday's numbers. It is done by the job of imports, like any other. */
+const addImport = async ({ files, jobs }: Deps, db: Db, person: Person, apps: readonly SavedApp[], now: Date): Promise<void> => {
+  const stored = await storeFile(db, files, Readable.from([table(apps, now)]))
+  await keepImport(db, person, { ...stored, name: 'peak-players.csv', fields: {} })
+  await owning(db)([stored.id], { kind: 'import', id: stored.id })
+  await startImport(db, { jobs }, stored.id, mapping)
+}
+
+const questions = [
+  {
+    by: 'partner',
+    category: 'technical',
+    subject: 'Login fails on one test device',
+    message: 'Since build 1.18.2 one of our test devices cannot sign in any more. Where do we see the reason?',
+  },
+  {
+    by: 'member',
+    category: 'partnership',
+    subject: 'Developer day in Fukuoka',
+    message: 'Two of us would like to come. Is there a limit of seats for each studio?',
+  },
+] as const
+
+/** Questions with the mails that they cause, and an invitation that waits for an answer. */
+const addLetters = async (deps: Deps, db: Db, people: ReadonlyMap<DemoName, Person>, organizationId: number): Promise<void> => {
+  for (const { by, ...question } of questions) {
+    const person = people.get(by)
+    if (person) await ask({ db, own: owning(db) }, deps, person, { ...question, fileIds: [] })
+  }
+  const admin = people.get('admin')
+  const offer = {
+    emails: ['yuna.kang@example.test', 'joel.berg@example.test'],
+    target: { kind: 'organization', organizationId },
+    role: 0,
+  } as const
+  if (admin) await invite(db, { ...deps, invitingApps }, admin, { ...offer, message: 'Welcome to the team. See you on Monday!' })
+}
+
+/** What happens on a portal in use: builds, a feed from the stores, an import, questions, invitations and their mails. */
+export const fillLife = async (
+  deps: Deps,
+  db: Db,
+  { people, apps, team }: { people: ReadonlyMap<DemoName, Person>; apps: readonly SavedApp[]; team: number },
+): Promise<void> => {
+  const now = deps.clock.now()
+  const admin = people.get('admin')
+  await addStoreFeed(db, apps, now)
+  await addLetters(deps, db, people, team)
+  if (!admin) return
+  await addBuilds(deps, db, admin)
+  await addImport(deps, db, admin, apps, now)
+}

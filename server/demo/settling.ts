@@ -1,0 +1,62 @@
+import { firstTermsVersion } from '@portico/contract/people/onboarding'
+import { memberRoles, permissions } from '@portico/contract/permissions'
+import type { SavedApp } from '../domains/apps/apps/index.ts'
+import { grantRoles } from '../domains/apps/roles/index.ts'
+import { createAccounts, demoAccounts, type DemoName } from '../domains/people/accounts/index.ts'
+import { keepInvitation } from '../domains/people/invitations/index.ts'
+import { defaultOrganization } from '../domains/people/organizations/index.ts'
+import type { Db } from '../kernel/database/database.ts'
+import type { Person } from '../kernel/identity/actor.ts'
+import { demoPeople } from './people.ts'
+import { fillTeams } from './teams.ts'
+
+/** Who has an invitation and a first sign-in before them. */
+const newcomer: DemoName = 'newcomer'
+
+interface Companies {
+  provider: number
+  studio: number
+}
+
+const companyOf = (login: DemoName, { provider, studio }: Companies): number | null =>
+  login === newcomer ? null : demoPeople[login].partner ? studio : provider
+
+const createAll = async (db: Db, companies: Companies): Promise<Map<DemoName, Person>> => {
+  const accounts = demoAccounts.map(({ name: login, person: name, email, password }) => ({
+    ...demoPeople[login],
+    name,
+    email,
+    password,
+    admin: login === 'admin',
+    companyId: companyOf(login, companies),
+    ...(login === newcomer ? { firstLogin: true } : { termsVersion: firstTermsVersion }),
+  }))
+  const created = await createAccounts(db, accounts)
+  return new Map(
+    demoAccounts.flatMap(({ name: login }, place): [DemoName, Person][] => {
+      const person = created[place]
+      const account = accounts[place]
+      if (!person || !account) return []
+      const { staff, admin, canAccessDshbrd, companyId } = account
+      const rights = { staff, admin, canAccessDshbrd, companyId }
+      return [[login, { kind: 'person', ...person, ...rights, photo: null, company: null, locale: 'en_US', owes: null, sessionId: '', rules: permissions }]]
+    }),
+  )
+}
+
+/** Creates the accounts of the demo with their companies, teams and roles on apps. */
+export const createPeople = async (db: Db, companies: Companies, apps: readonly SavedApp[]): Promise<Map<DemoName, Person>> => {
+  const people = await createAll(db, companies)
+  const employees = [...people].flatMap(([login, { userKey, companyId }]) => (companyId === null ? [] : [{ login, userKey, companyId }]))
+  const teams = await fillTeams(db, companies, employees)
+  for (const { login, userKey } of employees) {
+    const { partner, role } = demoPeople[login]
+    const appIds = apps.filter(({ developerId }) => !partner || developerId === companies.studio).map(({ id }) => id)
+    const organizationId = teams.get(login)
+    if (role) await grantRoles(db, { userKey, role, appIds, ...(organizationId !== undefined && { organizationId }) })
+  }
+  const [admin, invited] = [people.get('admin'), people.get(newcomer)]
+  const team = { organizationId: await defaultOrganization(db, companies.studio), role: memberRoles.member }
+  if (admin && invited) await keepInvitation(db, { ...team, email: invited.email, inviterId: admin.userKey })
+  return people
+}

@@ -1,0 +1,59 @@
+import { type MemberRole, memberRoles } from '@portico/contract/permissions'
+import type { DemoName } from '../domains/people/accounts/index.ts'
+import { addMember, addTeam, defaultOrganization } from '../domains/people/organizations/index.ts'
+import type { Db } from '../kernel/database/database.ts'
+
+/** Departments by the numbers under which the schema has them. */
+const departments = { business: 1, technology: 2, quality: 3, others: 4, development: 5 } as const
+
+interface DemoTeam {
+  name: string
+  of: 'provider' | 'studio'
+  department: keyof typeof departments
+  people: readonly DemoName[]
+}
+
+const teams: readonly DemoTeam[] = [
+  { name: 'Publishing', of: 'provider', department: 'business', people: ['biz', 'director', 'reviewer'] },
+  { name: 'Technical support', of: 'provider', department: 'technology', people: ['tech_pm', 'pm_operator'] },
+  { name: 'Game QA', of: 'provider', department: 'quality', people: ['qa', 'tester'] },
+  { name: 'Platform data', of: 'provider', department: 'others', people: ['dashboard', 'etc', 'admin'] },
+  { name: 'Aurora team', of: 'studio', department: 'development', people: ['dev'] },
+]
+
+/** Who leads their company. */
+const masters: ReadonlySet<DemoName> = new Set<DemoName>(['admin', 'partner'])
+
+/** A demo person with the company that they work for. */
+export interface Employee {
+  login: DemoName
+  userKey: string
+  companyId: number
+}
+
+const roleOf = (login: DemoName): MemberRole => (masters.has(login) ? memberRoles.master : memberRoles.member)
+
+/**
+ * Adds everybody to the default team of their company, and to the team in which they work.
+ * @returns the team through which each of them has their roles on apps
+ */
+export const fillTeams = async (
+  db: Db,
+  companies: { provider: number; studio: number },
+  people: readonly Employee[],
+): Promise<Map<DemoName, number>> => {
+  const through = new Map<DemoName, number>()
+  for (const { login, userKey, companyId } of people) {
+    const organizationId = await defaultOrganization(db, companyId)
+    await addMember(db, { organizationId, userKey, role: roleOf(login) })
+    through.set(login, organizationId)
+  }
+  for (const { name, of, department, people: members } of teams) {
+    const organizationId = await addTeam(db, { companyId: companies[of], name, departmentId: departments[department] })
+    for (const { login, userKey } of people.filter((person) => members.includes(person.login))) {
+      await addMember(db, { organizationId, userKey, role: roleOf(login) })
+      through.set(login, organizationId)
+    }
+  }
+  return through
+}

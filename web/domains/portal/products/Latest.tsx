@@ -1,0 +1,82 @@
+import { Skeleton, Title } from '@mantine/core'
+import { apps } from '@portico/contract/apps/apps'
+import { announcements } from '@portico/contract/portal/announcements'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { recentApps } from '../../../kernel/recents.ts'
+import { useMay, useSession } from '../../../kernel/session.tsx'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { pages } from '../../../pages.ts'
+import { AppIcon, appsQuery } from '../../apps/apps/index.ts'
+import classes from './products.module.css'
+
+const mostNews = 3
+const mostApps = 3
+
+/** The newest announcements. */
+export function News() {
+  const { t } = useTranslation('products')
+  const asked = query(announcements.list, { params: { lang: currentLocale() }, query: { page: 0, size: 5 } })
+  const { data, isPending } = useQuery(asked)
+  if (!isPending && (data === undefined || data.list.length === 0)) return null
+  return (
+    <section aria-labelledby="home-news">
+      <div className={classes.sectionHead}>
+        <Title order={2} id="home-news">
+          {t('news.title')}
+        </Title>
+        <PageLink to={pages.announcements()}>{t('news.all')}</PageLink>
+      </div>
+      <ul className={classes.news} aria-busy={isPending}>
+        {data?.list.slice(0, mostNews).map(({ id, title, publishedAt, unread }) => (
+          <li key={id}>
+            <PageLink to={pages.announcement({ id: String(id) })} className={classes.newsItem!} data-unread={unread || undefined}>
+              <time dateTime={publishedAt}>{showTime(publishedAt, 'day')}</time>
+              <span>{title}</span>
+            </PageLink>
+          </li>
+        )) ??
+          Array.from({ length: mostNews }, (_, row) => (
+            <li key={row} className={classes.newsItem}>
+              <Skeleton h={14} w={80} mb={8} />
+              <Skeleton h={16} w="80%" />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The apps that whoever is here opened last. */
+export function Continue() {
+  const { t } = useTranslation('products')
+  const { user } = useSession()
+  const may = useMay(apps.list)
+  const recent = user === null || !may ? [] : recentApps(user.userKey)
+  const { data } = useQuery({ ...appsQuery(), enabled: recent.length > 0 })
+  const shown = recent.flatMap((id) => data?.apps.find((app) => app.id === id) ?? []).slice(0, mostApps)
+  if (recent.length === 0 || (data && shown.length === 0)) return null
+  return (
+    <section aria-labelledby="home-continue" className={classes.continue}>
+      <Title order={2} id="home-continue">
+        {t('continue')}
+      </Title>
+      <div className={classes.recent}>
+        {data
+          ? shown.map((app) => (
+              <PageLink key={app.id} to={pages.app({ appId: app.id })} className={classes.recentApp!}>
+                <AppIcon app={app} size={36} />
+                <span>
+                  <strong>{app.name}</strong>
+                  <small>{app.id}</small>
+                </span>
+              </PageLink>
+            ))
+          : recent.slice(0, mostApps).map((id) => <Skeleton key={id} h={62} radius="lg" />)}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { afterEach, expect, test } from 'vitest'
+import { forgetRecents, openedApp, recentApps } from './recents.ts'
+
+afterEach(() => localStorage.clear())
+
+test('the last six apps are kept, the newest first, each once, and apart for each person', () => {
+  for (const id of ['A', 'B', 'C', 'A', 'D', 'E', 'F', 'G']) openedApp('sora', id)
+  openedApp('ana', 'X')
+  expect(recentApps('sora')).toEqual(['G', 'F', 'E', 'D', 'A', 'C'])
+  forgetRecents('sora')
+  expect(recentApps('sora')).toEqual([])
+  expect(recentApps('ana')).toEqual(['X'])
+})
+
+test.each(['{', '{"a":1}', '[1,null]'])('what is kept as %s counts as nothing', (text) => {
+  localStorage.setItem('recents:sora', text)
+  expect(recentApps('sora')).toEqual([])
+})
