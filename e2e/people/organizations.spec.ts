@@ -9,9 +9,9 @@ test('a master adds a team, gives it an app and invites people; a member only re
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Live operations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Live operations' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Description').fill('Keeps the games running.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectAccessible(page)
 
   const tabs = page.getByRole('navigation', { name: 'Pages of the team' })
   await tabs.getByRole('link', { name: 'Apps' }).click()
