@@ -13,7 +13,10 @@ test('apps are found by state and name, as cards or in a table that is remembere
   await page.locator('label').filter({ hasText: 'Deactivated' }).click()
   await expect(page.getByText('No data')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.locator('label').filter({ has: page.getByLabel('Table', { exact: true }) }).click()
+  await page
+    .locator('label')
+    .filter({ has: page.getByLabel('Table', { exact: true }) })
+    .click()
   await expect(page.getByRole('columnheader', { name: 'My role' })).toBeVisible()
   await page.goto('/console/list')
   await expect(page.getByRole('table', { name: 'Apps' })).toBeVisible()
