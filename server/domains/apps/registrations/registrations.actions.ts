@@ -104,7 +104,7 @@ export const renewSecret = async (db: Db, vault: Vault, appId: string, by: Regis
 }
 
 /** An app to be registered. */
-export interface NewRegistration {
+interface NewRegistration {
   id: string
   mainPlatform: number
   contractType: string | null

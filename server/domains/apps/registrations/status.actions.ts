@@ -11,8 +11,7 @@ import { movedText } from './status.texts.ts'
 const moves = Object.entries(appLife.moves) as [AppMove, (typeof appLife.moves)[AppMove]][]
 
 /** Returns the move of an app's life that leads from one state to another; undefined when none does. */
-export const moveBetween = (from: AppLifeState, to: AppLifeState) =>
-  moves.find(([, move]) => move.from.includes(from) && move.to === to)?.[1]
+const moveBetween = (from: AppLifeState, to: AppLifeState) => moves.find(([, move]) => move.from.includes(from) && move.to === to)?.[1]
 
 /**
  * Moves an app to another state, writes its history and tells everybody with a role on it. The caller has checked the permission.

@@ -13,13 +13,13 @@ import { basicText } from './basic.texts.ts'
 import { editsStore } from './edits.store.ts'
 
 /** Somebody's change of the basic settings of one app. */
-export interface Step {
+interface Step {
   appId: string
   by: Registrar & Pick<Person, 'rules'>
   version: number
 }
 
-export interface Reached {
+interface Reached {
   version: number
   editStatus: EditStatus
 }

@@ -14,7 +14,7 @@ const kindOf = ({ extensions }: pki.Certificate): NonNullable<PushPhase['certifi
 }
 
 /** What is known of a certificate; or what is wrong with it. */
-export type ReadCertificate = { certificate: NonNullable<PushPhase['certificate']> } | { problem: FieldError }
+type ReadCertificate = { certificate: NonNullable<PushPhase['certificate']> } | { problem: FieldError }
 
 const problem = (...of: Parameters<typeof fieldError>): ReadCertificate => ({ problem: fieldError(...of) })
 

@@ -10,7 +10,7 @@ import { currentLocale } from '../../../kernel/texts.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
 /** What the wizard holds: the app, and the names of companies that were chosen. */
-export interface Typed extends NewApp {
+interface Typed extends NewApp {
   names: Record<string, string>
 }
 
@@ -42,7 +42,7 @@ const initialOf = ({ teams, providers, ownCompany }: Options): Typed => ({
 const problem = (field: string, code: string, isWrong: boolean) => (isWrong ? [{ field, code, details: {} }] : [])
 
 /** Checks that the browser can make itself, by the rules of the contract. */
-export const checkTyped = ({ suffix, name, packages, eventUrl, webLogin, domains }: Typed) => [
+const checkTyped = ({ suffix, name, packages, eventUrl, webLogin, domains }: Typed) => [
   ...problem('suffix', 'invalid_app_id', !isAppIdSuffix(suffix)),
   ...problem('name', 'illegal_character', hasIllegalCharacter(name)),
   ...(['aos', 'ios'] as const).flatMap((os) => problem(`packages.${os}`, 'invalid_package', !packages[os].every(isPackageName))),

@@ -2,8 +2,6 @@ import type { Entry, EntryKind } from '@portico/contract/console/settings'
 import { isDomain, isHttpsUrl, isIpv4, isWebUrl } from '@portico/contract/kernel/checks'
 
 type Of<K extends EntryKind> = Extract<Entry, { kind: K }>
-/** The fields of all kinds; a form has those of its own. */
-export type EntryField = Exclude<{ [K in EntryKind]: keyof Of<K> }[EntryKind], 'kind'>
 
 /** An empty entry of each kind. */
 export const emptyEntries: { readonly [K in EntryKind]: Of<K> } = {
