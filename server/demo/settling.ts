@@ -39,7 +39,22 @@ const createAll = async (db: Db, companies: Companies): Promise<Map<DemoName, Pe
       if (!person || !account) return []
       const { staff, admin, canAccessDshbrd, companyId } = account
       const rights = { staff, admin, canAccessDshbrd, companyId }
-      return [[login, { kind: 'person', ...person, ...rights, photo: null, company: null, locale: 'en_US', owes: null, sessionId: '', rules: permissions }]]
+      return [
+        [
+          login,
+          {
+            kind: 'person',
+            ...person,
+            ...rights,
+            photo: null,
+            company: null,
+            locale: 'en_US',
+            owes: null,
+            sessionId: '',
+            rules: permissions,
+          },
+        ],
+      ]
     }),
   )
 }

@@ -64,4 +64,3 @@ export const useAppArea = () => {
   const state = useMemo(() => appAreaOf(place, data, isLoading), [place, data, isLoading])
   return useMemo(() => ({ ...state, team: entry?.org ?? null, role: entry?.appRole, entry }), [state, entry])
 }
-export type AppArea = ReturnType<typeof useAppArea>

@@ -6,7 +6,6 @@ export {
   companiesLike,
   companyNames,
   hintOf,
-  type Office,
   peopleOf,
   registerApp,
   type Registrar,
@@ -16,6 +15,5 @@ export {
   saveRegistration,
   usesWebLogin,
 } from './registrations.actions.ts'
-export { moveApp } from './status.actions.ts'
 
 export const registrationsDomain = domain(registrations, (parts) => ({ routes: registrationsRoutes(parts) }))

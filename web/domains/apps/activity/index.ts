@@ -1,2 +1,1 @@
-export { activityPages } from './activity.pages.ts'
 export { Timeline } from './Timeline.tsx'

@@ -1,4 +1,4 @@
 export { Composer } from './Composer.tsx'
-export { EntryFiles, type FileAddress } from './EntryFiles.tsx'
+export { EntryFiles } from './EntryFiles.tsx'
 export { previewOf, useAttachments } from './useAttachments.ts'
 export { Thread } from './Thread.tsx'
