@@ -14,6 +14,9 @@ export const environmentOf = (hostname: string, phase?: number): Environment => 
   return named ?? byPhase[phase ?? 3] ?? 'prod'
 }
 
+/** The phase whose services an environment uses. */
+export const phaseOfEnvironment: Readonly<Record<Environment, 1 | 2 | 3>> = { dev: 1, alpha: 1, stg: 2, prod: 3 }
+
 /** Returns whether the portal runs on a developer's own machine: its address has a port. */
 export const isLocal = ({ port }: Pick<Location, 'port'>): boolean => port !== ''
 

@@ -3,6 +3,7 @@ import { IconApps, IconBolt, IconFileText, IconHistory, IconLayoutDashboard, Ico
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../kernel/pages.ts'
+import { openWindow } from '../kernel/windows.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { neighbour } from '../kit/listbox.ts'
 import { SearchBox } from '../kit/SearchBox.tsx'
@@ -71,7 +72,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const scrollTo = useRef<(index: number) => void>(undefined)
   const open = (target: Target | undefined, elsewhere = false) => {
     if (!target) return
-    if (elsewhere && target.to) return void window.open(hrefOf(target.to), '_blank', 'noopener')
+    if (elsewhere && target.to) return openWindow(hrefOf(target.to))
     onClose()
     target.open()
   }

@@ -1,5 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openWindow } from '../../../kernel/windows.ts'
 import classes from './switcher.module.css'
 
 interface ServiceTabProps {
@@ -24,7 +26,16 @@ export function ServiceTab({ text, go, href, also }: ServiceTabProps) {
           </Text>
         </>
       ) : (
-        <Button component="a" href={href} target="_blank" rel="noreferrer">
+        <Button
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          onClick={(event: MouseEvent) => {
+            event.preventDefault()
+            openWindow(href)
+          }}
+        >
           {go}
         </Button>
       )}

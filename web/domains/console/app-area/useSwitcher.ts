@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { appArea, type FoundApp, ownAppsMax } from '@portico/contract/console/app-area'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { environmentOf, phaseOfEnvironment } from '../../../kernel/host.ts'
 import { query } from '../../../kernel/api.ts'
 import { ownAppsQuery, useAppArea } from '../../../kernel/app-area.ts'
 import { appSearch } from '../../../kernel/environment.ts'
@@ -47,5 +48,6 @@ export const useServiceLinks = () => {
   const { phase } = useAppArea()
   const { data } = useQuery({ ...query(appArea.appInfo), staleTime: 60_000 })
   const links = data?.serviceLinkUrls
-  return { pion: links?.pionPromotion[phase] ?? null, community: links?.pionCommunity ?? null, quaty: links?.quaty ?? null }
+  const promotion = phaseOfEnvironment[environmentOf(location.hostname, phase)]
+  return { pion: links?.pionPromotion[promotion] ?? null, community: links?.pionCommunity ?? null, quaty: links?.quaty ?? null }
 }
