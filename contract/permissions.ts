@@ -63,11 +63,16 @@ export const permissions: Rules = {
 }
 
 /** The parts of a platform whose things belong to a phase: a function of theirs is always judged in one. */
-const phasedParts = ['app-product-channel', 'app-product-tester', 'app-product-dummy-friend', 'app-product-ip-whitelist'].concat([
+const phasedParts: readonly string[] = [
+  'app-product-setting',
+  'app-product-channel',
+  'app-product-tester',
+  'app-product-dummy-friend',
+  'app-product-ip-whitelist',
   'app-message',
   'app-gp',
   'app-security',
-])
+]
 
 /** Returns whether a permission may be limited to some phases. */
 export const isPhased = (permission: Permission): boolean => phasedParts.some((part) => permission.startsWith(`${part}-`))

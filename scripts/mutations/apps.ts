@@ -13,9 +13,9 @@ export const appsMutations: readonly Mutated[] = [
     file: 'server/domains/apps/apps/apps.store.ts',
     tests: visibility,
     changes: [
-      ['seesEveryApp(viewer)\n    ? sql`true`', 'true\n    ? sql`true`'],
-      ['using (organization_id) where m.user_id = ${viewer.userKey}', 'using (organization_id)'],
-      ['union select app_id from app_member where user_id = ${viewer.userKey})', 'union select app_id from app_member)'],
+      ['seesEveryApp(viewer) ? sql`true`', 'true ? sql`true`'],
+      ['using (organization_id) where m.user_id = ${userKey}', 'using (organization_id)'],
+      ['union select app_id from app_member where user_id = ${userKey}`', 'union select app_id from app_member`'],
       ['from app where id = ${appId} and ${visibleApps(viewer)}', 'from app where id = ${appId}'],
       ["let found = db.selectFrom('app').where(visibleApps(viewer))", "let found = db.selectFrom('app')"],
       [".where('id', '=', appId)\n        .where(visibleApps(viewer))", ".where('id', '=', appId)"],

@@ -127,7 +127,6 @@ export const dashboardMutations: readonly Mutated[] = [
     tests: [`${services}/services.test.ts`],
     changes: [
       ['await store.keepSecrets(id, secretsAtOnce)', ''],
-      ['request.headers.cookie !== undefined || ', ''],
       ["await countAttempt(db, ['service', code.data, request.ip], wrongSecrets)", ''],
     ],
   },

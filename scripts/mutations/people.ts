@@ -113,7 +113,7 @@ export const peopleMutations: readonly Mutated[] = [
     tests: [log, `${invitations}/invitations.test.ts`],
     changes: [
       ['await record(decided(accepted), { as: accepted.person })', 'await record(decided(accepted))'],
-      ['if (accepted) await record(decided(accepted), { as: accepted.person })', 'if (accepted) unchanged()'],
+      ['if (accepted.newcomer) await openSession', 'if (false) await openSession'],
     ],
   },
   {
