@@ -94,7 +94,9 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
         {(bar === 'document' || bar === 'account') && <ToConsole />}
         {(bar === 'account' || bar === 'console') && (
           <Can do={apps.list}>
-            <Palette />
+            <Box {...(bar === 'console' && { visibleFrom: 'sm' as const })}>
+              <Palette />
+            </Box>
           </Can>
         )}
         {/* The foot of the document pages has the languages too. */}
@@ -103,7 +105,10 @@ export function TopBar({ bar, onMenu }: { bar: Bar; onMenu: () => void }) {
             <LanguagePicker />
           </Box>
         )}
-        <ColorSchemeToggle />
+        {/* On a phone the console's bar has room for the switcher alone. */}
+        <Box {...(bar === 'console' && { visibleFrom: 'sm' as const })}>
+          <ColorSchemeToggle />
+        </Box>
         {bar !== 'download' && user !== null && <Bell />}
         {user !== null && <UserMenu />}
         {user === null && bar !== 'download' && <SignInButton />}

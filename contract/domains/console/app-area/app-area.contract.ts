@@ -84,7 +84,7 @@ export type OwnApp = z.infer<typeof OwnApp>
 /** An app as the search finds it. */
 export const FoundApp = OwnApp.omit({ channelId: true, appType: true, roleId: true })
   .extend({ appRole: AppRole.nullable() })
-  .meta({ id: 'FoundApp' })
+  .meta({ id: 'SwitcherApp' })
 export type FoundApp = z.infer<typeof FoundApp>
 
 /** A team of the caller's. Type 0 is the default team of its company. */
