@@ -55,7 +55,7 @@ const Draft = {
   fileIds: FileIds,
 }
 
-const Told = z.object({ appId: z.string(), id: z.number(), title: z.string() })
+const Told = z.object({ appId: z.string(), id: z.number(), title: z.string(), internal: z.boolean() })
 export const ShareAdded = activity('share.added', 'app', Told)
 export const ShareChanged = activity('share.changed', 'app', Told)
 export const ShareDeleted = activity('share.deleted', 'app', Told)

@@ -74,7 +74,11 @@ export const TicketAdded = activity('ticket.added', 'app', z.object(Told))
 export const TicketChanged = activity('ticket.changed', 'app', z.object(Told))
 export const TicketDeleted = activity('ticket.deleted', 'app', z.object(Told))
 export const TicketReplied = activity('ticket.replied', 'app', z.object({ ...Told, internal: z.boolean() }))
-export const TicketMoved = activity('ticket.moved', 'app', z.object({ ...Told, before: z.string(), after: z.string() }))
+export const TicketMoved = activity(
+  'ticket.moved',
+  'app',
+  z.object({ ...Told, before: z.string(), after: z.string(), internal: z.boolean() }),
+)
 export const TicketAssigned = activity('ticket.assigned', 'app', z.object({ ...Told, assignee: z.string().nullable() }))
 
 const path = '/supports-api/api/v1.0/app/:appId/ticket'

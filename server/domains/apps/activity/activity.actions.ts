@@ -26,11 +26,11 @@ export const latestActivity = async (db: Db, place: Place, most: number): Promis
   (await activityPage(db, place, { size: most })).list
 
 /** Names the people and actions by which entries can be looked for. */
-export const activityFilters = async (db: Db, { appId, ownKey }: Place) => {
+export const activityFilters = async (db: Db, { appId, ownKey, reader }: Place) => {
   const store = activityLogStore(db)
   const people = await store.actors(appId)
   const users = ownKey === undefined ? people : people.filter(({ userKey }) => userKey === ownKey)
-  return { users, actions: (await store.actions(appId, ownKey ?? null)).map(partsOf) }
+  return { users, actions: (await store.actions({ appId, actorKey: ownKey ?? null, reader })).map(partsOf) }
 }
 
 const textOf = (value: unknown): string =>

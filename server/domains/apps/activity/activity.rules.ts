@@ -22,8 +22,15 @@ export interface Position {
   id: number
 }
 
+/** What a reader of the log may know beside its app: what is kept among staff, and what belongs to the data dashboard. */
+export interface Reader {
+  staff: boolean
+  canAccessDshbrd: boolean
+}
+
 export interface Wanted {
   appId: string
+  reader: Reader
   actorKey: string | null
   area: string | null
   /** Within the area. */
@@ -101,12 +108,12 @@ const dayMs = 86_400_000
  */
 export const wantedOf = (
   { from, to, userId, area, action }: Filters,
-  { appId, now, ownKey }: { appId: string; now: Date; ownKey: string | undefined },
+  { appId, now, ownKey, reader }: { appId: string; now: Date; ownKey: string | undefined; reader: Reader },
 ): Wanted | undefined => {
   if (ownKey !== undefined && userId !== undefined && userId !== ownKey) return undefined
   const end = to === undefined ? null : new Date(to)
   const begin = from === undefined ? new Date((end ?? now).getTime() - activityLimits.days * dayMs) : new Date(from)
-  return { appId, actorKey: ownKey ?? userId ?? null, area: area ?? null, action: action ?? null, from: begin, to: end }
+  return { appId, reader, actorKey: ownKey ?? userId ?? null, area: area ?? null, action: action ?? null, from: begin, to: end }
 }
 
 /** Reads a position as it was sent with the page before. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { EntryRow, Position, Wanted } from './activity.rules.ts'
+import type { EntryRow, Position, Reader, Wanted } from './activity.rules.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -18,8 +18,12 @@ const following = (position: Position | undefined): Condition =>
     ? always
     : sql`(at, id) < (timestamptz 'epoch' + ${position.micros}::bigint * interval '1 microsecond', ${position.id}::bigint)`
 
-const ofActor = ({ appId, actorKey }: Pick<Wanted, 'appId' | 'actorKey'>): Condition =>
-  sql`app_id = ${appId} and ${actorKey === null ? always : sql`actor_key = ${actorKey}`}`
+const readBy = ({ staff, canAccessDshbrd }: Reader): Condition => sql`
+  ${staff ? always : sql`not coalesce((details ->> 'internal')::boolean, false)`}
+  and ${canAccessDshbrd ? always : sql`action not like 'metadata.%'`}`
+
+const ofActor = ({ appId, actorKey, reader }: Pick<Wanted, 'appId' | 'actorKey' | 'reader'>): Condition =>
+  sql`app_id = ${appId} and ${actorKey === null ? always : sql`actor_key = ${actorKey}`} and ${readBy(reader)}`
 
 /** The names of an area's actions: all that begin with it and a dot, which the character after the dot ends. */
 const inArea = (area: string | null): Condition => (area === null ? always : sql`${action} >= ${`${area}.`} and ${action} < ${`${area}/`}`)
@@ -58,8 +62,8 @@ export const activityLogStore = (db: Db) => ({
   },
 
   /** Lists the actions of which an app has entries, of one person or of all. */
-  actions: async (appId: string, actorKey: string | null): Promise<string[]> => {
-    const { rows } = await sql<{ name: string }>`${namesWhere(ofActor({ appId, actorKey }))}`.execute(db)
+  actions: async (asked: Pick<Wanted, 'appId' | 'actorKey' | 'reader'>): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`${namesWhere(ofActor(asked))}`.execute(db)
     return rows.map(({ name }) => name)
   },
 

@@ -1,6 +1,7 @@
 import { rulesWith, verdict } from '@portico/contract/permissions'
 import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
 import type { InvitingApps } from '../../people/invitations/index.ts'
+import { visibleAmong } from '../apps/index.ts'
 import { mayGive } from './roles.rules.ts'
 import { rolesStore } from './roles.store.ts'
 import { teamsStore } from './teams.store.ts'
@@ -9,18 +10,22 @@ import { teamsStore } from './teams.store.ts'
 export const invitingApps: InvitingApps = {
   namesOf: (db, appIds) => rolesStore(db).names(appIds),
 
+  visibleNamesOf: async (db, viewer, appIds) => rolesStore(db).names([...(await visibleAmong(db, viewer, appIds))]),
+
   holdersOf: async (db, place, userKeys) => new Set(await rolesStore(db).holders(place, userKeys)),
 
   mayGive: async (db, giver, { appId, organizationId, role }) => {
     const standing = await rolesStore(db).standing(giver, appId)
     const team = await teamsStore(db).takingPart(appId, organizationId)
     if (!standing || !team) return false
-    const { admin, roles, companyId } = standing
+    const { admin, staff, roles, companyId } = standing
     const rules = rulesWith((await permissionsStore(db).inForce()).changes)
     const holds = (roleId?: number) =>
       verdict('app-roles-invite', { rules, admin, canAccessDshbrd: false, roles: roleId === undefined ? [] : [roleId] }) !== 'none'
     const acting = admin ? [undefined] : roles
-    return acting.some((roleId) => holds(roleId) && mayGive({ admin, roleId, companyId }, { roleId: role, companyId: team.companyId }))
+    return acting.some(
+      (roleId) => holds(roleId) && mayGive({ admin, staff, roleId, companyId }, { roleId: role, companyId: team.companyId }),
+    )
   },
 
   give: (db, { appId, organizationId, role, userKey }) => rolesStore(db).grant(userKey, { role, organizationId }, [appId]),

@@ -24,6 +24,7 @@ export interface Caller {
 
 const giverOf = ({ actor, standing }: Pick<Caller, 'actor' | 'standing'>): Giver => ({
   admin: actor.admin,
+  staff: actor.staff,
   roleId: standing.roles[0],
   companyId: actor.companyId,
 })
@@ -70,8 +71,8 @@ export const listMembers = async (db: Db, caller: Caller) => {
 }
 
 const teamsToInvite = async (db: Db, { actor, standing, appId }: Caller) => {
-  const isDeveloper = !actor.admin && standing.roles[0] === appRoles.dev
-  const teams = await teamsStore(db).inviting(appId, { companyId: isDeveloper ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
+  const isOwnOnly = !actor.admin && (!actor.staff || standing.roles[0] === appRoles.dev)
+  const teams = await teamsStore(db).inviting(appId, { companyId: isOwnOnly ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
   return teams.map(({ id, name, company, departmentNames }) => ({ id, name, company, department: departmentNames[actor.locale] }))
 }
 

@@ -5,7 +5,12 @@ import { actsOn, mayGive, rolesToGive } from './roles.rules.ts'
 
 const all = Object.values(appRoles)
 const roleIds: readonly (number | undefined)[] = [...all, undefined]
-const giver = (roleId: number | undefined, companyId: number | null = 7, admin = false) => ({ roleId, companyId, admin })
+const giver = (roleId: number | undefined, companyId: number | null = 7, admin = false, staff = true) => ({
+  roleId,
+  companyId,
+  admin,
+  staff,
+})
 
 test.each([
   [10, all],
@@ -76,4 +81,13 @@ test('the last reviewer stays, also for administrators; of two either may go', (
   expect(actsOn(reviewer, as(10, { admin: true, reviewers: 1 }))).toEqual([])
   expect(actsOn(reviewer, as(10))).toEqual(['role-change', 'remove'])
   expect(actsOn({ ...invitation, roleId: 10 }, as(10, { reviewers: 1 }))).toEqual(['remove', 'expand'])
+})
+
+test('people of other companies give roles in their own alone, whatever their role', () => {
+  for (const inviter of [appRoles.reviewer, appRoles.biz, appRoles.director, appRoles.qa, appRoles.dev]) {
+    const partner = giver(inviter, 7, false, false)
+    expect(mayGive(partner, { roleId: inviter, companyId: 8 })).toBe(false)
+    expect(mayGive(partner, { roleId: inviter, companyId: 7 })).toBe(true)
+    expect(mayGive(giver(inviter, null, false, false), { roleId: inviter, companyId: null })).toBe(false)
+  }
 })

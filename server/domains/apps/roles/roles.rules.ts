@@ -4,6 +4,8 @@ import { type AppRole, appRoles, groupOf } from '@portico/contract/permissions'
 /** Somebody who wants to change who has which role on an app. */
 export interface Giver {
   admin: boolean
+  /** Whether they work for the platform. */
+  staff: boolean
   /** Their role on the app, through the team in which they act. */
   roleId: number | undefined
   companyId: number | null
@@ -22,10 +24,13 @@ export const rolesToGive = ({ admin, roleId }: Giver): readonly AppRole[] => {
   return group === undefined ? [] : everyRole.filter((role) => groupOf(role) === group)
 }
 
-/** Returns whether somebody may give or take a role in a company: a development company only in its own. */
+/**
+ * Returns whether somebody may give or take a role in a company: people of the platform in any that takes part, but for those with
+ * the role of a development company; all others only in their own, so that nobody gets into a company by its partners.
+ */
 export const mayGive = (giver: Giver, { roleId, companyId }: { roleId: number; companyId: number | null }): boolean => {
   if (!rolesToGive(giver).some((role) => role === roleId)) return false
-  const onlyOwnCompany = !giver.admin && giver.roleId === appRoles.dev
+  const onlyOwnCompany = !giver.admin && (!giver.staff || giver.roleId === appRoles.dev)
   return !onlyOwnCompany || (giver.companyId !== null && giver.companyId === companyId)
 }
 

@@ -53,17 +53,24 @@ export const rolesStore = (db: Db) => ({
     ).map(({ userId }) => userId),
 
   /** Returns what an active person is: their roles on an app, and whether they are an administrator. */
-  standing: async (userId: string, appId: string): Promise<{ admin: boolean; companyId: number | null; roles: number[] } | undefined> =>
+  standing: async (
+    userId: string,
+    appId: string,
+  ): Promise<{ admin: boolean; staff: boolean; companyId: number | null; roles: number[] } | undefined> =>
     db
       .selectFrom('person as p')
       .select([
         'p.admin',
+        'p.staff',
         'p.companyId',
         sql<number[]>`array(select role_id from app_member m where m.user_id = p.id and m.app_id = ${appId})`.as('roles'),
       ])
       .where('p.id', '=', userId)
       .where('p.active', '=', true)
       .executeTakeFirst(),
+
+  /** Ends the roles that somebody has without a team. */
+  endWithoutTeam: (userId: string) => db.deleteFrom('appMember').where('userId', '=', userId).where('organizationId', 'is', null).execute(),
 
   names: async (appIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const rows = await db

@@ -20,6 +20,8 @@ export const teamApps: TeamApps = {
 
   ofCompany: async (db, apps) => (await teamAppsStore(db).ofCompany(apps)).map(appOf),
 
+  endWithoutTeam: (db, userKey) => rolesStore(db).endWithoutTeam(userKey),
+
   link: (db, teamId, appId) => shareApps(db, teamId, [appId]),
 
   unlink: async (db, teamId, appId) => {

@@ -16,7 +16,9 @@ export const readTeam = async (db: Db, caller: Caller, orgId: number) => {
   const { actor, appId } = caller
   const store = teamsStore(db)
   const { companyId, departmentNames, ...team } = (await store.ofApp(appId, orgId)) ?? fail('not_found')
-  const members = await store.members(appId, orgId, rolesLimits.members)
+  // Who else works in a team is its own company's business.
+  const all = actor.admin || actor.staff || actor.companyId === companyId
+  const members = await store.members(appId, orgId, { all, most: rolesLimits.members })
   const roleIds = new Set(members.map(({ roleId }) => roleId))
   const functions = (await tableInForce(db))
     .filter(({ on }) => on === 'app')

@@ -51,14 +51,14 @@ export const teamsStore = (db: Db) => ({
     return rows[0]
   },
 
-  /** Lists a team's members with the role that each has on the app through it. */
-  members: async (appId: string, id: number, most: number): Promise<TeamMember[]> => {
+  /** Lists a team's members with the role that each has on the app through it; without `all`, only those who have one. */
+  members: async (appId: string, id: number, { all, most }: { all: boolean; most: number }): Promise<TeamMember[]> => {
     const { rows } = await sql<TeamMember>`
       select p.id as user_key, p.name, p.email, p.image as photo, m.role <> 0 as master, r.role_id
       from organization_member m
         join person p on p.id = m.user_id
         left join app_member r on r.organization_id = m.organization_id and r.user_id = m.user_id and r.app_id = ${appId}
-      where m.organization_id = ${id}
+      where m.organization_id = ${id} and (${all} or r.role_id is not null)
       order by lower(p.name), p.id
       limit ${most}`.execute(db)
     return rows

@@ -32,7 +32,7 @@ const gathered = async <Row>(sources: readonly HomeSource[], ask: (source: HomeS
 const logsOf = (db: Db, { may, person, roles, appId, now }: Reading) => {
   if (!may('app-activity-log-view')) return null
   const ownKey = verdict('app-activity-log-view', { ...person, roles }) === 'own' ? person.userKey : undefined
-  return latestActivity(db, { appId, now, ownKey }, homeLimits.rows)
+  return latestActivity(db, { appId, now, ownKey, reader: { ...person, staff: person.staff || person.admin } }, homeLimits.rows)
 }
 
 const qaOf = async (db: Db, reader: Reading, sources: readonly HomeSource[]) => {

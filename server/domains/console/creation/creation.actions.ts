@@ -49,7 +49,10 @@ export const createApp = async (db: Db, parts: Parts, person: Person, given: New
   const { mainPlatform, suffix, defaultLocale, ownerTeamId, contractType, domains, ...fields } = given
   const appId = appIdOf(mainPlatform, suffix)
   const store = creationStore(db)
-  const teams = await store.defaultTeams(given.partnerIds)
+  // Somebody of another company neither gives it an app nor tells its people of one: the platform does that.
+  const inside = person.staff || person.admin
+  const companies = inside ? given.partnerIds : given.partnerIds.filter((id) => id === person.companyId)
+  const teams = await store.defaultTeams(companies)
   const secret =
     (await registerApp(
       db,
@@ -66,12 +69,12 @@ export const createApp = async (db: Db, parts: Parts, person: Person, given: New
       { by: person, followers: parts.followers },
     )) ?? fail('name_taken', { fieldErrors: [fieldError('suffix', 'taken')] })
   await addDomains(db, appId, domains, person.userKey)
-  const role = person.staff || person.admin ? appRoles.reviewer : appRoles.biz
+  const role = inside ? appRoles.reviewer : appRoles.biz
   await grantRoles(db, { userKey: person.userKey, role, appIds: [appId], ...(ownerTeamId !== null && { organizationId: ownerTeamId }) })
   await notify(db, parts, {
     kind: 'approval',
     appId,
-    to: (await store.masters(given.partnerIds)).filter((userKey) => userKey !== person.userKey),
+    to: (await store.masters(companies)).filter((userKey) => userKey !== person.userKey),
     link: `/app/home?appId=${appId}`,
     text: createdText({ appId, name: given.name, by: person.name }),
   })

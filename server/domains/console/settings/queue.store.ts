@@ -40,10 +40,15 @@ const deciding = (looker: Looker) => sql`
   where m.app_id = e.app_id and m.user_id = ${looker.userKey} and m.role_id = any(${deciders(looker)}::int[])
   order by coalesce(o.type, 0) <> 0, m.organization_id limit 1`
 
+/** True when the person still has a role on the app: who asked and has left reads no more. */
+const stays = ({ admin, userKey }: Looker) =>
+  sql`(${admin} or exists (select from app_member m where m.app_id = e.app_id and m.user_id = ${userKey}))`
+
 const tabs: Readonly<Record<ApprovalTab, (looker: Looker) => RawBuilder<SqlBool>>> = {
   waiting: ({ admin }) => sql`e.edit_status = 'REQUESTED' and (${admin} or d.through is not null)`,
-  mine: ({ userKey }) => sql`e.requested_by = ${userKey} and e.requested_at is not null`,
-  decided: ({ admin, userKey }) => sql`e.decided_at is not null and (${admin} or e.decided_by = ${userKey} or d.through is not null)`,
+  mine: (looker) => sql`e.requested_by = ${looker.userKey} and e.requested_at is not null and ${stays(looker)}`,
+  decided: (looker) =>
+    sql`e.decided_at is not null and ${stays(looker)} and (${looker.admin} or e.decided_by = ${looker.userKey} or d.through is not null)`,
 }
 
 const orders: Readonly<Record<ApprovalTab, RawBuilder<unknown>>> = {
@@ -71,7 +76,7 @@ export const queueStore = (db: Db) => ({
   /** Returns one that was requested at some time; undefined for anybody but those who may decide it and its asker. */
   find: async (looker: Looker, appId: string): Promise<QueueRow | undefined> => {
     const { rows } = await sql<QueueRow>`
-      ${select(looker)} where e.app_id = ${appId} and e.requested_at is not null
+      ${select(looker)} where e.app_id = ${appId} and e.requested_at is not null and ${stays(looker)}
         and (${looker.admin} or d.through is not null or e.requested_by = ${looker.userKey})`.execute(db)
     return rows[0]
   },

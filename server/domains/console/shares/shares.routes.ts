@@ -71,7 +71,7 @@ export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files
         await checkCategory(tools.db, appId, draft.categoryId)
         const id = await sharesStore(tools.db, appId, actor).add(draft)
         await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
-        await record({ appId, id, title: draft.title })
+        await record({ appId, id, title: draft.title, internal: draft.audience === 'provider' })
         return { id }
       },
     ),
@@ -84,34 +84,34 @@ export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files
         await checkCategory(tools.db, appId, draft.categoryId, categoryId)
         const next = (await sharesStore(tools.db, appId, actor).change(id, version, draft)) ?? fail('stale_version')
         await rewriteFirst(tools, about(id), { userKey: actor.userKey, body, rendered, fileIds })
-        await record({ appId, id, title: draft.title })
+        await record({ appId, id, title: draft.title, internal: draft.audience === 'provider' })
         return { version: next }
       },
     ),
 
     remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
-      const { title } = await changeable(tools.db, appId, id, actor, standing)
+      const { title, audience } = await changeable(tools.db, appId, id, actor, standing)
       await removeConversation(tools, about(id))
       await sharesStore(tools.db, appId, actor).remove(id)
-      await record({ appId, id, title })
+      await record({ appId, id, title, internal: audience === 'provider' })
       return {}
     },
 
     comment: prepared(
       ({ body }) => renderField(markdown, 'body', body.body),
       async ({ actor, params: { appId, id }, body: { body, fileIds }, record, ...tools }, rendered) => {
-        const { title } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
+        const { title, audience } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
         const commentId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
-        await record({ appId, id, title })
+        await record({ appId, id, title, internal: audience === 'provider' })
         return { id: commentId }
       },
     ),
 
     removeComment: async ({ actor, standing, params: { appId, id, commentId }, record, ...tools }) => {
-      const { title } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
+      const { title, audience } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
       const removed = await removeEntry(tools, about(id), commentId, { userKey: actor.userKey, anybody: standing.held === 'all' })
       if (!removed) return fail('not_found')
-      await record({ appId, id, title })
+      await record({ appId, id, title, internal: audience === 'provider' })
       return {}
     },
 

@@ -92,15 +92,20 @@ interface Told {
   to: readonly (string | null)[]
 }
 
-/** Tells people of a ticket, except for whoever did it. */
-export const tell = (db: Db, ways: Ways, happening: Happening, { appId, id, title, actor, to }: Told): Promise<void> =>
-  notify(db, ways, {
+/** Tells people of a ticket who still have a role on the app, except for whoever did it; of notes among staff, staff alone. */
+export const tell = async (db: Db, ways: Ways, happening: Happening, { appId, id, title, actor, to }: Told): Promise<void> => {
+  const people = await ticketsStore(db, appId).people()
+  const listeners = people.filter(
+    ({ userKey, staff }) => to.includes(userKey) && userKey !== actor.userKey && (staff || happening !== 'noted'),
+  )
+  await notify(db, ways, {
     kind: 'ticket',
     appId,
-    to: [...new Set(to)].flatMap((userKey) => (userKey === null || userKey === actor.userKey ? [] : [userKey])),
+    to: listeners.map(({ userKey }) => userKey),
     link: `/app/support/ticket/detail?appId=${appId}&id=${id}`,
     text: ticketLetter(happening, { number: id, title, app: appId, name: actor.name }),
   })
+}
 
 /** Returns who looks after a ticket: its assignee, or everybody who looks after the app's technology. */
 export const keepersOf = async (db: Db, appId: string, assigneeId: string | null): Promise<string[]> =>

@@ -91,7 +91,9 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     move: async ({ db, actor, standing, params: { appId, id }, body, record }) => {
       const row = await ticketIn(db, appId, id, actor)
       const after = await makeMove(db, deps, appId, row, { actor, standing }, body.move)
-      await record({ appId, id, title: row.title, before: row.status, after })
+      // That a ticket is on hold is told to staff alone.
+      const internal = row.status === 'ON_HOLD' || after === 'ON_HOLD'
+      await record({ appId, id, title: row.title, before: row.status, after, internal })
       return { status: statusFor(after, actor) }
     },
 

@@ -1,3 +1,4 @@
+import { activityLog } from '@portico/contract/apps/activity'
 import { commonCategories } from '@portico/contract/console/categories'
 import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
@@ -130,4 +131,28 @@ test('what was solved a week ago is closed, once, and can be answered no more', 
   const { list } = await partner.call(tickets.replies, on(old))
   expect(list.filter(({ author, move: made }) => author === null && made?.to === 'CLOSED')).toHaveLength(1)
   await expect(reply(partner, old, 'Again!')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+})
+
+test('the log of the app tells partners neither of notes among staff nor that a ticket is on hold', async () => {
+  const { deps, staff, partner, app, open, reply, move, params } = await setting()
+  await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
+    appRoles.biz,
+    app.id,
+    partner.user.userKey,
+  ])
+  const id = await open()
+  await reply(staff, id, 'Their server is down again.', true)
+  await move(staff, id, 'hold')
+  const logged = async (who: Person) =>
+    (await who.call(activityLog.list, { params, query: { area: 'ticket' } })).list.map(({ action }) => action).toSorted()
+  expect(await logged(staff)).toEqual(['added', 'moved', 'replied'])
+  expect(await logged(partner)).toEqual(['added'])
+})
+
+test('whoever has left the app is told no more of their ticket', async () => {
+  const { deps, staff, partner, open, reply, told } = await setting()
+  const id = await open()
+  await runIn(deps.db, 'delete from app_member where user_id = $1', [partner.user.userKey])
+  await reply(staff, id, 'Fixed.')
+  expect(await told(partner)).toEqual([])
 })

@@ -2,10 +2,11 @@ import type { Notification, Setting } from '@portico/contract/people/notificatio
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
 import { type NotificationRow, notificationsStore } from './notifications.store.ts'
 
-/** Returns the names of apps, by id. */
-export type AppNames = (db: Db, appIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+/** Returns the names of those of the apps that the viewer may see, by id. */
+export type AppNames = (db: Db, viewer: Person, appIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 const notificationOf =
   (names: ReadonlyMap<string, string>) =>
@@ -16,42 +17,47 @@ const notificationOf =
     createdAt: createdAt.toISOString(),
   })
 
-const namesFor = async (db: Db, appNames: AppNames, rows: readonly { appId: string | null }[]): Promise<ReadonlyMap<string, string>> => {
+const namesFor = async (
+  db: Db,
+  appNames: AppNames,
+  viewer: Person,
+  rows: readonly { appId: string | null }[],
+): Promise<ReadonlyMap<string, string>> => {
   const ids = [...new Set(rows.flatMap(({ appId }) => (appId === null ? [] : [appId])))]
-  return ids.length === 0 ? new Map() : appNames(db, ids)
+  return ids.length === 0 ? new Map() : appNames(db, viewer, ids)
 }
 
 /** Returns a page of what a person was told. */
 export const inbox = async (
   db: Db,
   appNames: AppNames,
-  userKey: string,
+  person: Person,
   query: Paging & { unread: boolean },
 ): Promise<Page<Notification> & { unread: number }> => {
-  const page = await notificationsStore(db).list(userKey, query)
-  const names = await namesFor(db, appNames, page.list)
-  return { ...mapPage(page, notificationOf(names)), unread: await notificationsStore(db).countUnread(userKey) }
+  const page = await notificationsStore(db).list(person.userKey, query)
+  const names = await namesFor(db, appNames, person, page.list)
+  return { ...mapPage(page, notificationOf(names)), unread: await notificationsStore(db).countUnread(person.userKey) }
 }
 
 /** @throws not_found also for somebody else's */
-export const oneOf = async (db: Db, appNames: AppNames, userKey: string, id: number): Promise<Notification> => {
-  const row = (await notificationsStore(db).one(userKey, id)) ?? fail('not_found')
-  return notificationOf(await namesFor(db, appNames, [row]))(row)
+export const oneOf = async (db: Db, appNames: AppNames, person: Person, id: number): Promise<Notification> => {
+  const row = (await notificationsStore(db).one(person.userKey, id)) ?? fail('not_found')
+  return notificationOf(await namesFor(db, appNames, person, [row]))(row)
 }
 
 /** Returns a person's settings, with the names of the apps that they are about. */
-export const settingsOf = async (db: Db, appNames: AppNames, userKey: string) => {
-  const settings = await notificationsStore(db).settings(userKey)
-  return { settings, apps: Object.fromEntries(await namesFor(db, appNames, settings)) }
+export const settingsOf = async (db: Db, appNames: AppNames, person: Person) => {
+  const settings = await notificationsStore(db).settings(person.userKey)
+  return { settings, apps: Object.fromEntries(await namesFor(db, appNames, person, settings)) }
 }
 
 /** Replaces a person's settings; what does not differ from the default is not kept. @throws app_not_found */
-export const saveSettings = async (db: Db, appNames: AppNames, userKey: string, settings: readonly Setting[]): Promise<Setting[]> => {
-  const names = await namesFor(db, appNames, settings)
+export const saveSettings = async (db: Db, appNames: AppNames, person: Person, settings: readonly Setting[]): Promise<Setting[]> => {
+  const names = await namesFor(db, appNames, person, settings)
   if (settings.some(({ appId }) => appId !== null && !names.has(appId))) fail('app_not_found')
   await notificationsStore(db).replaceSettings(
-    userKey,
+    person.userKey,
     settings.filter(({ appId, inApp, email }) => appId !== null || !inApp || !email),
   )
-  return notificationsStore(db).settings(userKey)
+  return notificationsStore(db).settings(person.userKey)
 }

@@ -7,5 +7,5 @@ export { type Notice, notify } from './notifications.actions.ts'
 
 export const notificationsDomain = domain(notifications, ({ invitingApps, ...parts }) => {
   const streams = createStreams(parts)
-  return { routes: notificationsRoutes(invitingApps.namesOf, streams), stop: streams.stop }
+  return { routes: notificationsRoutes(invitingApps.visibleNamesOf, streams), stop: streams.stop }
 })

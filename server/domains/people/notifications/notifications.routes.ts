@@ -6,21 +6,21 @@ import { mountStream, type Streams } from './stream.ts'
 
 const callsOf = (appNames: AppNames): ServedRoutes =>
   implement(notifications, {
-    list: ({ db, actor, query: { unread, ...paging } }) => inbox(db, appNames, actor.userKey, { ...paging, unread: unread === 'true' }),
+    list: ({ db, actor, query: { unread, ...paging } }) => inbox(db, appNames, actor, { ...paging, unread: unread === 'true' }),
 
     unread: async ({ db, actor }) => ({ unread: await notificationsStore(db).countUnread(actor.userKey) }),
 
-    one: async ({ db, actor, params: { id } }) => ({ notification: await oneOf(db, appNames, actor.userKey, id) }),
+    one: async ({ db, actor, params: { id } }) => ({ notification: await oneOf(db, appNames, actor, id) }),
 
     read: async ({ db, actor, body }) => {
       await notificationsStore(db).markRead(actor.userKey, 'ids' in body ? body.ids : undefined)
       return { unread: await notificationsStore(db).countUnread(actor.userKey) }
     },
 
-    settings: ({ db, actor }) => settingsOf(db, appNames, actor.userKey),
+    settings: ({ db, actor }) => settingsOf(db, appNames, actor),
 
     saveSettings: async ({ db, actor, body, record }) => {
-      const settings = await saveSettings(db, appNames, actor.userKey, body.settings)
+      const settings = await saveSettings(db, appNames, actor, body.settings)
       await record({ settings })
       return { settings }
     },

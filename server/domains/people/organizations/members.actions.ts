@@ -14,6 +14,7 @@ import { defaultTeam, organizationsStore } from './organizations.store.ts'
 import { teamsStore } from './teams.store.ts'
 
 type Telling = Pick<Deps, 'mail' | 'config'>
+type Leaving = Telling & { teamApps: Pick<TeamApps, 'endWithoutTeam'> }
 type Wanted = { keyword?: string | undefined } & Paging
 
 const statusOf = ({ active, firstLogin }: MemberRow): Member['status'] => (active ? (firstLogin ? 'joining' : 'active') : 'closed')
@@ -90,12 +91,12 @@ export const changeCompanyRole = async (
 }
 
 /**
- * Removes somebody from a company and its teams, with the roles that they had through these.
+ * Removes somebody from a company and its teams, with the roles that they had through these or without a team.
  * @throws not_found, last_master; not_allowed for administrators of the portal
  */
 export const removeFromCompany = async (
   db: Db,
-  deps: Telling,
+  deps: Leaving,
   actor: Person,
   { companyId, userKey }: { companyId: number; userKey: string },
 ) => {
@@ -103,6 +104,7 @@ export const removeFromCompany = async (
   if (person.admin) fail('not_allowed')
   await keepMaster(db, companyId, userKey)
   await membersStore(db).leaveTeamsOf(companyId, userKey)
+  await deps.teamApps.endWithoutTeam(db, userKey)
   await leaveCompany(db, userKey, companyId)
   const text = removedText({ by: actor.name, place: actor.company ?? '' })
   if (userKey !== actor.userKey) await notify(db, deps, { kind: 'security', to: [userKey], link: '/account/home', text })
@@ -110,7 +112,7 @@ export const removeFromCompany = async (
 }
 
 /** Removes somebody from a team; from the default one they leave the company. @throws not_found, last_master, not_allowed */
-export const removeFromTeam = async (db: Db, deps: Telling, actor: Person, { organizationId, userKey }: Membership) => {
+export const removeFromTeam = async (db: Db, deps: Leaving, actor: Person, { organizationId, userKey }: Membership) => {
   const team = (await teamsStore(db).one(organizationId)) ?? fail('not_found')
   const { companyId } = team
   if (team.type === defaultTeam) {

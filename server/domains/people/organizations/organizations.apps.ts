@@ -33,6 +33,8 @@ export interface TeamApps {
   ofTeam: (db: Db, teamId: number, viewer: Viewer) => Promise<AppOfTeam[]>
   /** Lists the apps that a company develops or that any of its teams has, by name. */
   ofCompany: (db: Db, apps: AppsOfCompany) => Promise<AppOfTeam[]>
+  /** Ends the roles on apps that somebody has without a team. */
+  endWithoutTeam: (db: Db, userKey: string) => Promise<unknown>
   /** Gives an app to a team. */
   link: (db: Db, teamId: number, appId: string) => Promise<void>
   /** Takes an app from a team, with the roles that people have on it through the team. @returns false when the team does not have it */
