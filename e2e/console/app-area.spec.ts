@@ -15,7 +15,7 @@ test('the app area shows an app, its phases, and what somebody may open of it', 
 
 test('a page that is not open leads to one that names the missing right and who holds it', async ({ page }) => {
   await signIn(page, 'tester', '/app/nowhere')
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.goto('/app/home?appId=LG-NOWHERE')
   await expect(page).toHaveURL(/\/appNoPermission/)
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()

@@ -90,7 +90,7 @@ test('what apps use says so before it goes, and what is settled cannot be change
   await page.getByRole('button', { name: 'Actions for Genre' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit key' })
-  await expect(form).toContainText(/\d{3} apps have a value under this key/)
+  await expect(form).toContainText(/\d{3} apps have a value for this key/)
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeDisabled()
   await form.getByRole('button', { name: 'Cancel' }).click()
 

@@ -54,7 +54,7 @@ test('a group is kept with its choice and opens locked', async ({ page }) => {
   await page.getByRole('link', { name: 'Licences' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Licences' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('button', { name: /choose others/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /change selection/ })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add to favorites' })).toHaveCount(0)
 })
 

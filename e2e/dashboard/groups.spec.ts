@@ -30,7 +30,7 @@ test('services are chosen, their apps listed, and an app opens at what it was fo
 test('the chip opens the picker with what is chosen, and cancel changes nothing', async ({ page }) => {
   await signIn(page, 'director', '/data-dashboard/item/contract/info?ids=Licensing&ids=Exclusive')
   await expect(page.getByRole('heading', { level: 1, name: 'Contract info' })).toBeVisible()
-  await page.getByRole('button', { name: /choose others/ }).click()
+  await page.getByRole('button', { name: /change selection/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Select contract type' })
   await expect(dialog.getByText('Selected: 2')).toBeVisible()
   await expect(dialog.getByRole('option', { name: 'Licensing' })).toHaveAttribute('aria-selected', 'true')

@@ -85,6 +85,6 @@ test('an address that is none is told before anything is sent', async () => {
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'E-mail addresses' }).fill('nobody ')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect.element(dialog.getByText('This is not an e-mail address.')).toBeVisible()
+  await expect.element(dialog.getByText('This isn’t an e-mail address.')).toBeVisible()
   expect(server.asked(roles.invite)).toEqual([])
 })

@@ -109,7 +109,7 @@ test.each([
   await expect.element(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
   expect(screen.getByRole('combobox', { name: 'Rows per page' }).element().textContent).toBe('5102050')
   await expect.element(screen.getByRole('button', { name: 'Add to favorites' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Beta, Alpha: choose others' })).toBeEnabled()
+  await expect.element(screen.getByRole('button', { name: 'Beta, Alpha: change selection' })).toBeEnabled()
 })
 
 test('one choice is named alone in the breadcrumb', async () => {
