@@ -21,7 +21,7 @@ test('a newer build loads the page anew, once', async ({ page }) => {
   page.on('load', () => void (loads += 1))
   await rollOut(page)
   const loaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
   await loaded
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard home', exact: true }).click()
@@ -113,7 +113,7 @@ test('a database that is lost and comes back costs nobody what they had typed', 
     await field.fill('9.9.9')
     line.cut()
     await drawer.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The portal is not available right now.').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('The portal isn’t available right now.').first()).toBeVisible({ timeout: 30_000 })
     await expect(field).toHaveValue('9.9.9')
 
     const other = await page.context().newPage()

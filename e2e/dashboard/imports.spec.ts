@@ -55,7 +55,7 @@ test('a file that cannot be read says why, and one that is wrong can be put righ
   await signIn(page, 'admin', '/admin/import')
   const input = page.locator('input[type=file]')
   await input.setInputFiles(csv('old.csv', Buffer.from([0x4e, 0xff, 0xfe, 0x0a])))
-  await expect(page.getByRole('alert')).toContainText('The file is not UTF-8.')
+  await expect(page.getByRole('alert')).toContainText('The file isn’t UTF-8.')
   await input.setInputFiles(csv('open.csv', 'Game,Genre\nBrass Owl,Puzzle\n"Tin Owl,Puzzle\n'))
   await expect(page.getByRole('alert')).toHaveText('A quotation mark in the row starting at line 3 isn’t closed.')
   await expectAccessible(page)

@@ -84,5 +84,5 @@ test('a dashboard is put together in three steps, displays what was chosen, and 
 
 test("somebody else's dashboard, or one that is gone, is not there", async ({ page }) => {
   await signIn(page, 'tester', '/data-dashboard/item/my-dashboard?mdId=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('This doesn’t exist or you don’t have access to it.')).toBeVisible()
+  await expect(page.getByText('This dashboard doesn’t exist')).toBeVisible()
 })

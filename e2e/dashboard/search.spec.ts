@@ -5,7 +5,7 @@ const search = '/data-dashboard/item/search'
 test('a basic search by chips: drafts, an editor, a result that can be narrowed', async ({ page }) => {
   await signIn(page, 'pm_operator', search)
   await expect(page.getByText('Search by filters')).toBeVisible()
-  await expect(page.getByText('Choose metadata with “Filter”')).toBeVisible()
+  await expect(page.getByText('Pick one or more fields. Apps must match all of them.')).toBeVisible()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('searchbox').fill('genre')
   const option = page.getByRole('option', { name: 'Genre' })

@@ -42,7 +42,7 @@ test('an administrator creates a company, whose first master gets a mail', async
   await signIn(page, 'admin', '/admin/company')
   await page.getByRole('button', { name: 'Create a company' }).click()
   const form = page.getByRole('dialog', { name: 'Create a company' })
-  const name = form.getByLabel('Company', { exact: true })
+  const name = form.getByRole('textbox', { name: 'Company', exact: true })
   await name.fill('LANTERN ＷＯＲＫＳ')
   await form.getByLabel('E-mail address of the first master').fill('first@example.test')
   await form.getByRole('button', { name: 'Create a company' }).click()

@@ -5,15 +5,15 @@ test('an open page learns of a notification without being loaded again; it is re
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'member', '/index')
+  await signIn(page, 'tester', '/index')
   const bell = page.getByRole('link', { name: /unread notification/ })
   await expect(bell).toHaveAccessibleName('0 unread notifications')
 
   const context = await browser.newContext({ baseURL, locale: 'en-US' })
   const master = await context.newPage()
-  await signIn(master, 'partner', '/account/company/members')
+  await signIn(master, 'admin', '/account/company/members')
   await master
-    .getByRole('row', { name: /member@demo/ })
+    .getByRole('row', { name: /tester@demo/ })
     .getByRole('button')
     .click()
   await master.getByRole('menuitem', { name: 'Make a master' }).click()

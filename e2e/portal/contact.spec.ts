@@ -44,7 +44,7 @@ test('what was written is there again after the session ended and somebody signe
   await context.clearCookies()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
-  await page.getByRole('button', { name: 'partner', exact: true }).click()
+  await page.locator('[data-account=partner]').click()
   await expect(page.getByLabel('Message')).toHaveValue('Half a question')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

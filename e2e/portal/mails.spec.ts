@@ -37,7 +37,7 @@ test('a forgotten password is replaced by the link in the mail, which an adminis
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/index/)
   const notice = page.getByRole('alert', { name: 'A link meant for you was opened' })
-  await expect(notice).toContainText('an administrator, opened the link in the mail “Portico: choose a new password”')
+  await expect(notice).toContainText('an administrator, opened the link in the e-mail “Portico: choose a new password”')
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'I’ve read this' }).click()
   await expect(notice).toHaveCount(0)

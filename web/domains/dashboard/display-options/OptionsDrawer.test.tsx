@@ -63,7 +63,7 @@ test('Reset brings back what was loaded, and Save sends what is chosen', async (
 })
 
 test('when the portal refuses, the drawer stays open; when it does not, it closes with a toast', async () => {
-  server.on(displayOptions.edit, () => refuse({ code: 'not_allowed', status: 403 }))
+  server.on(displayOptions.edit, () => refuse({ code: 'invalid_input', status: 400 }))
   const screen = await show(<DisplayOptions appId="LG-AURORA" />)
   await screen.getByRole('button', { name: 'Display option' }).click()
   const opened = screen.getByRole('dialog', { name: 'Display option' })

@@ -99,7 +99,7 @@ const useColumns = ({ appId, shown, chosen, onChoose, onOpen }: VersionTableProp
             checked={chosen.includes(version)}
             onChange={() => onChoose(version)}
           />
-          <Anchor component="button" type="button" onClick={() => onOpen(version)}>
+          <Anchor component="button" type="button" miw={24} mih={24} onClick={() => onOpen(version)}>
             {version}
           </Anchor>
         </Group>

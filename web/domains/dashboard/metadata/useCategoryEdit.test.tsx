@@ -90,7 +90,7 @@ test('after a conflict a refusal stands beside the key that was sent, not beside
   await save.click()
   await screen.getByRole('radiogroup', { name: 'Name' }).getByText('Theirs').click()
   await save.click()
-  await expect.element(field('Note')).toHaveAccessibleDescription(/not allowed/)
+  await expect.element(field('Note')).toHaveAccessibleDescription(/aren’t allowed/)
   await expect.element(field('Name')).not.toHaveAttribute('aria-invalid', 'true')
   await expect.element(field('Name')).toHaveValue('Borealis')
   expect(sent.at(-1)?.body).toMatchObject({ id: 'v2', version: 2, meta: { metaDatas: [{ key: 'Note', value: 'new' }] } })
