@@ -31,7 +31,7 @@ test('a reviewer makes a new secret, which is shown once, and deactivates an app
   await signIn(page, 'reviewer', '/app/setting/basic?appId=LG-AURORA')
   await page.getByRole('button', { name: 'Generate a new secret' }).click()
   await page.getByRole('dialog', { name: 'Generate a new secret?' }).getByRole('button', { name: 'Generate a new secret' }).click()
-  await page.getByRole('dialog', { name: 'New app secret' }).getByRole('button', { name: 'I’ve saved it' }).click()
+  await page.getByRole('dialog', { name: 'New app secret' }).getByRole('button', { name: 'I have kept it' }).click()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate' })
   await dialog.getByRole('button', { name: 'Deactivate' }).click()

@@ -121,7 +121,7 @@ test('an empty list says so, and what to do about it', async () => {
 })
 
 test('a failure takes the place of the table, and is got over by trying again', async () => {
-  server.on(services.list, () => refuse({ code: 'not_allowed', status: 403 }))
+  server.on(services.list, () => refuse({ code: 'invalid_input', status: 400 }))
   const screen = await show(<Feeds />, { at: '/feeds' })
   await expect.element(screen.getByRole('heading', { name: 'Something went wrong:' })).toBeVisible()
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()

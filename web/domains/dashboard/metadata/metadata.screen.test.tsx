@@ -81,8 +81,9 @@ test('the history shows in each row what it changed, also against the version on
   server.on(metadata.versions, () => ({ app, catg, metas: [], versions: [version(3, '4.21.0'), version(2, '4.10.3')], total: 3 }))
   server.on(metadata.version, () => ({ appCatgMetaVals: version(1, '4.9.0') }))
   const screen = await show(<VersionHistoryPage />, { at: '/data-dashboard/item/app-id/history?appId=LG-AURORA&categoryId=2' })
-  const [, first, second] = screen.getByRole('row').elements()
+  await screen.getByRole('radiogroup', { name: 'What is shown' }).getByText('Changes').click()
   await vi.waitFor(() => {
+    const [, first, second] = screen.getByRole('row').elements()
     expect(first!.querySelector('li')?.textContent).toBe('SDK4.10.3to 4.21.0')
     expect(second!.querySelector('li')?.textContent).toBe('SDK4.9.0to 4.10.3')
   })
@@ -126,6 +127,7 @@ test('a category opens in a drawer from the right, 800 wide, with twenty rows wh
   const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
   await screen.getByRole('button', { name: 'Basic', exact: true }).click()
   const drawer = screen.getByRole('dialog', { name: 'Basic detail' })
+  await expect.element(drawer).toBeVisible()
   await vi.waitFor(() => expect(drawer.element().querySelectorAll('[data-skeleton]')).toHaveLength(20))
   await vi.waitFor(() => expect(drawer.element().getBoundingClientRect()).toMatchObject({ width: 800, right: window.innerWidth }))
   answer.give({ 'meta-defines': [] })

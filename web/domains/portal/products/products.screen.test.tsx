@@ -15,7 +15,7 @@ test('a portal without products says nothing of any', async () => {
   server.on(products.list, () => ({ products: [] }))
   const screen = await show(<HomePage />, { at: '/index' })
   await expect.element(screen.getByRole('region', { name: 'Products' })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('navigation', { name: 'Ways in' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('each product has a card, which opens all about it', async () => {
@@ -34,7 +34,7 @@ test('each product has a card, which opens all about it', async () => {
 test('products that cannot be read are left out without an alert', async () => {
   server.on(products.list, () => refuse({ code: 'unexpected', status: 500 }))
   const screen = await show(<HomePage />, { at: '/index' })
-  await expect.element(screen.getByRole('navigation', { name: 'Ways in' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Products' })).not.toBeInTheDocument()
   expect(currentAlert()).toBeUndefined()
 })
