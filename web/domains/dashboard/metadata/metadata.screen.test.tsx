@@ -84,8 +84,8 @@ test('the history shows in each row what it changed, also against the version on
   await screen.getByRole('radiogroup', { name: 'What is shown' }).getByText('Changes').click()
   await vi.waitFor(() => {
     const [, first, second] = screen.getByRole('row').elements()
-    expect(first!.querySelector('li')?.textContent).toBe('SDK4.10.3to 4.21.0')
-    expect(second!.querySelector('li')?.textContent).toBe('SDK4.9.0to 4.10.3')
+    expect(first!.querySelector('li')?.textContent).toBe('SDK4.10.3changed to 4.21.0')
+    expect(second!.querySelector('li')?.textContent).toBe('SDK4.9.0changed to 4.10.3')
   })
   expect(server.asked(metadata.version)[0]?.params).toEqual({ appId: 'LG-AURORA', catgId: '2', ver: '1' })
 })
