@@ -50,6 +50,7 @@ test('an administrator creates a company, whose first master gets a mail', async
   await name.fill('Lantern Works II')
   await form.getByRole('button', { name: 'Create a company' }).click()
   await expect(form).toHaveCount(0)
+  await page.getByRole('main').getByRole('searchbox').fill('Lantern')
   await expect(page.getByRole('row', { name: /Lantern Works II/ })).toBeVisible()
   await page.goto('/admin/mail')
   await expect(page.getByRole('row', { name: /first@example.test/ })).toBeVisible()
