@@ -102,6 +102,9 @@ interface Filters {
 
 const dayMs = 86_400_000
 
+/** Reads a moment, at the earliest 1970: nothing was logged before, and PostgreSQL knows no year 0. */
+const momentOf = (text: string): Date => new Date(Math.max(Date.parse(text), 0))
+
 /**
  * Converts filters to what the store looks for. Whoever may see only their own entries is shown those, whomever they ask for.
  * @returns undefined when that can be nothing
@@ -111,8 +114,8 @@ export const wantedOf = (
   { appId, now, ownKey, reader }: { appId: string; now: Date; ownKey: string | undefined; reader: Reader },
 ): Wanted | undefined => {
   if (ownKey !== undefined && userId !== undefined && userId !== ownKey) return undefined
-  const end = to === undefined ? null : new Date(to)
-  const begin = from === undefined ? new Date((end ?? now).getTime() - activityLimits.days * dayMs) : new Date(from)
+  const end = to === undefined ? null : momentOf(to)
+  const begin = from === undefined ? new Date(Math.max((end ?? now).getTime() - activityLimits.days * dayMs, 0)) : momentOf(from)
   return { appId, reader, actorKey: ownKey ?? userId ?? null, area: area ?? null, action: action ?? null, from: begin, to: end }
 }
 
