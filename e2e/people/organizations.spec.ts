@@ -27,7 +27,7 @@ test('a master adds a team, gives it an app and invites people; a member only re
   await invite.getByLabel('E-mail addresses').fill('kaya@example.test, admin@demo.portico.test')
   await invite.getByLabel('Message').fill('Welcome to the team.')
   await expectAccessible(page)
-  await invite.getByRole('button', { name: 'Send invitations' }).click()
+  await invite.getByRole('button', { name: 'Send the invitations' }).click()
   await expect(invite.getByRole('status')).toContainText('admin@demo.portico.test belongs to another company.')
   await invite.getByRole('button', { name: 'Close' }).first().click()
   const open = page.getByRole('table', { name: 'Open invitations' })
