@@ -12,6 +12,8 @@ test('a master adds a team, gives it an app and invites people; a member only re
   await expectAccessible(page)
   await page.getByLabel('Description').fill('Keeps the games running.')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successful!')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Keeps the games running.')
 
   const tabs = page.getByRole('navigation', { name: 'Pages of the team' })
   await tabs.getByRole('link', { name: 'Apps' }).click()
