@@ -13,6 +13,7 @@ import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
+import { connectionsDomain } from './domains/console/connections/index.ts'
 import { creationDomain } from './domains/console/creation/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
 import { conversationsDomain } from './domains/console/conversations/index.ts'
@@ -88,6 +89,7 @@ const rows = {
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
+  connections: connectionsDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */
@@ -135,6 +137,8 @@ const partsOf = (deps: Deps): Parts => {
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals],
+    platformSources: [],
+    jobKinds: [],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

@@ -28,6 +28,8 @@ export interface OutsideRequest {
   mostBytes?: number
   /** What becomes of a longer body: the call fails (default), or what was read is returned. */
   longer?: 'fail' | 'cut'
+  /** Ends the call early, as if it had no connection. */
+  signal?: AbortSignal
 }
 
 export interface OutsideAnswer {
@@ -123,10 +125,14 @@ export const createOutside = ({ allowed, resolve = systemResolve }: Options): Ou
   }
 
   return {
-    fetch: async (url, { method = 'GET', headers = {}, body, withinMs = usualMs, mostBytes = usualBytes, longer = 'fail' } = {}) => {
+    fetch: async (
+      url,
+      { method = 'GET', headers = {}, body, withinMs = usualMs, mostBytes = usualBytes, longer = 'fail', signal: ended } = {},
+    ) => {
       const agent = agentFor(url)
       const { origin, pathname, search } = new URL(url)
-      const signal = AbortSignal.timeout(withinMs)
+      const late = AbortSignal.timeout(withinMs)
+      const signal = ended ? AbortSignal.any([late, ended]) : late
       try {
         const answer = await agent.request({
           origin,
