@@ -41,7 +41,7 @@ import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
-import { basicApprovals, settingsDomain } from './domains/console/settings/index.ts'
+import { basicApprovals, settingsDomain, settingsSource } from './domains/console/settings/index.ts'
 import type { ReadModelState } from './gauges.ts'
 import type { Identity } from './kernel/http/access.ts'
 import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
@@ -137,7 +137,7 @@ const partsOf = (deps: Deps): Parts => {
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals],
-    platformSources: [],
+    platformSources: [settingsSource(deps)],
     jobKinds: [],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
