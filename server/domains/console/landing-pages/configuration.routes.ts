@@ -20,7 +20,7 @@ import { picturesStore } from './pictures.store.ts'
 import { publish, renderAll, restore } from './publishing.actions.ts'
 import { registrationsStore } from './registrations.store.ts'
 import { releasesStore } from './releases.store.ts'
-import { withCount } from './rendering/form.ts'
+import { filledIn } from './rendering/form.ts'
 import { templatesStore } from './templates.store.ts'
 
 const { configuration, save, publish: publishing, close, releases, releasePreview, restore: restoring, registrations } = landingPages
@@ -113,7 +113,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
       const { languages, defaultLanguage } = release.configuration
       const locale = lang !== undefined && languages.includes(lang) ? lang : defaultLanguage
       const html = (await releasesStore(db, appId).page(number, locale, 'page')) ?? fail('not_found')
-      return { html: withCount(html, 0, locale) }
+      return { html: filledIn(html, { count: 0, locale, named: true }) }
     },
 
     restore: async ({ db, actor, standing, params: { appId, number }, body: { version }, record }) => {

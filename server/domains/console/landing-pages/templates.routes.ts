@@ -15,7 +15,7 @@ import { configurationStore } from './configuration.store.ts'
 import { addPicture, keepPictures, makePicture } from './pictures.actions.ts'
 import { picturesStore } from './pictures.store.ts'
 import { previewOf } from './publishing.actions.ts'
-import { withCount } from './rendering/form.ts'
+import { filledIn } from './rendering/form.ts'
 import { templatesStore } from './templates.store.ts'
 
 const { picture, templates, template, addTemplate, changeTemplate, deleteTemplate, templatePreview, preview } = landingPages
@@ -48,7 +48,7 @@ export const templatesRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'files'
   const limit = perMinute(mostPreviews, deps.clock)
   const render = async (db: Db, appId: string, content: Parameters<typeof previewOf>[2]['content'], locale: Locale) => {
     const own = (await configurationStore(db, appId).find())?.configuration ?? newConfiguration(deps.config.DISPLAY_TIME_ZONE)
-    return { html: withCount(await previewOf(db, deps, { appId, content, locale }, own), 0, locale) }
+    return { html: filledIn(await previewOf(db, deps, { appId, content, locale }, own), { count: 0, locale, named: true }) }
   }
   return implement(served, {
     picture: prepared(

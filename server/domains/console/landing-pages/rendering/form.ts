@@ -7,9 +7,21 @@ import { wordsIn } from './words.ts'
 /** Stands for the number of people who registered. Texts cannot contain it, because they are escaped. */
 const countMark = '<!--count-->'
 
-/** Fills in how many people registered. */
-export const withCount = (html: string, count: number, locale: Locale): string =>
-  html.replaceAll(countMark, new Intl.NumberFormat(languageTag(locale)).format(count))
+/** Stands for what the address says of the language. */
+export const languageMark = '<!--lang-->'
+
+interface Filled {
+  count: number
+  locale: Locale
+  /** True when the address names the language. */
+  named: boolean
+}
+
+/** Fills in what is not known when a page is published: how many people registered, and the address at which it is read. */
+export const filledIn = (html: string, { count, locale, named }: Filled): string =>
+  html
+    .replaceAll(countMark, new Intl.NumberFormat(languageTag(locale)).format(count))
+    .replaceAll(languageMark, named ? `?lang=${languageTag(locale)}` : '')
 
 /** Countries and regions by name, in a language. */
 const countriesIn = (locale: Locale): { code: string; name: string }[] => {

@@ -1,5 +1,6 @@
 import { type Locale, languageTag } from '@portico/contract/kernel/locale'
 import type { PageKind } from '../landing-pages.tables.ts'
+import { languageMark } from './form.ts'
 import { Markup, markup } from './markup.ts'
 import { type PageInput, textOf } from './pages.input.ts'
 import { rich } from './rich.ts'
@@ -51,7 +52,7 @@ const headOf = (input: PageInput, address: string): Markup => {
   const { locale, configuration } = input
   const description = descriptionOf(input)
   const inLanguage = (one: Locale) => `${address}?lang=${languageTag(one)}`
-  return markup`${description !== '' && markup`<meta name="description" content="${description}">`}<link rel="canonical" href="${inLanguage(locale)}">${configuration.languages.map(
+  return markup`${description !== '' && markup`<meta name="description" content="${description}">`}<link rel="canonical" href="${address}${new Markup(languageMark)}">${configuration.languages.map(
     (one) => markup`<link rel="alternate" hreflang="${languageTag(one)}" href="${inLanguage(one)}">`,
   )}<link rel="alternate" hreflang="x-default" href="${address}"><meta property="og:type" content="website"><meta property="og:title" content="${titleOf(input)}">${
     description !== '' && markup`<meta property="og:description" content="${description}">`

@@ -11,7 +11,7 @@ import { Failure } from '../../../../kernel/http/failure.ts'
 import { picturesStore } from '../pictures.store.ts'
 import { registrationsStore } from '../registrations.store.ts'
 import { type LivePage, livePage, releasesStore } from '../releases.store.ts'
-import { withCount } from '../rendering/form.ts'
+import { filledIn } from '../rendering/form.ts'
 import { noticePage } from '../rendering/pages.ts'
 import { style } from '../rendering/style.ts'
 import { wordsIn } from '../rendering/words.ts'
@@ -85,7 +85,8 @@ const show = async ({ db, clock }: Ways, request: Asked, reply: FastifyReply) =>
   const shown = kind === 'page' && request.query.thanks !== undefined ? 'thanks' : kind
   const html = await releasesStore(db, live.appId).page(live.number, locale, shown)
   if (html === undefined) return notice(request, reply, 404, 'missing')
-  return send(reply, request, withCount(html, live.registrations, locale), { status, cache: `public, max-age=${seconds}` })
+  const filled = filledIn(html, { count: live.registrations, locale, named: spelled(request) !== undefined })
+  return send(reply, request, filled, { status, cache: `public, max-age=${seconds}` })
 }
 
 const textIn = (form: unknown, name: string): string => {
