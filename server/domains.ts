@@ -24,6 +24,7 @@ import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
 import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
+import { landingPagesDomain } from './domains/console/landing-pages/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
@@ -92,6 +93,7 @@ const rows = {
   productSetting: productSettingDomain,
   channel: channelDomain,
   connections: connectionsDomain,
+  landingPages: landingPagesDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */

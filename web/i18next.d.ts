@@ -26,6 +26,7 @@ import type home from './domains/dashboard/home/texts/en.json'
 import type imports from './domains/dashboard/imports/texts/en.json'
 import type invitations from './domains/people/invitations/texts/en.json'
 import type kit from './locales/en/kit.json'
+import type landingPages from './domains/console/landing-pages/texts/en.json'
 import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
@@ -77,6 +78,7 @@ declare module 'i18next' {
       imports: typeof imports
       invitations: typeof invitations
       kit: typeof kit
+      'landing-pages': typeof landingPages
       mails: typeof mails
       maintenance: typeof maintenance
       metadata: typeof metadata

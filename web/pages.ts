@@ -17,6 +17,7 @@ import { helpTextsPages } from './domains/console/help-texts/help-texts.pages.ts
 import { homePages } from './domains/dashboard/home/home.pages.ts'
 import { importsPages } from './domains/dashboard/imports/imports.pages.ts'
 import { invitationsPages } from './domains/people/invitations/invitations.pages.ts'
+import { landingPagesPages } from './domains/console/landing-pages/landing-pages.pages.ts'
 import { mailsPages } from './domains/portal/mails/mails.pages.ts'
 import { maintenancePages } from './domains/portal/maintenance/maintenance.pages.ts'
 import { metadataPages } from './domains/dashboard/metadata/metadata.pages.ts'
@@ -72,6 +73,7 @@ export const pages = {
   ...productSettingPages,
   ...rolesPages,
   ...activityPages,
+  ...landingPagesPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

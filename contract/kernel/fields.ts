@@ -48,6 +48,8 @@ export const fieldProblems = {
   invalid_alias: 'Only letters, digits, _ and -, at most 50.',
   digits_only: 'Only digits.',
   taken: 'This is in use already.',
+  reserved: 'The portal keeps this name for itself.',
+  too_heavy: 'This is too large: at most {{max}}.',
   duplicate: 'This is there already.',
   not_after_now: 'This must be later than now.',
   invalid_certificate: 'This is not a certificate with its key in a .p12 file.',

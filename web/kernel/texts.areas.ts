@@ -34,6 +34,7 @@ export const textAreas = {
     'product-setting',
     'roles',
     'activity',
+    'landing-pages',
   ],
   account: ['organizations', 'companies', 'notifications'],
   // The last two also belong to pages that visitors rarely open, which ask for them then.
