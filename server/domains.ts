@@ -26,6 +26,8 @@ import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
+import { messageApprovals, messagesHome, oaMessagesDomain, userMessagesDomain } from './domains/console/messages/index.ts'
+import { picturesDomain } from './domains/console/pictures/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
@@ -88,6 +90,9 @@ const rows = {
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
+  pictures: picturesDomain,
+  userMessages: userMessagesDomain,
+  oaMessages: oaMessagesDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */
@@ -130,11 +135,11 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
-    homeSources: [],
+    homeSources: [messagesHome],
     revealedTo,
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],
-    approvalSources: [basicApprovals],
+    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa')],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

@@ -19,6 +19,7 @@ import { importsPages } from './domains/dashboard/imports/imports.pages.ts'
 import { invitationsPages } from './domains/people/invitations/invitations.pages.ts'
 import { mailsPages } from './domains/portal/mails/mails.pages.ts'
 import { maintenancePages } from './domains/portal/maintenance/maintenance.pages.ts'
+import { messagesPages } from './domains/console/messages/messages.pages.ts'
 import { metadataPages } from './domains/dashboard/metadata/metadata.pages.ts'
 import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboards.pages.ts'
 import { notificationsPages } from './domains/people/notifications/notifications.pages.ts'
@@ -63,6 +64,7 @@ export const pages = {
   ...appHomePages,
   ...sharesPages,
   ...ticketsPages,
+  ...messagesPages,
   ...categoriesPages,
   ...helpTextsPages,
   ...appListPages,

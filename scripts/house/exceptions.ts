@@ -9,6 +9,11 @@ export const exceptions: readonly Exception[] = [
     because: 'its pages are those of the console: the wizard and the settings',
   },
   {
+    domain: 'console/pictures',
+    lacks: ['e2e'],
+    because: 'the journeys of messages and notices upload and see its pictures',
+  },
+  {
     domain: 'console/conversations',
     lacks: ['e2e'],
     because: 'the journeys of tickets and shared posts write and read its entries',

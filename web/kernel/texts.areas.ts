@@ -29,6 +29,8 @@ export const textAreas = {
     'settings',
     'approvals',
     'product-setting',
+    'pictures',
+    'messages',
     'roles',
     'activity',
   ],
