@@ -27,6 +27,8 @@ import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/i
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { messageApprovals, messagesHome, oaMessagesDomain, userMessagesDomain } from './domains/console/messages/index.ts'
+import { gameNoticesDomain } from './domains/console/game-notices/index.ts'
+import { pushMessagesDomain } from './domains/console/push-messages/index.ts'
 import { picturesDomain } from './domains/console/pictures/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
@@ -93,6 +95,8 @@ const rows = {
   pictures: picturesDomain,
   userMessages: userMessagesDomain,
   oaMessages: oaMessagesDomain,
+  gameNotices: gameNoticesDomain,
+  pushMessages: pushMessagesDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */
