@@ -19,6 +19,8 @@ import { importsPages } from './domains/dashboard/imports/imports.pages.ts'
 import { invitationsPages } from './domains/people/invitations/invitations.pages.ts'
 import { mailsPages } from './domains/portal/mails/mails.pages.ts'
 import { maintenancePages } from './domains/portal/maintenance/maintenance.pages.ts'
+import { gameNoticesPages } from './domains/console/game-notices/game-notices.pages.ts'
+import { pushMessagesPages } from './domains/console/push-messages/push-messages.pages.ts'
 import { messagesPages } from './domains/console/messages/messages.pages.ts'
 import { metadataPages } from './domains/dashboard/metadata/metadata.pages.ts'
 import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboards.pages.ts'
@@ -65,6 +67,8 @@ export const pages = {
   ...sharesPages,
   ...ticketsPages,
   ...messagesPages,
+  ...gameNoticesPages,
+  ...pushMessagesPages,
   ...categoriesPages,
   ...helpTextsPages,
   ...appListPages,

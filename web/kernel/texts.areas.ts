@@ -31,6 +31,8 @@ export const textAreas = {
     'product-setting',
     'pictures',
     'messages',
+    'game-notices',
+    'push-messages',
     'roles',
     'activity',
   ],
