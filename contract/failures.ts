@@ -42,6 +42,7 @@ export const failures = {
   channel_needed: { status: 409, message: 'This product needs a channel, and the app has none in this phase yet.' },
   in_use: { status: 409, message: 'Something still uses it.' },
   name_taken: { status: 409, message: 'This name is in use already.' },
+  template_exists: { status: 409, message: 'A template with the same ID already exists in the phase.' },
   taken_meanwhile: { status: 409, errorType: 1, message: 'Somebody else was quicker. Please look again.' },
   quota_reached: { status: 409, message: 'You keep as many of these as one person can. Delete some first.' },
   repeated_differently: { status: 409, errorType: 1, message: 'This Idempotency-Key was used for another request.' },

@@ -29,6 +29,10 @@ import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
+import { messageApprovals, messagesHome, oaMessagesDomain, userMessagesDomain } from './domains/console/messages/index.ts'
+import { gameNoticesDomain } from './domains/console/game-notices/index.ts'
+import { pushMessagesDomain } from './domains/console/push-messages/index.ts'
+import { picturesDomain } from './domains/console/pictures/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
@@ -94,6 +98,11 @@ const rows = {
   channel: channelDomain,
   connections: connectionsDomain,
   landingPages: landingPagesDomain,
+  pictures: picturesDomain,
+  userMessages: userMessagesDomain,
+  oaMessages: oaMessagesDomain,
+  gameNotices: gameNoticesDomain,
+  pushMessages: pushMessagesDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */
@@ -136,13 +145,14 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
-    homeSources: [],
+    homeSources: [messagesHome],
     revealedTo,
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals],
     platformSources: [settingsSource(deps)],
     jobKinds: [],
+    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa')],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

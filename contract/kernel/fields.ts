@@ -56,6 +56,15 @@ export const fieldProblems = {
   not_a_push_certificate: 'This is not a certificate for Apple push notifications.',
   expired_certificate: 'This certificate expired on {{on}}.',
   wrong_certificate_password: 'This password does not open the certificate.',
+  invalid_link: 'This is neither an https address nor one that opens an app, such as game://shop.',
+  invalid_variable: 'Braces only enclose the name of a variable, such as {player_name}.',
+  invalid_template_id: 'Only letters, digits, _ and -, at most 50.',
+  template_exists: 'A template with the same ID already exists in the phase.',
+  not_jpg_or_png: 'Only jpg and png pictures.',
+  too_many_pixels: 'At most {{max}} × {{max}} pixels.',
+  too_few_cards: 'A carousel needs at least {{min}} cards.',
+  broken_rows: 'Row {{line}}: {{text}} is not a user key.',
+  version_order: 'The last version must not be lower than the first.',
   needs_web_login: 'Only apps with web login have authentication domains.',
 } as const
 

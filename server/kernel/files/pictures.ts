@@ -63,6 +63,8 @@ const inTurn = <T>(work: () => Promise<T | undefined>): Promise<T | undefined> =
 export interface MadePicture {
   bytes: Buffer
   contentType: 'image/png' | 'image/jpeg'
+  width: number
+  height: number
 }
 
 /**
@@ -74,9 +76,9 @@ export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
   inTurn(async () => {
     const picture = (await open(bytes))?.autoOrient()
     if (!picture) return undefined
-    return kindOf(bytes) === 'jpeg'
-      ? { bytes: await picture.jpeg({ quality: 90 }).toBuffer(), contentType: 'image/jpeg' }
-      : { bytes: await picture.png().toBuffer(), contentType: 'image/png' }
+    const isJpeg = kindOf(bytes) === 'jpeg'
+    const { data, info } = await (isJpeg ? picture.jpeg({ quality: 90 }) : picture.png()).toBuffer({ resolveWithObject: true })
+    return { bytes: data, contentType: isJpeg ? 'image/jpeg' : 'image/png', width: info.width, height: info.height }
   })
 
 /**
