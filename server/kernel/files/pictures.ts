@@ -86,3 +86,7 @@ export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
  */
 export const squarePicture = (bytes: Buffer, size: number, region?: Region): Promise<Buffer | undefined> =>
   inTurn(() => make(bytes, size, region))
+
+/** Draws an SVG file of our own making as a PNG. Never for what people upload: such a file may refer to others. */
+export const drawn = (svg: string): Promise<Buffer | undefined> =>
+  inTurn(async () => (await loadSharp())(Buffer.from(svg)).png({ palette: true }).toBuffer())
