@@ -42,7 +42,7 @@ const isHidden = (host: string): boolean => {
 const scripts = {
   Latin: /\p{Script=Latin}/u,
   Han: /[\p{Script=Han}\p{Script=Bopomofo}]/u,
-  Kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  Kana: /[\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]/u,
   Hangul: /\p{Script=Hangul}/u,
   Cyrillic: /\p{Script=Cyrillic}/u,
   Greek: /\p{Script=Greek}/u,

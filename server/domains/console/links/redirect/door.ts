@@ -58,27 +58,32 @@ export const createDoor = ({ db, clock, log, kept, counter, addresses }: DoorPar
     return lead(reply, url, status)
   }
 
-  /** Answers for links that do not lead on by themselves; undefined for the others. */
-  const answerClosed = (request: Asked, reply: FastifyReply, link: KeptLink): FastifyReply | undefined => {
+  /** Answers for links that do not lead on by themselves. @returns whether it did */
+  const answerClosed = (request: Asked, reply: FastifyReply, link: KeptLink): boolean => {
     const stage = stageOf(link, clock.now().getTime())
-    if (stage === 'over' && link.afterUrl !== '') return lead(reply, link.afterUrl, 302)
-    if (stage === 'open') return undefined
-    const what = stage === 'off' ? 'missing' : stage
-    return sendPage(reply, stage === 'over' ? 410 : 404, notice(localeOfRequest(request), what))
+    if (stage === 'open') return false
+    if (stage === 'over' && link.afterUrl !== '') lead(reply, link.afterUrl, 302)
+    else sendPage(reply, stage === 'over' ? 410 : 404, notice(localeOfRequest(request), stage === 'off' ? 'missing' : stage))
+    return true
   }
 
-  const find = async (request: Asked, reply: FastifyReply): Promise<KeptLink | FastifyReply> => {
+  /** Finds the link that is asked for; undefined when that has been answered already. */
+  const find = async (request: Asked, reply: FastifyReply): Promise<KeptLink | undefined> => {
     const caller = addressKey(request)
-    if (misses.isBeyond(caller)) return sendPage(reply.header('retry-after', '60'), 429, notice(localeOfRequest(request), 'slow'))
+    if (misses.isBeyond(caller)) {
+      sendPage(reply.header('retry-after', '60'), 429, notice(localeOfRequest(request), 'slow'))
+      return undefined
+    }
     const link = await kept.find(domainOf(request), request.params.slug)
-    if (link) return answerClosed(request, reply, link) ?? link
+    if (link) return answerClosed(request, reply, link) ? undefined : link
     misses.count(caller)
-    return sendPage(reply, 404, notice(localeOfRequest(request), 'missing'))
+    sendPage(reply, 404, notice(localeOfRequest(request), 'missing'))
+    return undefined
   }
 
   const follow = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     const link = await find(request, reply)
-    if (!('slug' in link)) return link
+    if (!link) return reply
     const isPreviewed = link.preview.title !== '' && isbot(request.headers['user-agent'])
     if (isPreviewed) return sendPage(reply, 200, previewPage(localeOfRequest(request), link.preview, addresses.addressOf(link)))
     if (link.passwordHash !== null) return sendPage(reply, 200, passwordPage(localeOfRequest(request), false))
@@ -87,7 +92,7 @@ export const createDoor = ({ db, clock, log, kept, counter, addresses }: DoorPar
 
   const unlock = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     const link = await find(request, reply)
-    if (!('slug' in link)) return link
+    if (!link) return reply
     if (link.passwordHash === null) return open(request, reply, link, 303)
     const password = (request.body as URLSearchParams | undefined)?.get('password') ?? ''
     await countAttempt(db, ['link password', String(link.id), addressKey(request)], passwordLimit)
