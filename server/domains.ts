@@ -15,6 +15,7 @@ import { channelDomain } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { connectionsDomain } from './domains/console/connections/index.ts'
+import { campaignsDomain } from './domains/console/campaigns/index.ts'
 import { creationDomain } from './domains/console/creation/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
 import { conversationsDomain } from './domains/console/conversations/index.ts'
@@ -25,6 +26,7 @@ import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
 import { landingPagesDomain } from './domains/console/landing-pages/index.ts'
+import { deepLinksDomain, linksDomain, rewardUrlsDomain, shortUrlsDomain } from './domains/console/links/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
@@ -72,6 +74,11 @@ const rows = {
   appList: appListDomain,
   creation: creationDomain,
   settings: settingsDomain,
+  campaigns: campaignsDomain,
+  deepLinks: deepLinksDomain,
+  rewardUrls: rewardUrlsDomain,
+  shortUrls: shortUrlsDomain,
+  links: linksDomain,
   approvals: approvalsDomain,
   roles: rolesDomain,
   permissions: permissionsDomain,
@@ -118,6 +125,8 @@ export interface Domains {
   served: readonly ServedRoutes[]
   /** The callers' identity, from the rows that know it. */
   identity: Identity
+  /** What rows serve outside the contract. */
+  doors: readonly NonNullable<Running['door']>[]
   /** Limits attempts to get in. */
   limit: Kernel['limit']
   /** Loads the rows' in-memory state, once the schema is up to date. */
@@ -164,6 +173,7 @@ export const createDomains = (deps: Deps): Domains => {
   for (const { jobs } of running) jobs?.({ ...deps, db: deps.background })
   return {
     served: running.map(({ routes }) => routes),
+    doors: running.flatMap(({ door }) => door ?? []),
     identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps) },
     limit: limitTries(deps),
     start: async () => void (await Promise.all(running.flatMap(({ start }) => (start ? [start()] : [])))),
