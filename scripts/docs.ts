@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Route } from '../contract/kernel/route.ts'
 import { appLife } from '../contract/domains/apps/registrations/registrations.contract.ts'
+import { qaLife } from '../contract/domains/console/qa/qa.life.ts'
 import { editLife } from '../contract/domains/console/settings/settings.contract.ts'
 import { failures } from '../contract/failures.ts'
 import type { Grant } from '../contract/kernel/permission.ts'
@@ -68,7 +69,11 @@ const lifeTable = ({ moves }: Lifecycle): string =>
     ]),
   )
 
-const lives: Readonly<Record<string, Lifecycle>> = { 'An app': appLife, 'A change of basic settings': editLife }
+const lives: Readonly<Record<string, Lifecycle>> = {
+  'An app': appLife,
+  'A change of basic settings': editLife,
+  'A QA request': qaLife,
+}
 
 const pages: Record<string, string> = {
   'configuration.md': page(

@@ -36,6 +36,7 @@ import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { productSettingDomain } from './domains/console/product-setting/index.ts'
 import { activityDomain } from './domains/apps/activity/index.ts'
 import { permissionsDomain } from './domains/apps/permissions/index.ts'
+import { qaApprovals, qaDomain, qaHome } from './domains/console/qa/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
@@ -62,6 +63,7 @@ const rows = {
   customCategories: customCategoriesDomain,
   shares: sharesDomain,
   tickets: ticketsDomain,
+  qa: qaDomain,
   appList: appListDomain,
   creation: creationDomain,
   settings: settingsDomain,
@@ -130,11 +132,11 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
-    homeSources: [],
+    homeSources: [qaHome],
     revealedTo,
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],
-    approvalSources: [basicApprovals],
+    approvalSources: [basicApprovals, qaApprovals],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

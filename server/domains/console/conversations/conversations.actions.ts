@@ -55,6 +55,26 @@ export const rewriteFirst = async (tools: Tools, subject: Subject, { userKey, bo
   if (id !== undefined) await attach(tools, id, userKey, fileIds)
 }
 
+/**
+ * Replaces what somebody wrote, with its files. The first entry is not changed in this way.
+ * @returns whether the entry is for staff alone; undefined when there is none of theirs
+ * @throws as `write`
+ */
+export const rewrite = async (
+  tools: Tools,
+  subject: Subject,
+  id: number,
+  { userKey, body, rendered, fileIds }: Rewritten,
+): Promise<boolean | undefined> => {
+  const internal = await conversationsStore(tools.db).change(subject, id, userKey, body, rendered)
+  if (internal !== undefined) await attach(tools, id, userKey, fileIds)
+  return internal
+}
+
+/** Returns whether an entry is for staff alone; undefined when there is none. */
+export const isInternal = (db: Db, subject: Subject, id: number): Promise<boolean | undefined> =>
+  conversationsStore(db).isInternal(subject, id)
+
 /** Adds a move to the timeline; without an author it was made by time. */
 export const noteMove = (db: Db, subject: Subject, authorId: string | null, from: string, to: string): Promise<unknown> =>
   conversationsStore(db).addMove(subject, authorId, from, to)
