@@ -35,6 +35,10 @@ const attach = async ({ db, own, discard }: Tools, entryId: number, userKey: str
     fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
 }
 
+/** Lists those of these files that a person uploaded for what they have not sent yet. */
+export const waitingFiles = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  conversationsStore(db).waiting(userKey, ids)
+
 /** Adds what somebody wrote to a conversation. @returns the entry's id @throws invalid_input for files that are not theirs */
 export const write = async (tools: Tools, entry: NewEntry, fileIds: readonly string[]): Promise<number> => {
   const id = await conversationsStore(tools.db).add(entry)

@@ -158,6 +158,16 @@ export const conversationsStore = (db: Db) => {
       return count
     },
 
+    /** Lists those of these files that a person uploaded and has not sent yet. */
+    waiting: (userKey: string, ids: readonly string[]) =>
+      db
+        .selectFrom('attachment')
+        .select(['id', 'name'])
+        .where('uploadedBy', '=', userKey)
+        .where('entryId', 'is', null)
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute(),
+
     /** Gives an entry these files: ones of its author that wait, and ones that it has. @returns how many it has of them */
     attach: async (entryId: number, userKey: string, ids: readonly string[]): Promise<number> => {
       const { numUpdatedRows } = await db

@@ -11,6 +11,7 @@ export {
   removeEntry,
   rewrite,
   rewriteFirst,
+  waitingFiles,
   write,
 } from './conversations.actions.ts'
 export { entryCount, participant } from './conversations.store.ts'

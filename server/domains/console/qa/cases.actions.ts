@@ -31,3 +31,9 @@ export const enterLines = async (db: Db, requestId: number, lines: readonly Resu
   if (sizes.results > caseLimits.results) tooMany(field, caseLimits.results)
   return { cases: new Set(lines.map(({ suite, title }) => idOf(suite, title))).size, results: results.size, bugs: bugs.size }
 }
+
+/** Returns the cases and bugs of a request. */
+export const findingsOf = async (db: Db, requestId: number) => ({
+  cases: await casesStore(db, requestId).list(),
+  bugs: await casesStore(db, requestId).bugs(),
+})

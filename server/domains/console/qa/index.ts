@@ -6,6 +6,9 @@ import { commentsRoutes } from './comments.routes.ts'
 import { remindOfTests } from './qa.jobs.ts'
 import { qaRoutes } from './qa.routes.ts'
 
+export { findingsOf } from './cases.actions.ts'
+export { amendSummary } from './qa.actions.ts'
+export { recordsOf } from './qa.results.ts'
 export { qaHome } from './qa.home.ts'
 export { qaApprovals } from './qa.queue.ts'
 

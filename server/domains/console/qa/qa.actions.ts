@@ -186,3 +186,16 @@ export const afterComment = async (
   await tell(db, ways, 'mentioned', { appId, row, actor, to: named })
   await tell(db, ways, internal ? 'noted' : 'commented', { appId, row, actor, to: others })
 }
+
+/** Writes the summary of a completed test anew. @returns the title of its request @throws not_found, taken_meanwhile before it is completed */
+export const amendSummary = async (
+  db: Db,
+  appId: string,
+  id: number,
+  { summary, by }: { summary: string; by: string },
+): Promise<string> => {
+  const row = (await qaStore(db, appId).find(id, false)) ?? fail('not_found')
+  if (row.status !== 'COMPLETED') return fail('taken_meanwhile')
+  await qaStore(db, appId).amend(id, summary, by)
+  return row.title
+}

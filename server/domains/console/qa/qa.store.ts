@@ -177,6 +177,8 @@ export const qaStore = (db: Db, appId: string) => {
       return other !== undefined
     },
 
+    amend: (id: number, summary: string, reporterId: string) => change(id).set({ summary, reporterId, updatedAt: now }).execute(),
+
     touch: (id: number) => change(id).set({ updatedAt: now }).execute(),
 
     /** Deletes a draft that is still one. @returns whether it was */
