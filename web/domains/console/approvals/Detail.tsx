@@ -13,10 +13,10 @@ import { Changes } from '../../../kit/Changes.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { changeLines } from '../settings/index.ts'
 import { decidedKinds } from './approvals.kinds.ts'
 import classes from './approvals.module.css'
 import { useDecision } from './useDecision.ts'
+import { useShown } from './useShown.ts'
 
 const tones = { REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad', WITHDRAWN: 'idle' } as const
 
@@ -60,18 +60,12 @@ function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided
 
 /** One request: what and who, the asker's words, the difference, and the decision. */
 export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
-  const { t } = useTranslation(['approvals', 'settings'])
+  const { t } = useTranslation('approvals')
   const go = useGo()
   const { head, note, changes, companies, mayDecide } = approval
   const page = decidedKinds[head.kind].page(head)
   useHotkeys([['o', () => go(page)]])
-  const words = { companies, yes: t('settings:yes'), no: t('settings:no') }
-  const shown = changes.map(({ field, before, after }) => ({
-    field,
-    name: t(`settings:fields.${field as 'name'}`),
-    before: changeLines(field, before, words),
-    after: changeLines(field, after, words),
-  }))
+  const shown = useShown(head.kind, changes, companies)
   return (
     <section className={classes.detail} aria-label={t('detail')}>
       <Group justify="space-between" className={classes.top!}>
