@@ -16,7 +16,7 @@ export function ScopesField({ value, onChange, error, disabled, 'data-path': pat
     onChange(isOn ? [...others, { scope, required: false, purpose: '' }] : others)
   }
   return (
-    <div data-path={path} role="group" aria-label={t('fields.permissions')}>
+    <fieldset data-path={path} className={classes.field} aria-label={t('fields.permissions')}>
       <table className={classes.scopes}>
         <tbody>
           {channelScopes.map((scope) => {
@@ -65,6 +65,6 @@ export function ScopesField({ value, onChange, error, disabled, 'data-path': pat
           {error}
         </Text>
       )}
-    </div>
+    </fieldset>
   )
 }
