@@ -32,8 +32,13 @@ export const textAreas = {
     'channel',
     'approvals',
     'product-setting',
+    'pictures',
+    'messages',
+    'game-notices',
+    'push-messages',
     'roles',
     'activity',
+    'landing-pages',
   ],
   account: ['organizations', 'companies', 'notifications'],
   // The last two also belong to pages that visitors rarely open, which ask for them then.

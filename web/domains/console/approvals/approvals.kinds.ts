@@ -1,12 +1,11 @@
 import { channel, channelBasic } from '@portico/contract/console/channel'
 import type { ApprovalDetail, ApprovalHead, ApprovalKind } from '@portico/contract/console/approvals'
+import { type MessageKind, messagesOf } from '@portico/contract/console/messages'
 import { settings } from '@portico/contract/console/settings'
-import { phases } from '@portico/contract/kernel/permission'
+import { type Phase, phases } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
 import { call } from '../../../kernel/api.ts'
-import { appSearch } from '../../../kernel/environment.ts'
 import type { Target } from '../../../kernel/pages.ts'
-import { writeSearch } from '../../../kernel/parameters.ts'
 import { pages } from '../../../pages.ts'
 
 /** How the requests of one kind are decided, and where they can be seen. */
@@ -18,12 +17,34 @@ export interface DecidedKind {
   refreshes: readonly Route[]
 }
 
-/** A decision belongs to the phase of what waits, and is made through the team that the queue names. */
-const atOf = ({ phase, organizationId }: ApprovalHead) => ({
-  at: writeSearch(appSearch, {
-    ph: phases.find((one) => one === phase),
-    ...(organizationId !== null && { orgId: organizationId }),
-  }),
+/** Returns the id of a template in the id of its request: app, phase and template with dots between. */
+const templateIn = ({ id }: ApprovalHead): string => id.split('.').slice(2).join('.')
+
+/** The phase and team in which a request is decided: the page of approvals has another address. */
+const placeOf = ({ phase, organizationId }: ApprovalHead) => ({
+  ...(phase !== null && { ph: String(phase) }),
+  ...(organizationId !== null && { orgId: String(organizationId) }),
+})
+
+const messageTemplates = (kind: MessageKind): DecidedKind => ({
+  approve: ({ head, version }) =>
+    call(messagesOf[kind].approve, { params: { appId: head.appId, tid: templateIn(head) }, body: { version } }, { at: placeOf(head) }),
+  reject: ({ head, version }, reason) =>
+    call(
+      messagesOf[kind].reject,
+      { params: { appId: head.appId, tid: templateIn(head) }, body: { version, reason } },
+      { at: placeOf(head) },
+    ),
+  page: (head) => {
+    const at = {
+      appId: head.appId,
+      id: templateIn(head),
+      ...(head.phase !== null && { ph: head.phase as Phase }),
+      ...(head.organizationId !== null && { orgId: head.organizationId }),
+    }
+    return kind === 'user' ? pages.userTemplate(at) : pages.oaTemplate(at)
+  },
+  refreshes: [messagesOf[kind].list, messagesOf[kind].one],
 })
 
 /** Every kind of request. A row whose things wait for decisions adds its own here, and its source in `server/domains.ts`. */
@@ -36,10 +57,13 @@ export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
     refreshes: [settings.basic, settings.one],
   },
   channel: {
-    approve: ({ head, version }) => call(channel.approve, { params: { appId: head.appId }, body: { version } }, atOf(head)),
-    reject: ({ head, version }, reason) => call(channel.reject, { params: { appId: head.appId }, body: { version, reason } }, atOf(head)),
+    approve: ({ head, version }) => call(channel.approve, { params: { appId: head.appId }, body: { version } }, { at: placeOf(head) }),
+    reject: ({ head, version }, reason) =>
+      call(channel.reject, { params: { appId: head.appId }, body: { version, reason } }, { at: placeOf(head) }),
     page: ({ appId, organizationId, phase }) =>
       pages.channelBasic({ appId, ph: phases.find((one) => one === phase), ...(organizationId !== null && { orgId: organizationId }) }),
     refreshes: [channel.one, channelBasic.routes.read],
   },
+  'message-user': messageTemplates('user'),
+  'message-oa': messageTemplates('oa'),
 }
