@@ -9,6 +9,7 @@ import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appListDomain } from './domains/console/app-list/index.ts'
 import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
+import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { channelApprovals, channelDomain } from './domains/console/channel/index.ts'
@@ -45,6 +46,8 @@ import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { productSettingDomain } from './domains/console/product-setting/index.ts'
 import { activityDomain } from './domains/apps/activity/index.ts'
 import { permissionsDomain } from './domains/apps/permissions/index.ts'
+import { qaApprovals, qaDomain, qaHome } from './domains/console/qa/index.ts'
+import { reportsDomain, reportsHome } from './domains/console/reports/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
@@ -71,6 +74,9 @@ const rows = {
   customCategories: customCategoriesDomain,
   shares: sharesDomain,
   tickets: ticketsDomain,
+  qa: qaDomain,
+  bts: btsDomain,
+  reports: reportsDomain,
   appList: appListDomain,
   creation: creationDomain,
   settings: settingsDomain,
@@ -160,7 +166,7 @@ const partsOf = (deps: Deps): Parts => {
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     platformSources: [settingsSource(deps)],
     jobKinds: [],
-    approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa')],
+    approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

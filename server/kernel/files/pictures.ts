@@ -89,7 +89,6 @@ export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
 export const squarePicture = (bytes: Buffer, size: number, region?: Region): Promise<Buffer | undefined> =>
   inTurn(() => make(bytes, size, region))
 
-<<<<<<< HEAD
 /** A picture for a page: its bytes, its type, and its size in pixels. */
 export interface WebPicture {
   bytes: Buffer
@@ -134,8 +133,7 @@ export const coveringPicture = (bytes: Buffer, width: number, height: number): P
       .toBuffer()
     return made && { bytes: made, contentType: 'image/jpeg', width, height }
   })
-=======
+
 /** Draws an SVG file of our own making as a PNG. Never for what people upload: such a file may refer to others. */
 export const drawn = (svg: string): Promise<Buffer | undefined> =>
   inTurn(async () => (await loadSharp())(Buffer.from(svg)).png({ palette: true }).toBuffer())
->>>>>>> 5ad9f63fee782bb3d9b6433cd90d5ac8de9bdfb0
