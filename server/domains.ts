@@ -12,7 +12,7 @@ import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
-import { channelDomain } from './domains/console/channel/index.ts'
+import { channelApprovals, channelDomain } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { connectionsDomain } from './domains/console/connections/index.ts'
@@ -167,6 +167,9 @@ const partsOf = (deps: Deps): Parts => {
     approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
     platformSources: [settingsSource(deps)],
     jobKinds: [],
+    platformSources: [settingsSource(deps)],
+    jobKinds: [],
+    approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }
