@@ -8,6 +8,7 @@ import type appHome from './domains/console/app-home/texts/en.json'
 import type appList from './domains/console/app-list/texts/en.json'
 import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
+import type campaigns from './domains/console/campaigns/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
 import type companies from './domains/people/companies/texts/en.json'
@@ -24,6 +25,7 @@ import type home from './domains/dashboard/home/texts/en.json'
 import type imports from './domains/dashboard/imports/texts/en.json'
 import type invitations from './domains/people/invitations/texts/en.json'
 import type kit from './locales/en/kit.json'
+import type links from './domains/console/links/texts/en.json'
 import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
@@ -56,6 +58,7 @@ declare module 'i18next' {
       'app-list': typeof appList
       approvals: typeof approvals
       apps: typeof apps
+      campaigns: typeof campaigns
       catalogue: typeof catalogue
       categories: typeof categories
       companies: typeof companies
@@ -72,6 +75,7 @@ declare module 'i18next' {
       imports: typeof imports
       invitations: typeof invitations
       kit: typeof kit
+      links: typeof links
       mails: typeof mails
       maintenance: typeof maintenance
       metadata: typeof metadata
