@@ -9,10 +9,13 @@ import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appListDomain } from './domains/console/app-list/index.ts'
 import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
+import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
+import { channelDomain } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
+import { connectionsDomain } from './domains/console/connections/index.ts'
 import { campaignsDomain } from './domains/console/campaigns/index.ts'
 import { creationDomain } from './domains/console/creation/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
@@ -23,11 +26,16 @@ import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
 import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
+import { landingPagesDomain } from './domains/console/landing-pages/index.ts'
 import { deepLinksDomain, linksDomain, rewardUrlsDomain, shortUrlsDomain } from './domains/console/links/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
+import { messageApprovals, messagesHome, oaMessagesDomain, userMessagesDomain } from './domains/console/messages/index.ts'
+import { gameNoticesDomain } from './domains/console/game-notices/index.ts'
+import { pushMessagesDomain } from './domains/console/push-messages/index.ts'
+import { picturesDomain } from './domains/console/pictures/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
@@ -38,11 +46,13 @@ import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { productSettingDomain } from './domains/console/product-setting/index.ts'
 import { activityDomain } from './domains/apps/activity/index.ts'
 import { permissionsDomain } from './domains/apps/permissions/index.ts'
+import { qaApprovals, qaDomain, qaHome } from './domains/console/qa/index.ts'
+import { reportsDomain, reportsHome } from './domains/console/reports/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
-import { basicApprovals, settingsDomain } from './domains/console/settings/index.ts'
+import { basicApprovals, settingsDomain, settingsSource } from './domains/console/settings/index.ts'
 import type { ReadModelState } from './gauges.ts'
 import type { Identity } from './kernel/http/access.ts'
 import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
@@ -64,6 +74,9 @@ const rows = {
   customCategories: customCategoriesDomain,
   shares: sharesDomain,
   tickets: ticketsDomain,
+  qa: qaDomain,
+  bts: btsDomain,
+  reports: reportsDomain,
   appList: appListDomain,
   creation: creationDomain,
   settings: settingsDomain,
@@ -95,6 +108,14 @@ const rows = {
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
+  channel: channelDomain,
+  connections: connectionsDomain,
+  landingPages: landingPagesDomain,
+  pictures: picturesDomain,
+  userMessages: userMessagesDomain,
+  oaMessages: oaMessagesDomain,
+  gameNotices: gameNoticesDomain,
+  pushMessages: pushMessagesDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */
@@ -139,11 +160,19 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
-    homeSources: [],
+    homeSources: [messagesHome],
     revealedTo,
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals],
+    platformSources: [settingsSource(deps)],
+    jobKinds: [],
+    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa')],
+    homeSources: [qaHome, btsHome, reportsHome],
+    revealedTo,
+    documentPaths: sectionPaths,
+    followers: [followRecords(DISPLAY_TIME_ZONE)],
+    approvalSources: [basicApprovals, qaApprovals, btsApprovals],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }
