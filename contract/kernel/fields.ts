@@ -52,7 +52,6 @@ export const fieldProblems = {
   private_target: 'Links lead to public addresses only, by https or http and without a user name.',
   own_target: 'A link cannot lead to another link.',
   mixed_script: 'The host mixes scripts that look alike.',
-  reserved: 'This is reserved.',
   looks_alike: 'Something that looks the same is in use already.',
   low_contrast: 'Cameras cannot tell these colours apart: the first must be much darker than the second.',
   digits_only: 'Only digits.',
