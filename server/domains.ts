@@ -27,7 +27,7 @@ import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
 import { landingPagesDomain } from './domains/console/landing-pages/index.ts'
-import { deepLinksDomain, linksDomain, rewardUrlsDomain, shortUrlsDomain } from './domains/console/links/index.ts'
+import { deepLinksDomain, linksDomain, rewardUrlsDomain, shortUrlsDomain, trackerSource } from './domains/console/links/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
@@ -163,7 +163,7 @@ const partsOf = (deps: Deps): Parts => {
     homeSources: [messagesHome, qaHome, btsHome, reportsHome],
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals, channelApprovals],
-    platformSources: [settingsSource(deps)],
+    platformSources: [settingsSource(deps), trackerSource],
     jobKinds: [],
     revealedTo,
     documentPaths: sectionPaths,

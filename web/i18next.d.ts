@@ -8,6 +8,7 @@ import type appHome from './domains/console/app-home/texts/en.json'
 import type appList from './domains/console/app-list/texts/en.json'
 import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
+import type campaigns from './domains/console/campaigns/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
 import type channel from './domains/console/channel/texts/en.json'
@@ -27,6 +28,7 @@ import type imports from './domains/dashboard/imports/texts/en.json'
 import type invitations from './domains/people/invitations/texts/en.json'
 import type kit from './locales/en/kit.json'
 import type landingPages from './domains/console/landing-pages/texts/en.json'
+import type links from './domains/console/links/texts/en.json'
 import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
@@ -60,6 +62,7 @@ declare module 'i18next' {
       'app-list': typeof appList
       approvals: typeof approvals
       apps: typeof apps
+      campaigns: typeof campaigns
       catalogue: typeof catalogue
       categories: typeof categories
       channel: typeof channel
@@ -79,6 +82,7 @@ declare module 'i18next' {
       invitations: typeof invitations
       kit: typeof kit
       'landing-pages': typeof landingPages
+      links: typeof links
       mails: typeof mails
       maintenance: typeof maintenance
       metadata: typeof metadata
