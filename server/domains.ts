@@ -19,6 +19,7 @@ import { conversationsDomain } from './domains/console/conversations/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
 import { documentsDomain } from './domains/portal/documents/index.ts'
 import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
+import { gameBillingDomain } from './domains/console/game-billing/index.ts'
 import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
@@ -88,6 +89,7 @@ const rows = {
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
+  gameBilling: gameBillingDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */

@@ -51,6 +51,17 @@ export const fieldProblems = {
   not_a_push_certificate: 'This is not a certificate for Apple push notifications.',
   expired_certificate: 'This certificate expired on {{on}}.',
   wrong_certificate_password: 'This password does not open the certificate.',
+  invalid_product_id: 'Only a–z, digits, dot and _, at most 100 characters.',
+  unknown_currency: 'There is no such currency.',
+  invalid_amount: 'This is not an amount, such as 1.99.',
+  too_many_decimals: 'At most {{max}} decimals in {{currency}}.',
+  needs_price: 'An item that is sold needs a price or a price tier.',
+  not_utf8: 'This file is not UTF-8.',
+  not_csv: 'From here on this is not CSV.',
+  no_column: 'The file has no column {{column}}.',
+  column_twice: 'The file has the column {{column}} twice.',
+  unknown_column: 'There is no such column as {{column}}.',
+  wrong_cells: 'This line has {{found}} cells instead of {{expected}}.',
   needs_web_login: 'Only apps with web login have authentication domains.',
 } as const
 
