@@ -18,6 +18,7 @@ import type displayOptions from './domains/dashboard/display-options/texts/en.js
 import type documents from './domains/portal/documents/texts/en.json'
 import type failures from './locales/en/failures.json'
 import type favorites from './domains/dashboard/favorites/texts/en.json'
+import type gameBilling from './domains/console/game-billing/texts/en.json'
 import type groups from './domains/dashboard/groups/texts/en.json'
 import type helpTexts from './domains/console/help-texts/texts/en.json'
 import type home from './domains/dashboard/home/texts/en.json'
@@ -66,6 +67,7 @@ declare module 'i18next' {
       documents: typeof documents
       failures: typeof failures
       favorites: typeof favorites
+      'game-billing': typeof gameBilling
       groups: typeof groups
       'help-texts': typeof helpTexts
       home: typeof home

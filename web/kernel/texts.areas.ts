@@ -29,6 +29,7 @@ export const textAreas = {
     'settings',
     'approvals',
     'product-setting',
+    'game-billing',
     'roles',
     'activity',
   ],

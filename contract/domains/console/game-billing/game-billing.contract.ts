@@ -146,6 +146,16 @@ export const gameBilling = {
     fails: ['app_not_found', 'invalid_input', 'name_taken', 'quota_reached'],
     activity: ItemAdded,
   }),
+  /** @throws stale_version when somebody changed it since it was read */
+  change: put(`${path}/:id`, {
+    summary: 'Change an item',
+    access: can('app-gp-billing-edit', 'appId'),
+    params: one,
+    body: ItemDraft.extend({ version: EditedVersion }),
+    data: { version: z.number() },
+    fails: ['app_not_found', 'not_found', 'invalid_input', 'stale_version', 'name_taken'],
+    activity: ItemChanged,
+  }),
   /**
    * Saves several items as they are edited in the table: all of them or none.
    * @throws stale_version when somebody changed one of them, named by `details.ids`

@@ -48,9 +48,19 @@ export const gameBillingRoutes = () =>
       return { id }
     },
 
+    change: async ({ db, actor, standing, params: { appId, id }, body: { version, ...values }, record, unchanged }) => {
+      const place = placeOf(appId, standing)
+      const whose = { held: standing.held, userKey: actor.userKey }
+      const { changed, versions } = await saveItems(db, place, [{ id, version, values }], whose, () => '')
+      if (changed.length === 0) unchanged()
+      else await record(changed.map((one) => ({ ...place, ...one })))
+      return { version: versions[id] ?? version }
+    },
+
     save: async ({ db, actor, standing, params: { appId }, body: { items }, record, unchanged }) => {
       const place = placeOf(appId, standing)
-      const { changed, versions } = await saveItems(db, place, items, { held: standing.held, userKey: actor.userKey })
+      const whose = { held: standing.held, userKey: actor.userKey }
+      const { changed, versions } = await saveItems(db, place, items, whose, (at) => `items.${at}.values.`)
       if (changed.length === 0) unchanged()
       else await record(changed.map((one) => ({ ...place, ...one })))
       return { versions }

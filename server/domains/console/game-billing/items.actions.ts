@@ -1,8 +1,6 @@
-import type { ItemDraft, ItemMove } from '@portico/contract/console/game-billing'
-import { itemLife } from '@portico/contract/console/game-billing'
+import { type ItemDraft, itemLife, itemLimits, type ItemMove } from '@portico/contract/console/game-billing'
 import { obstacle } from '@portico/contract/lifecycle'
 import type { Judged } from '@portico/contract/permissions'
-import { itemLimits } from '@portico/contract/console/game-billing'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
@@ -25,6 +23,9 @@ interface Edited {
   values: ItemDraft
 }
 
+/** Where an edited item stands in the request, for the names of its fields. */
+type PathOf = (at: number) => string
+
 /** Returns the items that are edited, locked, in the order of the edits. @throws not_found, stale_version */
 const editedRows = async (db: Db, place: Place, edits: readonly Edited[], whose: Whose): Promise<ItemRow[]> => {
   const rows = await itemsStore(db, place).lock(
@@ -38,7 +39,7 @@ const editedRows = async (db: Db, place: Place, edits: readonly Edited[], whose:
 }
 
 /** Finds a product id that two of the edited items would have, or that another item of the phase has. */
-const takenIds = async (db: Db, place: Place, edits: readonly Edited[]) => {
+const takenIds = async (db: Db, place: Place, edits: readonly Edited[], pathOf: PathOf) => {
   const productIds = edits.map(({ values }) => values.productId)
   const taken = new Set(
     await itemsStore(db, place).taken(
@@ -47,7 +48,7 @@ const takenIds = async (db: Db, place: Place, edits: readonly Edited[]) => {
     ),
   )
   return productIds.flatMap((productId, at) =>
-    taken.has(productId) || productIds.indexOf(productId) !== at ? [fieldError(`items.${at}.values.productId`, 'taken')] : [],
+    taken.has(productId) || productIds.indexOf(productId) !== at ? [fieldError(`${pathOf(at)}productId`, 'taken')] : [],
   )
 }
 
@@ -56,17 +57,16 @@ const takenIds = async (db: Db, place: Place, edits: readonly Edited[]) => {
  * @returns what differs in each that changed, and the versions of all
  * @throws not_found for an item that is not theirs to change; stale_version, invalid_input, name_taken
  */
-export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], whose: Whose) => {
+export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], whose: Whose, pathOf: PathOf) => {
   await lockApp(db, place.appId)
   const rows = await editedRows(db, place, edits, whose)
   const problems = edits.flatMap(({ values }, at) => {
     const row = rows[at]
     if (!row) return []
-    const path = `items.${at}.values.`
-    return [...settledProblems(row, values, path), ...priceMissing(row, values, path)]
+    return [...settledProblems(row, values, pathOf(at)), ...priceMissing(row, values, pathOf(at))]
   })
   if (problems.length > 0) fail('invalid_input', { fieldErrors: problems })
-  const taken = await takenIds(db, place, edits)
+  const taken = await takenIds(db, place, edits, pathOf)
   if (taken.length > 0) fail('name_taken', { fieldErrors: taken })
   const changed: { productId: string; before: Partial<ItemDraft>; after: Partial<ItemDraft> }[] = []
   const versions: Record<string, number> = {}

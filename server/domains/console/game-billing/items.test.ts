@@ -126,7 +126,7 @@ test('a development company changes Development alone; QA reads; a foreign app d
 })
 
 test('items of the table are saved together or not at all, and nobody overwrites what they did not see', async () => {
-  const { add, save, list, partner } = await setting()
+  const { add, save, list, partner, params } = await setting()
   const first = await add(coins)
   const second = await add({ ...coins, productId: 'gems.1' })
   const edit = (id: number, version: number, values: Partial<ItemDraft>) => ({ id, version, values: { ...coins, ...values } })
@@ -141,6 +141,11 @@ test('items of the table are saved together or not at all, and nobody overwrites
     funcCode: 'name_taken',
     fieldErrors: [{ field: 'items.0.values.productId', code: 'taken' }],
   })
+  const change = (id: number, version: number, values: Partial<ItemDraft>) =>
+    partner.call(gameBilling.change, { params: { ...params, id }, body: { ...coins, ...values, version } })
+  expect(await change(second.id, 1, { productId: 'gems.1', name: 'Gem' })).toEqual({ version: 2 })
+  await expect(change(second.id, 1, { productId: 'gems.1' })).rejects.toMatchObject({ funcCode: 'stale_version' })
+  await expect(change(second.id, 2, {})).rejects.toMatchObject({ funcCode: 'name_taken', fieldErrors: [{ field: 'productId', code: 'taken' }] })
   await expect(save([edit(first.id + 999, 1, {})])).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
