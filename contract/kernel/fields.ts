@@ -56,6 +56,8 @@ export const fieldProblems = {
   invalid_amount: 'This is not an amount, such as 1.99.',
   too_many_decimals: 'At most {{max}} decimals in {{currency}}.',
   needs_price: 'An item that is sold needs a price or a price tier.',
+  invalid_service_account: 'This is not the JSON of a service account with its private key.',
+  invalid_private_key: 'This is not a private key (.p8).',
   not_utf8: 'This file is not UTF-8.',
   not_csv: 'From here on this is not CSV.',
   no_column: 'The file has no column {{column}}.',

@@ -3,12 +3,14 @@ import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
-import { ask, can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
+import { ask, can, canInPhase, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
+import { QuickStep, TestCall } from '../game-auth/game-auth.contract.ts'
 import { canonicalAmount, decimalsOf, isCurrency, priceProblem } from './billing.prices.ts'
 
+export { billingSetting, billingSecrets, type BillingSetting, billingLimits } from './billing.setting.ts'
 export { canonicalAmount, decimalsOf, isCurrency, priceProblem, type PriceProblem } from './billing.prices.ts'
 
 /** Most of everything that belongs to items: items of an app in a phase, prices of an item, rows saved at once. */
@@ -127,7 +129,36 @@ const params = { appId: AppId }
 const one = { appId: AppId, id: RecordIdInPath }
 const csv = z.strictObject({ csv: z.string().max(itemLimits.csv) })
 
+const quickStart = '/games-api/api/v1.0/app/:appId/game-platform/billing/quick-start'
+export const BillingTested = activity(
+  'game-billing.tested',
+  'app',
+  z.object({ appId: z.string(), phase: z.literal(phases), ok: z.boolean() }),
+)
+
 export const gameBilling = {
+  quickStart: get(quickStart, {
+    summary: 'Tell how far an app is with selling items',
+    access: canInPhase('app-gp-billing-view', 'appId'),
+    params,
+    data: {
+      steps: z.array(QuickStep),
+      /** An item on sale, with which a code sample is filled; null while none is. */
+      productId: z.string().nullable(),
+      call: TestCall.nullable(),
+      mayTest: z.boolean(),
+    },
+    fails: ['app_not_found', 'invalid_input'],
+  }),
+  /** Sends a test purchase to the callback address. In Sandbox alone. @throws move_not_possible elsewhere, or without an address */
+  verify: post(`${quickStart}/verify`, {
+    summary: 'Send a test purchase to the callback address of Sandbox',
+    access: canInPhase('app-gp-billing-edit', 'appId'),
+    params,
+    data: { call: TestCall },
+    fails: ['app_not_found', 'invalid_input', 'move_not_possible'],
+    activity: BillingTested,
+  }),
   items: get(path, {
     summary: 'List the items that an app sells in a phase',
     access: can('app-gp-billing-view', 'appId'),

@@ -50,6 +50,10 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
     /** Returns all of them by product id. */
     all: () => drafts.select('i.createdBy').orderBy('i.productId').execute(),
 
+    /** Returns the product id of an item that is sold: the first by its id. */
+    firstSold: async (): Promise<string | undefined> =>
+      (await items.select('i.productId').where('i.status', '=', 'ACTIVE').orderBy('i.id').limit(1).executeTakeFirst())?.productId,
+
     /** Lists the currencies that occur. */
     currencies: async (): Promise<string[]> => {
       const { rows } = await sql<{ currency: string }>`

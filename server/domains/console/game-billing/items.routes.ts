@@ -27,8 +27,10 @@ const moved = async (db: Moving, appId: string, id: number, move: ItemMove, acto
   return moveItem(db, placeOf(appId, standing), id, move, { holder: { ...actor, roles: standing.roles }, whose })
 }
 
-export const gameBillingRoutes = () =>
-  implement(gameBilling, {
+const { quickStart: _quickStart, verify: _verify, ...itemCalls } = gameBilling
+
+export const itemRoutes = () =>
+  implement(itemCalls, {
     items: async ({ db, actor, standing, params: { appId }, query }) => {
       const { held, userKey } = editing(actor, standing)
       const store = itemsStore(db, placeOf(appId, standing))
