@@ -103,7 +103,7 @@ const push = ({ clock, vault }: Parts) =>
       },
 
       addCertificate: prepared(
-        ({ body: { file, password } }) => readCertificate(Buffer.from(file, 'base64'), password, clock.now()),
+        ({ body: { file, password } }) => readCertificate({ file: Buffer.from(file, 'base64'), password, now: clock.now() }),
         async ({ db, actor, params: { appId, phase }, body, record }, read) => {
           if ('problem' in read) return fail('invalid_input', { fieldErrors: [read.problem] })
           const { certificate } = read

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
@@ -88,7 +87,6 @@ function Phase({ appId, push, name }: { appId: string; push: PushPhase; name: st
   const { may } = useAppArea()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const remove = useChange(advance.removeCertificate, { refreshes: [advance.push], ignoreError: true, onSuccess: close })
   return (
     <Section title={name}>
       <Text size="sm">
@@ -115,15 +113,16 @@ function Phase({ appId, push, name }: { appId: string; push: PushPhase; name: st
       {open === 'certificate' && <CertificateDialog appId={appId} phase={push.phase} onClose={close} />}
       {open === 'keys' && <KeysDialog appId={appId} push={push} onClose={close} />}
       {open === 'remove' && (
-        <ConfirmDialog
-          change={remove}
+        <ConfirmChange
+          route={advance.removeCertificate}
           input={{ params: { appId, phase: push.phase } }}
+          refreshes={[advance.push]}
           title={t('push.removeCertificate')}
           confirm={t('advance.remove')}
           onClose={close}
         >
           {t('push.removeText')}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </Section>
   )
