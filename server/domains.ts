@@ -11,6 +11,7 @@ import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
+import { channelDomain } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { creationDomain } from './domains/console/creation/index.ts'
@@ -90,6 +91,7 @@ const rows = {
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
   gameBilling: gameBillingDomain,
+  channel: channelDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */
