@@ -14,6 +14,7 @@ import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { channelDomain } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
+import { connectionsDomain } from './domains/console/connections/index.ts'
 import { creationDomain } from './domains/console/creation/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
 import { conversationsDomain } from './domains/console/conversations/index.ts'
@@ -92,6 +93,7 @@ const rows = {
   productSetting: productSettingDomain,
   gameBilling: gameBillingDomain,
   channel: channelDomain,
+  connections: connectionsDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */
@@ -139,6 +141,8 @@ const partsOf = (deps: Deps): Parts => {
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals],
+    platformSources: [],
+    jobKinds: [],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

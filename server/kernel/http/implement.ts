@@ -100,6 +100,8 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
       ...(hasBody && { encoding: route.encoding ?? 'json' }),
       revalidate: route.revalidate ?? false,
     },
+    // Compressed bytes would be others than those that a strong ETag tells.
+    ...(route.revalidate === 'strong' && { compress: false }),
     onRequest: async (request) => {
       if (hasBody && route.access.who !== 'service') requireOwnOrigin(request, kernel.publicOrigins)
       request.actor = await admit(kernel.identity, route, request)
@@ -149,6 +151,6 @@ declare module 'fastify' {
     /** Seconds after which the call is answered with `unavailable`. */
     deadline?: number
     encoding?: NonNullable<Route['encoding']>
-    revalidate?: boolean
+    revalidate?: NonNullable<Route['revalidate']>
   }
 }
