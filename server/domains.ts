@@ -21,7 +21,9 @@ import { conversationsDomain } from './domains/console/conversations/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
 import { documentsDomain } from './domains/portal/documents/index.ts'
 import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
-import { gameBillingDomain } from './domains/console/game-billing/index.ts'
+import { authSource, gameAuthDomain } from './domains/console/game-auth/index.ts'
+import { billingSource, gameBillingDomain } from './domains/console/game-billing/index.ts'
+import { addressesSource, gameWhitelistsDomain, playersSource } from './domains/console/game-whitelists/index.ts'
 import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
@@ -91,7 +93,9 @@ const rows = {
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
+  gameAuth: gameAuthDomain,
   gameBilling: gameBillingDomain,
+  gameWhitelists: gameWhitelistsDomain,
   channel: channelDomain,
   connections: connectionsDomain,
 } as const satisfies Record<string, Domain>
@@ -141,7 +145,7 @@ const partsOf = (deps: Deps): Parts => {
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals],
-    platformSources: [],
+    platformSources: [authSource(deps.vault), billingSource(deps.vault), playersSource, addressesSource(deps.clock)],
     jobKinds: [],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),

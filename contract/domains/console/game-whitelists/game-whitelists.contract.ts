@@ -84,20 +84,3 @@ export const sdkStates = ['VALID', 'EXPIRED'] as const
 export type SdkState = (typeof sdkStates)[number]
 /** Computes the state of an address: it counts until its end, not at it. */
 export const sdkStateOf = ({ until }: Pick<SdkAddress, 'until'>, now: Date): SdkState => (Date.parse(until) > now.getTime() ? 'VALID' : 'EXPIRED')
-
-const { change: _change, ...players } = playerList.routes
-const { import: _import, ...addresses } = sdkList.routes
-
-/** The routes of both lists, each under a name of its own. Players are not changed, addresses not imported. */
-export const gameWhitelists = {
-  players: players.list,
-  downloadPlayers: players.download,
-  addPlayer: players.add,
-  removePlayer: players.remove,
-  importPlayers: players.import,
-  addresses: addresses.list,
-  downloadAddresses: addresses.download,
-  addAddress: addresses.add,
-  changeAddress: addresses.change,
-  removeAddress: addresses.remove,
-}

@@ -4,9 +4,14 @@ import type { Judged } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
+import { tell } from '../connections/index.ts'
 import { readItems } from './items.csv.ts'
 import { basisOf, differenceOf, draftOf, hasPrice, priceMissing, settledProblems } from './items.rules.ts'
 import { type ItemRow, itemsStore, type Place, type Whose } from './items.store.ts'
+
+/** Tells systems outside which items changed; they read them from the platform API. */
+const tellItems = (db: Db, place: Place, productIds: readonly string[]): Promise<void> =>
+  tell(db, { ...place, kind: 'game-billing.items-changed', data: { productIds: [...new Set(productIds)] } })
 
 /** Adds an item as a draft. @throws quota_reached; name_taken for a product id of the phase */
 export const addItem = async (db: Db, place: Place, draft: ItemDraft, by: string): Promise<number> => {
@@ -75,6 +80,9 @@ export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], 
     versions[id] = difference ? await itemsStore(db, place).change(id, values, whose.userKey) : version
     if (difference) changed.push({ productId: values.productId, ...difference })
   }
+  const sold = rows.filter(({ status }) => status === 'ACTIVE').map(({ productId }) => productId)
+  const told = changed.filter(({ productId }) => sold.includes(productId)).map(({ productId }) => productId)
+  if (told.length > 0) await tellItems(db, place, told)
   return { changed, versions }
 }
 
@@ -95,6 +103,7 @@ export const moveItem = async (db: Db, place: Place, id: number, move: ItemMove,
   if (obstacle(itemLife, move, { state: row.status, phase: place.phase }, holder)) return fail('move_not_possible')
   if (to === 'ACTIVE' && !hasPrice(row)) return fail('invalid_input', { fieldErrors: [fieldError('prices', 'needs_price')] })
   await itemsStore(db, place).move(id, row.status, to, whose.userKey)
+  await tellItems(db, place, [row.productId])
   return { productId: row.productId, before: row.status, after: to }
 }
 
@@ -119,5 +128,7 @@ export const importItems = async (db: Db, place: Place, given: { csv: string; ba
     if (id) await store.change(id, after, by.userKey)
     else await store.add(after, by.userKey)
   }
+  const told = plan.flatMap(({ before, after }) => (before ? [after.productId] : []))
+  if (told.length > 0) await tellItems(db, place, told)
   return plan
 }

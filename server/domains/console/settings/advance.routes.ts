@@ -23,7 +23,7 @@ const noCertificate = {
   certificateExpiresAt: null,
 }
 
-const entries = ({ clock }: Parts) =>
+const entries = () =>
   implement(
     { list: advance.list, add: advance.add, change: advance.change, remove: advance.remove },
     {
@@ -47,14 +47,14 @@ const entries = ({ clock }: Parts) =>
       },
 
       add: async ({ db, actor, params: { appId }, body, record }) => {
-        const id = await addEntry(db, appId, body, { by: actor.userKey, now: clock.now() })
+        const id = await addEntry(db, appId, body, actor.userKey)
         await record({ appId, id, after: body })
         return { id }
       },
 
       change: async ({ db, actor, standing, params: { appId, entryId: id }, body, record }) => {
         const whose = { held: standing.held, userKey: actor.userKey }
-        const { before, version } = await changeEntry(db, { appId, id, whose }, body, clock.now())
+        const { before, version } = await changeEntry(db, { appId, id, whose }, body)
         await record({ appId, id, before, after: body.data })
         return { version }
       },
@@ -133,4 +133,4 @@ const push = ({ clock, vault }: Parts) =>
     },
   )
 
-export const advanceRoutes = (parts: Parts) => [entries(parts), push(parts)]
+export const advanceRoutes = (parts: Parts) => [entries(), push(parts)]
