@@ -14,6 +14,16 @@ export const exceptions: readonly Exception[] = [
     because: 'the journeys of tickets and shared posts write and read its entries',
   },
   {
+    domain: 'console/phase-settings',
+    lacks: ['e2e'],
+    because: 'it has no pages of its own; the journeys of the rows that declare settings save, compare and copy them',
+  },
+  {
+    domain: 'console/entry-lists',
+    lacks: ['e2e'],
+    because: 'it has no pages of its own; the journeys of the rows that declare lists add, import and remove entries',
+  },
+  {
     domain: 'dashboard/home',
     lacks: ['contract', 'server'],
     because: 'it is the page on which the domains of the dashboard meet, and asks theirs',

@@ -179,3 +179,5 @@ export type EntryKind = Omit<ReturnType<typeof entryKind<z.ZodObject, string, ne
   filters?: readonly string[] | undefined
 }
 export type EntryRoutes = EntryKind['routes']
+/** A list by what its entries are. */
+export type EntryKindOf<Entry> = Omit<EntryKind, 'schema'> & { schema: z.ZodType<Entry> }

@@ -214,3 +214,5 @@ export const settingKind = <Schema extends z.ZodObject, Params extends { appId: 
 /** Any setting, for what does not look into its values. */
 export type SettingKind = ReturnType<typeof settingKind<z.ZodObject, { appId: typeof AppId }>>
 export type SettingRoutes = SettingKind['routes']
+/** A setting by what its values are. */
+export type SettingOf<Values> = Omit<SettingKind, 'schema'> & { schema: z.ZodType<Values> }

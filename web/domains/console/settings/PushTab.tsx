@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { advance, entryLimits, type PushPhase } from '@portico/contract/console/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,9 +14,8 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { Section } from './BasicFields.tsx'
+import { Section, Sheet } from '../../../kit/Section.tsx'
 import { base64Of } from './base64.ts'
-import classes from './settings.module.css'
 
 const isPast = (time: string): boolean => new Date(time) <= new Date()
 
@@ -135,7 +134,7 @@ export function PushTab({ appId }: { appId: string }) {
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (
-    <Stack gap={0} className={classes.sheet!}>
+    <Sheet>
       {data.phases.map((push) => (
         <Phase
           key={push.phase}
@@ -144,6 +143,6 @@ export function PushTab({ appId }: { appId: string }) {
           name={phases.find(({ id }) => id === push.phase)?.displayName ?? String(push.phase)}
         />
       ))}
-    </Stack>
+    </Sheet>
   )
 }
