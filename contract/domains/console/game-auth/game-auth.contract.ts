@@ -76,9 +76,7 @@ export const authSetting = settingKind({
 
 export const quickSteps = ['setup', 'sdk', 'code', 'verify'] as const
 /** A step of a quick start, computed from what is set: what it still needs, by names of fields. */
-export const QuickStep = z
-  .object({ step: z.enum(quickSteps), done: z.boolean(), missing: z.array(z.string()) })
-  .meta({ id: 'QuickStep' })
+export const QuickStep = z.object({ step: z.enum(quickSteps), done: z.boolean(), missing: z.array(z.string()) }).meta({ id: 'QuickStep' })
 export type QuickStep = z.infer<typeof QuickStep>
 
 /** One thing that a test call tried: what, whether it went well, how it failed, and how long it took. */

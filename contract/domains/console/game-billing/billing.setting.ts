@@ -47,7 +47,8 @@ export const isServiceAccount = (given: string): boolean => {
 /** Finds what is wrong with a key of a store, by its shape. */
 export const storeKeyProblem = (name: string, secret: string): FieldProblem | undefined => {
   if (name === 'playServiceAccount' && !isServiceAccount(secret)) return 'invalid_service_account'
-  if (name === 'applePrivateKey' && !/-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----/.test(secret)) return 'invalid_private_key'
+  if (name === 'applePrivateKey' && !/-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----/.test(secret))
+    return 'invalid_private_key'
   return undefined
 }
 

@@ -83,4 +83,5 @@ export const sdkList = entryKind({
 export const sdkStates = ['VALID', 'EXPIRED'] as const
 export type SdkState = (typeof sdkStates)[number]
 /** Computes the state of an address: it counts until its end, not at it. */
-export const sdkStateOf = ({ until }: Pick<SdkAddress, 'until'>, now: Date): SdkState => (Date.parse(until) > now.getTime() ? 'VALID' : 'EXPIRED')
+export const sdkStateOf = ({ until }: Pick<SdkAddress, 'until'>, now: Date): SdkState =>
+  Date.parse(until) > now.getTime() ? 'VALID' : 'EXPIRED'

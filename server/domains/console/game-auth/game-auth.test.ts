@@ -22,9 +22,9 @@ const setting = async () => {
   const all = await world()
   const { deps, app, staff: techPm } = all
   await grantRoles(deps.db, { userKey: techPm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
-  await runIn(deps.db, `insert into app_registration (app_id, packages) values ($1, '{"aos": ["com.example.game"], "ios": []}')`, [app.id]).catch(
-    () => runIn(deps.db, 'insert into app_registration (app_id) values ($1)', [app.id]),
-  )
+  await runIn(deps.db, `insert into app_registration (app_id, packages) values ($1, '{"aos": ["com.example.game"], "ios": []}')`, [
+    app.id,
+  ]).catch(() => runIn(deps.db, 'insert into app_registration (app_id) values ($1)', [app.id]))
   const put = (who: Caller, zone: Zone, version: number, values: Partial<AuthSetting>, secrets: Record<string, string | null> = {}) =>
     who.inPhase(phaseOf[zone]).call(save, { params: { appId: app.id, zone }, body: { values: { ...empty, ...values }, secrets, version } })
   const of = (who: Caller, zone: Zone) => who.inPhase(phaseOf[zone]).call(read, { params: { appId: app.id, zone } })
@@ -83,7 +83,9 @@ test('zones are compared and copied; secrets are not', async () => {
     ['real', 0],
   ])
   const body = { from: 'sandbox', fromVersion: 1, version: 0, fields: ['google'] }
-  await expect(partner.inPhase(2).call(copy, { params: { ...params, zone: 'alpha' }, body })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(partner.inPhase(2).call(copy, { params: { ...params, zone: 'alpha' }, body })).rejects.toMatchObject({
+    funcCode: 'not_allowed',
+  })
   await techPm.inPhase(2).call(copy, { params: { ...params, zone: 'alpha' }, body })
   expect(await of(techPm, 'alpha')).toMatchObject({ values: { google, tokenHours: 24 }, secrets: { googleSecret: null } })
 })
@@ -125,6 +127,10 @@ test('the quick start computes its steps from what is set, and a test call count
   for (const phase of [2, 3] as const)
     await expect(techPm.inPhase(phase).call(gameAuth.verify, { params })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
   await expect(partner.inPhase(2).call(gameAuth.verify, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  const { rows } = await runIn(deps.db, "select count(*)::integer as n from activity_log where action = 'game-auth.tested' and app_id = $1", [params.appId])
+  const { rows } = await runIn(
+    deps.db,
+    "select count(*)::integer as n from activity_log where action = 'game-auth.tested' and app_id = $1",
+    [params.appId],
+  )
   expect(rows).toEqual([{ n: 2 }])
 })

@@ -1,11 +1,4 @@
-import {
-  type AuthSetting,
-  missingOf,
-  type Provider,
-  providersOn,
-  type QuickStep,
-  type TestCall,
-} from '@portico/contract/console/game-auth'
+import { type AuthSetting, missingOf, type Provider, providersOn, type QuickStep, type TestCall } from '@portico/contract/console/game-auth'
 
 interface Packages {
   aos: readonly string[]

@@ -36,9 +36,7 @@ export const tryCall = async (outside: Outside, { name, url, request, isGood }: 
 /** Returns the last test call; it is current while the setting still has the version that was tried. */
 export const lastCall = async (db: Db, place: TestPlace, version: number): Promise<TestCall | null> => {
   const row = await testCallsStore(db).last(place)
-  return row
-    ? { at: row.calledAt.toISOString(), by: row.by, ok: row.ok, current: row.version === version, checks: row.checks }
-    : null
+  return row ? { at: row.calledAt.toISOString(), by: row.by, ok: row.ok, current: row.version === version, checks: row.checks } : null
 }
 
 interface Tested {

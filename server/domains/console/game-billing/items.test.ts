@@ -145,7 +145,10 @@ test('items of the table are saved together or not at all, and nobody overwrites
     partner.call(gameBilling.change, { params: { ...params, id }, body: { ...coins, ...values, version } })
   expect(await change(second.id, 1, { productId: 'gems.1', name: 'Gem' })).toEqual({ version: 2 })
   await expect(change(second.id, 1, { productId: 'gems.1' })).rejects.toMatchObject({ funcCode: 'stale_version' })
-  await expect(change(second.id, 2, {})).rejects.toMatchObject({ funcCode: 'name_taken', fieldErrors: [{ field: 'productId', code: 'taken' }] })
+  await expect(change(second.id, 2, {})).rejects.toMatchObject({
+    funcCode: 'name_taken',
+    fieldErrors: [{ field: 'productId', code: 'taken' }],
+  })
   await expect(save([edit(first.id + 999, 1, {})])).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 

@@ -53,13 +53,18 @@ test('keys of stores are checked for their shape, sealed, and told by hints', as
     expect(JSON.stringify(told)).not.toContain(secret)
     expect(JSON.stringify(rows)).not.toContain(secret)
   }
-  expect(await billingSource(deps.vault).read(deps.db, app.id, 1, { secrets: true })).toMatchObject({ secrets: { playServiceAccount: account } })
+  expect(await billingSource(deps.vault).read(deps.db, app.id, 1, { secrets: true })).toMatchObject({
+    secrets: { playServiceAccount: account },
+  })
 })
 
 test('a development company sets Development alone; two editors do not overwrite each other', async () => {
   const { partner, operator, put } = await setting()
   await put(partner, 0, { callbackUrl: 'https://game.example/paid' })
-  await expect(put(operator, 0, { callbackUrl: 'https://game.example/other' })).rejects.toMatchObject({ funcCode: 'stale_version', status: 409 })
+  await expect(put(operator, 0, { callbackUrl: 'https://game.example/other' })).rejects.toMatchObject({
+    funcCode: 'stale_version',
+    status: 409,
+  })
   for (const phase of [2, 3] as const) {
     await expect(put(partner.inPhase(phase), 0, {})).rejects.toMatchObject({ funcCode: 'not_allowed' })
     expect(await put(operator.inPhase(phase), 0, {})).toEqual({ version: 1 })

@@ -30,7 +30,9 @@ test('an address of the SDK white-list ends after now, at a moment of a named ti
   const { pm, address, after, addAddress } = await setting()
   await addAddress(pm, address('10.0.0.1', after(1_000)))
   for (const ms of [0, -1_000])
-    await expect(addAddress(pm, address('10.0.0.2', after(ms)))).rejects.toMatchObject({ fieldErrors: [{ field: 'until', code: 'not_after_now' }] })
+    await expect(addAddress(pm, address('10.0.0.2', after(ms)))).rejects.toMatchObject({
+      fieldErrors: [{ field: 'until', code: 'not_after_now' }],
+    })
   for (const ip of ['256.1.1.1', '1.2.3', '1.2.3.4.5', '01.2.3.4', '::1', 'a.b.c.d'])
     await expect(addAddress(pm, address(ip))).rejects.toMatchObject({ fieldErrors: [{ field: 'ip', code: 'invalid_ip' }] })
   await expect(addAddress(pm, address('10.0.0.4', after(9_000), 'Mars/Olympus'))).rejects.toMatchObject({
@@ -50,7 +52,9 @@ test('development companies add addresses and change their own; PMs all; reviewe
   const change = (who: Caller, id: number, version: number, ip: string) =>
     who.call(sdkList.routes.change, { params: { ...params, entryId: id }, body: { data: address(ip), version } })
   await expect(change(partner, theirs, 1, '10.0.0.9')).rejects.toMatchObject({ funcCode: 'not_found' })
-  await expect(partner.call(sdkList.routes.remove, { params: { ...params, entryId: theirs } })).rejects.toMatchObject({ funcCode: 'not_found' })
+  await expect(partner.call(sdkList.routes.remove, { params: { ...params, entryId: theirs } })).rejects.toMatchObject({
+    funcCode: 'not_found',
+  })
   expect(await change(partner, own, 1, '10.0.0.3')).toEqual({ version: 2 })
   await expect(change(pm, own, 1, '10.0.0.4')).rejects.toMatchObject({ funcCode: 'stale_version', status: 409 })
   await expect(addAddress(reviewer, address('10.0.0.5'))).rejects.toMatchObject({ funcCode: 'not_allowed' })
@@ -89,7 +93,8 @@ test('people are told once, seven days before an address ends, and again when it
   const { deps, app, partner, pm, clock, params, address, after, addAddress } = await setting()
   const { id } = await addAddress(partner, address('10.0.0.1', after(10 * dayMs), 'Europe/Berlin'))
   const told = async () =>
-    (await runIn(deps.db, "select user_id from notification where app_id = $1 and link like '%/sdk/whitelist%' order by id", [app.id])).rows.length
+    (await runIn(deps.db, "select user_id from notification where app_id = $1 and link like '%/sdk/whitelist%' order by id", [app.id])).rows
+      .length
   await remindOfEnds(deps.db, { ...deps, clock })
   expect(await told()).toBe(0)
   clock.advance(3 * dayMs)
@@ -119,8 +124,13 @@ test('players are of a phase; QA and PMs add them, development companies read', 
   await addPlayer(pm, 'player-1', 'device')
   await expect(addPlayer(pm, 'player-1')).rejects.toMatchObject({ funcCode: 'name_taken' })
   await addPlayer(pm.inPhase(3), 'player-1')
-  for (const phase of [1, 2, 3] as const) await expect(addPlayer(partner.inPhase(phase), 'x')).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  await runIn(deps.db, 'update app_member set role_id = $3 where user_id = $1 and app_id = $2', [reviewer.user.userKey, app.id, appRoles.qa])
+  for (const phase of [1, 2, 3] as const)
+    await expect(addPlayer(partner.inPhase(phase), 'x')).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await runIn(deps.db, 'update app_member set role_id = $3 where user_id = $1 and app_id = $2', [
+    reviewer.user.userKey,
+    app.id,
+    appRoles.qa,
+  ])
   await addPlayer(reviewer, 'player-2')
   const { list, used, most, mayAdd } = await partner.call(playerList.routes.list, { params, query: { sort: 'value', kind: 'user' } })
   expect([list.map(({ data }) => data['value']), used, most, mayAdd]).toEqual([['player-1', 'player-2'], 3, 500, false])

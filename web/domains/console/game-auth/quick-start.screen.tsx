@@ -22,7 +22,8 @@ export function AuthQuickStartPage() {
   const verify = useChange(gameAuth.verify, { refreshes: [gameAuth.quickStart] })
   const missingOf = useMissing()
   const nameOf = useProviderName()
-  if (!data) return <Page title={t('quick.authTitle')}>{error ? <FailureView error={error} onRetry={() => void refetch()} /> : <Loading />}</Page>
+  if (!data)
+    return <Page title={t('quick.authTitle')}>{error ? <FailureView error={error} onRetry={() => void refetch()} /> : <Loading />}</Page>
   const { provider, zone } = data
   const ids = {
     appId,

@@ -23,11 +23,11 @@ import { PageLink } from '../../../kit/PageLink.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { type Editing, SecretField, SettingPage, type SettingWords } from '../phase-settings/index.ts'
+import { type Editing, SecretField, secretOf as secretField, SettingPage, type SettingWords } from '../phase-settings/index.ts'
 import { gameAuthPages } from './game-auth.pages.ts'
 import { useMissing, useProviderName } from './names.ts'
 
-type Part = Editing<typeof authSetting>
+type Part = Editing<AuthSetting>
 
 const isClient = (provider: Provider): provider is (typeof clientProviders)[number] => clientProviders.some((one) => one === provider)
 
@@ -50,7 +50,8 @@ function ProviderState({ provider, values, secrets }: { provider: Provider; valu
 }
 
 /** A provider: on or off, and for most of them a client with its secret. */
-function ProviderPart({ provider, part: { form, read, disabled } }: { provider: Provider; part: Part }) {
+function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
+  const { form, read, disabled } = part
   const { t } = useTranslation('game-auth')
   const missingName = useMissing()
   const nameOf = useProviderName()
@@ -59,10 +60,6 @@ function ProviderPart({ provider, part: { form, read, disabled } }: { provider: 
   const missing = values[provider].on ? missingOf(provider, values, typed) : []
   const secretName = isClient(provider) ? secretOf(provider) : undefined
   const text = (path: string): Field<string> => form.field(path as 'values.google.clientId')
-  const setSecret = (name: string, value: string | null | undefined) => {
-    const { [name]: _, ...others } = secrets
-    form.set({ secrets: value === undefined ? others : { ...others, [name]: value } })
-  }
   return (
     <Section title={nameOf(provider)} text={t(`about.${provider}`)}>
       <Group gap="sm">
@@ -79,11 +76,8 @@ function ProviderPart({ provider, part: { form, read, disabled } }: { provider: 
       {secretName && (
         <>
           <SecretField
+            {...secretField(part, secretName)}
             label={t('setting.secret')}
-            secret={read.secrets[secretName]}
-            value={secrets[secretName]}
-            onChange={(value) => setSecret(secretName, value)}
-            disabled={disabled}
           />
           <TextField
             {...text(`values.${provider}.redirectUrl`)}
@@ -151,12 +145,7 @@ export function AuthSettingPage() {
       words={words}
       scopeName={(scope) => t(`zones.${scope as AuthZone}`)}
       title={t('setting.title')}
-      chip={
-        <Group gap="xs">
-          <PhaseMark phase={phase} />
-          <Text size="sm">{t(`zones.${zone}`)}</Text>
-        </Group>
-      }
+      chip={<PhaseMark phase={phase}>{t(`zones.${zone}`)}</PhaseMark>}
       check={problemsOf}
       refreshes={[gameAuth.quickStart]}
       actions={<PageLink to={gameAuthPages.authQuickStart()}>{t('quick.authTitle')}</PageLink>}

@@ -7,8 +7,14 @@ import { tableSearch } from '../../../kernel/tables.ts'
 export const gameBillingPages = {
   billingSetting: page('/app/product/portico-game-platform/billing/setting', {
     area: 'app',
-    search: { ...appSearch, ...tableSearch, keyword: text, status: oneOf(itemStates, undefined) },
-    load: () => import('./items.screen.tsx'),
-    shows: 'ItemsPage',
+    search: { ...appSearch, ...tableSearch, tab: oneOf(['items', 'stores'], 'items'), keyword: text, status: oneOf(itemStates, undefined) },
+    load: () => import('./billing.screen.tsx'),
+    shows: 'BillingPage',
+  }),
+  billingQuickStart: page('/app/product/portico-game-platform/billing/quick-start', {
+    area: 'app',
+    search: appSearch,
+    load: () => import('./quick-start.screen.tsx'),
+    shows: 'BillingQuickStartPage',
   }),
 }

@@ -21,6 +21,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import { toastDeleted } from '../../../kit/toast.ts'
 import { useTable } from '../../../kit/useTable.ts'
 import { useTyped } from '../../../kit/useTyped.ts'
+import { BillingTabs } from './BillingTabs.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ItemForm } from './ItemForm.tsx'
@@ -199,6 +200,7 @@ export function ItemsPage() {
   return (
     <ListPage
       title={t('title')}
+      chip={<BillingTabs />}
       hint={<Text component="span">{t('hint', { count: asked.data?.total ?? 0, most: asked.data?.most ?? 0 })}</Text>}
       actions={<Actions onOpen={setOpen} onEdit={() => setEditing(true)} />}
       filters={<Filters />}
