@@ -35,8 +35,13 @@ export const textAreas = {
     'game-auth',
     'game-billing',
     'game-whitelists',
+    'pictures',
+    'messages',
+    'game-notices',
+    'push-messages',
     'roles',
     'activity',
+    'landing-pages',
   ],
   account: ['organizations', 'companies', 'notifications'],
   // The last two also belong to pages that visitors rarely open, which ask for them then.

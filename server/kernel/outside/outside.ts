@@ -1,5 +1,7 @@
+import type { LookupOptions } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { isAllowedHost, isRefusedUrl } from '@portico/contract/kernel/outside-url'
 import { Agent } from 'undici'
 import { isPublicAddress } from './addresses.ts'
@@ -74,18 +76,8 @@ const publicAddresses = async (resolve: Resolve, name: string) => {
 }
 
 /** The lookup of a connection: it goes to the very addresses that were checked, so that a name cannot lead elsewhere in between. */
-const checkedLookup =
-  (resolve: Resolve): LookupFunction =>
-  (name, { all }, done) => {
-    publicAddresses(resolve, name).then(
-      (found) => {
-        const [first] = found
-        if (all === true) done(null, [...found])
-        else done(null, first?.address ?? '', first?.family ?? 4)
-      },
-      (error: unknown) => done(error as NodeJS.ErrnoException, ''),
-    )
-  }
+const checkedLookup = (resolve: Resolve): LookupFunction =>
+  callbackify(async (name: string, _options: LookupOptions) => [...(await publicAddresses(resolve, name))])
 
 /** Walks from an error to what caused it. */
 const causesOf = (error: unknown): unknown[] => {
@@ -98,7 +90,7 @@ const failureOf = (error: unknown): OutsideFailure => {
   const causes = causesOf(error)
   const known = causes.find((cause) => cause instanceof OutsideFailure)
   if (known) return known
-  const isTimeout = causes.some((cause) => cause instanceof Error && /timeout/i.test(`${cause.name} ${'code' in cause ? cause.code : ''}`))
+  const isTimeout = causes.some((cause) => cause instanceof Error && /timeout/i.test(cause.name))
   return new OutsideFailure(isTimeout ? 'timeout' : 'no_connection', error)
 }
 
@@ -108,12 +100,36 @@ interface Options {
   resolve?: Resolve
 }
 
+/** Makes one call by an agent. @throws OutsideFailure */
+const callBy = async (agent: Agent, url: string, request: OutsideRequest): Promise<OutsideAnswer> => {
+  const { method = 'GET', headers = {}, body, withinMs = usualMs, mostBytes = usualBytes, longer = 'fail', signal } = request
+  const late = AbortSignal.timeout(withinMs)
+  const { origin, pathname, search } = new URL(url)
+  try {
+    const answer = await agent.request({
+      origin,
+      path: `${pathname}${search}`,
+      method,
+      headers: { 'user-agent': 'Portico', ...headers },
+      ...(body !== undefined && { body }),
+      signal: signal ? AbortSignal.any([late, signal]) : late,
+    })
+    const { bytes, whole } = await beginningOf(answer.body, mostBytes)
+    if (!whole && longer === 'fail') throw new OutsideFailure('too_large')
+    return { status: answer.statusCode, headers: answer.headers, body: bytes }
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
 /** Creates the way out of the portal. Its connections are kept for a few seconds, each to an address that was checked. */
 export const createOutside = ({ allowed, resolve = systemResolve }: Options): Outside => {
   const hosts = [...allowed]
   const shared = { connections: 16, keepAliveTimeout: 4_000, maxHeaderSize: 16_384, allowH2: false }
-  const checked = new Agent({ ...shared, connect: { lookup: checkedLookup(resolve), timeout: usualMs } })
-  const trusted = new Agent({ ...shared, connect: { timeout: usualMs } })
+  // With several addresses at hand the lookup is always asked for all of them.
+  const connect = { timeout: usualMs, autoSelectFamily: true }
+  const checked = new Agent({ ...shared, connect: { ...connect, lookup: checkedLookup(resolve) } })
+  const trusted = new Agent({ ...shared, connect })
 
   const agentFor = (url: string): Agent => {
     if (isRefusedUrl(url, hosts)) throw new OutsideFailure('refused_address')
@@ -125,30 +141,7 @@ export const createOutside = ({ allowed, resolve = systemResolve }: Options): Ou
   }
 
   return {
-    fetch: async (
-      url,
-      { method = 'GET', headers = {}, body, withinMs = usualMs, mostBytes = usualBytes, longer = 'fail', signal: ended } = {},
-    ) => {
-      const agent = agentFor(url)
-      const { origin, pathname, search } = new URL(url)
-      const late = AbortSignal.timeout(withinMs)
-      const signal = ended ? AbortSignal.any([late, ended]) : late
-      try {
-        const answer = await agent.request({
-          origin,
-          path: `${pathname}${search}`,
-          method,
-          headers: { 'user-agent': 'Portico', ...headers },
-          ...(body !== undefined && { body }),
-          signal,
-        })
-        const { bytes, whole } = await beginningOf(answer.body, mostBytes)
-        if (!whole && longer === 'fail') throw new OutsideFailure('too_large')
-        return { status: answer.statusCode, headers: answer.headers, body: bytes }
-      } catch (error) {
-        throw failureOf(error)
-      }
-    },
+    fetch: async (url, request = {}) => callBy(agentFor(url), url, request),
     refuses: (url) => isRefusedUrl(url, hosts),
     allow: (host) => void hosts.push(host),
     close: async () => void (await Promise.all([checked.destroy(), trusted.destroy()])),

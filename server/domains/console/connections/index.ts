@@ -4,7 +4,9 @@ import { connectionsJobs } from './connections.jobs.ts'
 import { createCourier } from './events/courier.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 
+/** @public */
 export { type OutsideEvent, tell } from './events/tell.ts'
+/** @public */
 export { cancelJob, type JobKind, jobKind, type Reported, requestJob, type RequestedJob } from './jobs/jobs.ts'
 export type { PlatformSource } from './platform/platform.source.ts'
 

@@ -25,6 +25,10 @@ export const entryProblems = (entry: Entry, { webLogin }: { webLogin: boolean },
   return []
 }
 
+/** What the push keys of a phase are sealed for. */
+export const purposeOf = (what: 'certificate' | 'password' | 'api key', appId: string, phase: number): string =>
+  `push ${what} ${appId} ${phase}`
+
 interface PushRow {
   phase: number
   certificateName: string | null

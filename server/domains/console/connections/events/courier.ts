@@ -19,9 +19,9 @@ const beginWithin = 30_000
 
 /** Delivers events to endpoints. */
 export interface Courier {
-  /** Delivers all that is due, and resolves when that has been tried. */
-  deliverDue(): Promise<void>
+  /** Begins to look for what is due, every half second. */
   start(): void
+  /** Ends attempts under way; they are made again. */
   stop(): Promise<void>
 }
 
@@ -75,6 +75,20 @@ const deliverLane = async (parts: Parts, endpoint: Leased, lane: readonly Due[],
   }
 }
 
+/** Serves an endpoint until nothing is due there, if no other process does. */
+const serveEndpoint = async (parts: Parts, endpointId: string, process: string, signal: AbortSignal): Promise<void> => {
+  const store = deliveriesStore(parts.db)
+  while (!signal.aborted) {
+    const endpoint = await store.lease(endpointId, process)
+    if (!endpoint) return
+    const due = await store.due(endpointId, parts.clock.now(), mostRead)
+    if (due.length === 0) break
+    const turn = { ends: performance.now() + beginWithin, signal }
+    await inLanes(lanesOf(due), lanesAtOnce, (lane) => deliverLane(parts, endpoint, lane, turn))
+  }
+  await store.release(endpointId, process)
+}
+
 /**
  * Creates the courier of a process. Each endpoint is served by one process at a time, which leases it, and by a loop of its own, so that
  * a slow one holds up no other. A delivery counts as made when its success is recorded: after a crash in between it is sent again.
@@ -82,26 +96,13 @@ const deliverLane = async (parts: Parts, endpoint: Leased, lane: readonly Due[],
 export const createCourier = (parts: Parts): Courier => {
   const process = randomUUID()
   const running = new Map<string, Promise<void>>()
-  let loop: Promise<void> | undefined
   const stopping = new AbortController()
-
-  const serve = async (endpointId: string): Promise<void> => {
-    const store = deliveriesStore(parts.db)
-    while (!stopping.signal.aborted) {
-      const endpoint = await store.lease(endpointId, process)
-      if (!endpoint) return
-      const due = await store.due(endpointId, parts.clock.now(), mostRead)
-      if (due.length === 0) break
-      const turn = { ends: performance.now() + beginWithin, signal: stopping.signal }
-      await inLanes(lanesOf(due), lanesAtOnce, (lane) => deliverLane(parts, endpoint, lane, turn))
-    }
-    await store.release(endpointId, process)
-  }
+  let loop: Promise<void> | undefined
 
   const begin = async (): Promise<void> => {
     for (const id of await deliveriesStore(parts.db).dueEndpoints(parts.clock.now())) {
       if (running.has(id)) continue
-      const served = serve(id)
+      const served = serveEndpoint(parts, id, process, stopping.signal)
         .catch((error: unknown) => parts.log.error({ err: error }, 'webhooks could not be delivered'))
         .finally(() => running.delete(id))
       running.set(id, served)
@@ -116,10 +117,6 @@ export const createCourier = (parts: Parts): Courier => {
   }
 
   return {
-    deliverDue: async () => {
-      await begin()
-      await Promise.all(running.values())
-    },
     start: () => void (loop ??= look()),
     stop: async () => {
       stopping.abort()
