@@ -33,6 +33,8 @@ export const failures = {
   invalid_query: { status: 400, message: 'The query could not be understood.' },
   stale_version: { status: 409, message: 'Somebody saved a newer version meanwhile.' },
   move_not_possible: { status: 409, message: 'This is not possible in its present state. Please look again.' },
+  schedule_taken: { status: 409, message: 'Another test of the same type is booked for this app at that time.' },
+  cases_failed: { status: 409, message: 'A test with failed cases cannot pass.' },
   last_administrator: { status: 409, message: 'The portal needs at least one administrator.' },
   last_master: { status: 409, message: 'A company needs at least one master.' },
   not_empty: { status: 409, message: 'There is still something in it.' },

@@ -53,7 +53,9 @@ export const settings = {
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
     .optional()
-    .describe('Header in which a proxy in front names the visitor’s country by two letters, such as `CF-IPCountry`. It must be one that visitors cannot send themselves.'),
+    .describe(
+      'Header in which a proxy in front names the visitor’s country by two letters, such as `CF-IPCountry`. It must be one that visitors cannot send themselves.',
+    ),
   COUNTRY_DATABASE: z
     .string()
     .optional()

@@ -9,6 +9,7 @@ import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appListDomain } from './domains/console/app-list/index.ts'
 import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
+import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { channelDomain } from './domains/console/channel/index.ts'
@@ -48,6 +49,8 @@ import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { productSettingDomain } from './domains/console/product-setting/index.ts'
 import { activityDomain } from './domains/apps/activity/index.ts'
 import { permissionsDomain } from './domains/apps/permissions/index.ts'
+import { qaApprovals, qaDomain, qaHome } from './domains/console/qa/index.ts'
+import { reportsDomain, reportsHome } from './domains/console/reports/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
@@ -74,6 +77,9 @@ const rows = {
   customCategories: customCategoriesDomain,
   shares: sharesDomain,
   tickets: ticketsDomain,
+  qa: qaDomain,
+  bts: btsDomain,
+  reports: reportsDomain,
   appList: appListDomain,
   creation: creationDomain,
   settings: settingsDomain,
@@ -173,6 +179,11 @@ const partsOf = (deps: Deps): Parts => {
     ],
     jobKinds: [],
     approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa')],
+    homeSources: [qaHome, btsHome, reportsHome],
+    revealedTo,
+    documentPaths: sectionPaths,
+    followers: [followRecords(DISPLAY_TIME_ZONE)],
+    approvalSources: [basicApprovals, qaApprovals, btsApprovals],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

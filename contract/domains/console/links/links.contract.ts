@@ -188,11 +188,7 @@ const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
   }
 }
 
-export const deepLinks = linksOf(
-  'deep-link',
-  { one: 'a deep link', many: 'deep links' },
-  { draft: DeepLinkDraft, settings: DeepLinkDraft },
-)
+export const deepLinks = linksOf('deep-link', { one: 'a deep link', many: 'deep links' }, { draft: DeepLinkDraft, settings: DeepLinkDraft })
 export const rewardUrls = linksOf(
   'reward-url',
   { one: 'a reward URL', many: 'reward URLs' },

@@ -100,9 +100,7 @@ const DeepFields = {
   web: HttpsUrl,
   /** Handed to the app and to the web page. */
   parameters: z
-    .array(
-      z.strictObject({ key: z.string().regex(/^[A-Za-z][\w.-]{0,49}$/, { error: 'invalid' }), value: short(linkLimits.parameter) }),
-    )
+    .array(z.strictObject({ key: z.string().regex(/^[A-Za-z][\w.-]{0,49}$/, { error: 'invalid' }), value: short(linkLimits.parameter) }))
     .max(linkLimits.parameters),
 }
 export const DeepLinkDraft = z.strictObject(DeepFields).meta({ id: 'DeepLinkDraft' })

@@ -14,9 +14,7 @@ export type Dimension = (typeof dimensions)[number]
 
 /** Visitors are counted once a day and link; bots count for nothing but `bots`. */
 const counted = { clicks: z.number(), visitors: z.number() }
-export const Figures = z
-  .object({ ...counted, bots: z.number(), installs: z.number(), rewards: z.number() })
-  .meta({ id: 'TrackerFigures' })
+export const Figures = z.object({ ...counted, bots: z.number(), installs: z.number(), rewards: z.number() }).meta({ id: 'TrackerFigures' })
 export type Figures = z.infer<typeof Figures>
 
 /** A day (`2026-11-20`) or an hour (`2026-11-20T18`) in the portal's time zone. */

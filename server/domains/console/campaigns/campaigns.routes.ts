@@ -31,7 +31,10 @@ type CampaignRow = NonNullable<Awaited<ReturnType<ReturnType<typeof campaignsSto
 type InventoryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof inventoriesStore>['find']>>>
 
 // What else the rows have leaves the answers by their schemas.
-const campaignOf = ({ startsAt, endsAt, updatedAt, createdBy, ...row }: CampaignRow, isEditable: (by: string | null) => boolean): Campaign => ({
+const campaignOf = (
+  { startsAt, endsAt, updatedAt, createdBy, ...row }: CampaignRow,
+  isEditable: (by: string | null) => boolean,
+): Campaign => ({
   ...row,
   startsAt: startsAt?.toISOString() ?? null,
   endsAt: endsAt?.toISOString() ?? null,

@@ -6,7 +6,16 @@ import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
-const draft: CampaignDraft = { name: 'Winter launch', startsAt: null, endsAt: null, channel: '', owner: '', budget: '', goal: '', utm: noUtm }
+const draft: CampaignDraft = {
+  name: 'Winter launch',
+  startsAt: null,
+  endsAt: null,
+  channel: '',
+  owner: '',
+  budget: '',
+  goal: '',
+  utm: noUtm,
+}
 const poster: InventoryDraft = { name: 'Poster', description: '', media: 'print', size: 'A1', campaignIds: [] }
 
 const setting = async () => {
@@ -51,7 +60,9 @@ test('a name is there once in an app, whatever its case; names have none of ! @ 
   const { id } = await add({ name: 'Other' })
   await expect(add({ name: 'WINTER launch' })).rejects.toMatchObject({ funcCode: 'name_taken' })
   const renamed = { ...draft, name: 'winter LAUNCH', version: 1 }
-  await expect(partner.call(campaigns.change, { params: { ...params, id }, body: renamed })).rejects.toMatchObject({ funcCode: 'name_taken' })
+  await expect(partner.call(campaigns.change, { params: { ...params, id }, body: renamed })).rejects.toMatchObject({
+    funcCode: 'name_taken',
+  })
   await expect(add({ name: '50% off' })).rejects.toMatchObject({ fieldErrors: [{ field: 'name', code: 'illegal_character' }] })
 })
 

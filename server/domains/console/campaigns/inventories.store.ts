@@ -99,6 +99,7 @@ export const inventoriesStore = (db: Db, appId: string) => {
     remove: (id: number) => db.deleteFrom('trackerInventory').where('id', '=', id).execute(),
 
     exists: async (id: number): Promise<boolean> =>
-      (await db.selectFrom('trackerInventory').select('id').where('appId', '=', appId).where('id', '=', id).executeTakeFirst()) !== undefined,
+      (await db.selectFrom('trackerInventory').select('id').where('appId', '=', appId).where('id', '=', id).executeTakeFirst()) !==
+      undefined,
   }
 }

@@ -12,15 +12,15 @@ import { maker } from './links.samples.ts'
 portalSettings(async () => ({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'X-Country', DISPLAY_TIME_ZONE: 'Asia/Tokyo' }))
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 const setting = async () => {
   const all = await world()
   const params = { appId: all.app.id }
   const click = (slug: string, address: string, { agent = chrome, ...headers }: Record<string, string> = {}) =>
     all.visitor.raw({ url: `/t/${slug}`, headers: { 'user-agent': agent, 'x-forwarded-for': address, ...headers } })
-  const stats = async (id: number, query = {}) =>
-    (await all.partner.call(shortUrls.stats, { params: { ...params, id }, query })).stats
+  const stats = async (id: number, query = {}) => (await all.partner.call(shortUrls.stats, { params: { ...params, id }, query })).stats
   return { ...all, params, click, stats, make: maker(all.partner, all.app.id) }
 }
 
@@ -108,7 +108,11 @@ test('campaigns have the figures of their links, hours of the portal, the period
   const csv = await (await partner.call(trackerStatistics.campaignFile, { ...of, query: period })).text()
   expect(csv).toContain('time,2026-03-10,7,7\r\n')
   expect(csv).toContain('country,KR,7,7\r\n')
-  for (const query of [{ from: '2026-03-12', to: '2026-03-11' }, { from: '2020-01-01', to: '2026-01-01' }, { ...period, to: '2026-04-30', by: 'hour' as const }])
+  for (const query of [
+    { from: '2026-03-12', to: '2026-03-11' },
+    { from: '2020-01-01', to: '2026-01-01' },
+    { ...period, to: '2026-04-30', by: 'hour' as const },
+  ])
     await expect(partner.call(trackerStatistics.campaignStats, { ...of, query })).rejects.toMatchObject({ funcCode: 'invalid_input' })
   expect(clock.now()).toBeInstanceOf(Date)
 })

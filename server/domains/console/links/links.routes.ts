@@ -49,7 +49,10 @@ const readsOf = (kind: LinkKind, { clock, config, files }: Parts) => {
   const rightsOf = ({ actor, standing }: Caller) => {
     const held = (act: 'add' | 'edit') => verdict(`app-tracker-${areaOf[kind]}-${act}`, { ...actor, roles: standing.roles })
     const edits = held('edit')
-    return { mayAdd: held('add') !== 'none', isEditable: (by: string | null) => edits === 'all' || (edits === 'own' && by === actor.userKey) }
+    return {
+      mayAdd: held('add') !== 'none',
+      isEditable: (by: string | null) => edits === 'all' || (edits === 'own' && by === actor.userKey),
+    }
   }
   const storeOf = (db: Parameters<typeof linksStore>[0], appId: string) => linksStore(db, appId, kind, clock.now())
   return { addresses, headOf, rightsOf, storeOf, files }

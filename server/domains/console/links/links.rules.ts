@@ -47,7 +47,22 @@ export const areaOf = { deep: 'deep-link', reward: 'reward-url', shorten: 'short
 
 /** Formats links as rows of a CSV file. */
 export const csvRows = (links: readonly LinkHead[]): (string | number)[][] => [
-  ['Name', 'Address', 'Target', 'Status', 'Campaign', 'Inventory', 'Clicks', 'Visitors', 'Installs', 'Issued', 'From', 'Until', 'By', 'Updated'],
+  [
+    'Name',
+    'Address',
+    'Target',
+    'Status',
+    'Campaign',
+    'Inventory',
+    'Clicks',
+    'Visitors',
+    'Installs',
+    'Issued',
+    'From',
+    'Until',
+    'By',
+    'Updated',
+  ],
   ...links.map((link) => [
     link.name,
     link.address,

@@ -1,5 +1,13 @@
 import { noUtm } from '@portico/contract/console/campaigns'
-import { type DeepLinkDraft, deepLinks, noPreview, type RewardUrlDraft, rewardUrls, type ShortUrlDraft, shortUrls } from '@portico/contract/console/links'
+import {
+  type DeepLinkDraft,
+  deepLinks,
+  noPreview,
+  type RewardUrlDraft,
+  rewardUrls,
+  type ShortUrlDraft,
+  shortUrls,
+} from '@portico/contract/console/links'
 import type { Person } from '../../../testing/caller.ts'
 
 const common = { campaignId: null, inventoryId: null, tags: [], preview: noPreview, utm: noUtm }
@@ -51,5 +59,8 @@ export const maker = (person: Person, appId: string) => ({
   short: (fields: Partial<ShortUrlDraft> = {}, slug?: string) =>
     person.call(shortUrls.add, { params: { appId }, body: { settings: shortDraft(fields), ...(slug !== undefined && { slug }) } }),
   reward: (deepLinkId: number, fields: Partial<RewardUrlDraft> = {}, slug?: string) =>
-    person.call(rewardUrls.add, { params: { appId }, body: { settings: rewardDraft(deepLinkId, fields), ...(slug !== undefined && { slug }) } }),
+    person.call(rewardUrls.add, {
+      params: { appId },
+      body: { settings: rewardDraft(deepLinkId, fields), ...(slug !== undefined && { slug }) },
+    }),
 })

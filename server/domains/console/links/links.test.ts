@@ -39,9 +39,12 @@ test('slugs that are reserved, taken, or look like one that is taken are refused
   const { make, partner, params } = await setting()
   const { id } = await make.short({}, 'Gold10')
   await expect(make.short({}, 'gold10')).rejects.toMatchObject(problem('slug', 'taken'))
-  for (const slug of ['go1d10', 'GOLDl0', 'goldio', 'GoIdIO']) await expect(make.deep({}, slug)).rejects.toMatchObject(problem('slug', 'looks_alike'))
-  for (const slug of ['admin', 'API', 'l0gin', 'Sign_In', '---']) await expect(make.short({}, slug)).rejects.toMatchObject(problem('slug', 'reserved'))
-  for (const slug of ['a b', 'a/b', 'ä', 'x'.repeat(51)]) await expect(make.short({}, slug)).rejects.toMatchObject({ funcCode: 'invalid_input' })
+  for (const slug of ['go1d10', 'GOLDl0', 'goldio', 'GoIdIO'])
+    await expect(make.deep({}, slug)).rejects.toMatchObject(problem('slug', 'looks_alike'))
+  for (const slug of ['admin', 'API', 'l0gin', 'Sign_In', '---'])
+    await expect(make.short({}, slug)).rejects.toMatchObject(problem('slug', 'reserved'))
+  for (const slug of ['a b', 'a/b', 'ä', 'x'.repeat(51)])
+    await expect(make.short({}, slug)).rejects.toMatchObject({ funcCode: 'invalid_input' })
   await partner.call(shortUrls.remove, { params: { ...params, id } })
   await expect(make.short({}, 'gold10')).rejects.toMatchObject(problem('slug', 'taken'))
 })
@@ -74,7 +77,9 @@ test.each(refused)('no link leads to %s', async (url, code) => {
   const { make } = await setting()
   await expect(make.short({ url })).rejects.toMatchObject({ fieldErrors: [{ field: 'settings.url', code }] })
   await expect(make.short({ afterUrl: url })).rejects.toMatchObject({ fieldErrors: [{ field: 'settings.afterUrl' }] })
-  await expect(make.short({ variants: [{ url, weight: 1 }] })).rejects.toMatchObject({ fieldErrors: [{ field: 'settings.variants.0.url', code }] })
+  await expect(make.short({ variants: [{ url, weight: 1 }] })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'settings.variants.0.url', code }],
+  })
 })
 
 test('addresses in other scripts, and pages of the portal itself, are good', async () => {
@@ -152,6 +157,6 @@ test('50,000 links are exported', async () => {
   const text = await (await partner.call(shortUrls.download, { params })).text()
   const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(50_001)
-  expect(lines[50_000]).toContain("Link 50000,https://bulk/t/")
+  expect(lines[50_000]).toContain('Link 50000,https://bulk/t/')
   expect(lines[1]).toContain("'=cmd()")
 }, 60_000)

@@ -19,7 +19,10 @@ let visitors = 0
 
 const setting = async () => {
   const all = await world()
-  const open = (slug: string, { agent = agents.desktop as string, headers = {}, ...rest }: Record<string, unknown> & { agent?: string } = {}) =>
+  const open = (
+    slug: string,
+    { agent = agents.desktop as string, headers = {}, ...rest }: Record<string, unknown> & { agent?: string } = {},
+  ) =>
     all.visitor.raw({
       url: `/t/${slug}`,
       headers: {
@@ -75,7 +78,14 @@ test('systems and weights choose the target, for a visitor always the same; para
   const { id: campaignId } = await partner.call(campaigns.add, { params, body })
   const os = { android: 'https://example.com/android?utm_source=own', ios: '', windows: '', macos: '' }
   const variants = [{ url: 'https://example.com/b', weight: 1 }]
-  const { slug } = await make.short({ campaignId, url: 'https://example.com/a', weight: 3, variants, os, utm: { ...noUtm, campaign: 'own' } })
+  const { slug } = await make.short({
+    campaignId,
+    url: 'https://example.com/a',
+    weight: 3,
+    variants,
+    os,
+    utm: { ...noUtm, campaign: 'own' },
+  })
   expect((await open(slug, { agent: agents.android })).headers.location).toBe('https://example.com/android?utm_source=own&utm_campaign=own')
   const found = new Map<string, number>()
   for (let visitor = 0; visitor < 200; visitor += 1) {
@@ -172,7 +182,9 @@ test('systems learn which apps open the links of a domain, each its own alone', 
     return answer.json<unknown>()
   }
   await vi.waitFor(async () => {
-    const { applinks } = (await read('apple-app-site-association')) as { applinks: { details: { appIDs: string[]; components: object[] }[] } }
+    const { applinks } = (await read('apple-app-site-association')) as {
+      applinks: { details: { appIDs: string[]; components: object[] }[] }
+    }
     expect(applinks.details.find(({ appIDs }) => appIDs[0] === 'ABCDE12345.com.example.harbor')?.components).toContainEqual({
       '/': `/t/${slug}`,
       caseSensitive: false,

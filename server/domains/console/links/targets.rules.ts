@@ -56,8 +56,7 @@ const together: readonly (readonly string[])[] = [
 /** Cyrillic words of nothing but letters that are drawn like Latin ones. */
 const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуьг\d-]+$/u
 
-const scriptOf = (character: string): string =>
-  Object.entries(scripts).find(([, pattern]) => pattern.test(character))?.[0] ?? 'other'
+const scriptOf = (character: string): string => Object.entries(scripts).find(([, pattern]) => pattern.test(character))?.[0] ?? 'other'
 
 const isMixed = (label: string): boolean => {
   const found = [...new Set([...label].filter((character) => letter.test(character)).map(scriptOf))]

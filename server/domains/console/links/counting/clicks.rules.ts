@@ -135,7 +135,8 @@ export const rollUp = (clicks: readonly Counted[], isNew: (visitor: string) => b
     const visitors = !click.isBot && isNew(keyOf(click)) ? 1 : 0
     add(click, 'all', '', visitors)
     if (click.isBot) continue
-    for (const [dimension, value] of Object.entries(click.values)) if (dimension !== 'variant' || value !== '') add(click, dimension, value, visitors)
+    for (const [dimension, value] of Object.entries(click.values))
+      if (dimension !== 'variant' || value !== '') add(click, dimension, value, visitors)
     const key = `${click.linkId} ${click.hour}`
     const row = hourly.get(key) ?? { link: click.linkId, hour: `${click.hour}:00`, clicks: 0, visitors: 0 }
     row.clicks += 1

@@ -46,7 +46,10 @@ export const createCounter = ({ background, config, log }: Pick<Deps, 'backgroun
 
   const readSalts = async (clicks: readonly Click[]): Promise<void> => {
     const days = new Set(clicks.map(({ at }) => hourOf(at).slice(0, 10)))
-    const pairs = [...days].map(async (day): Promise<[string, string]> => [day, salts.get(day) ?? (await countingStore(background).salt(day))])
+    const pairs = [...days].map(async (day): Promise<[string, string]> => [
+      day,
+      salts.get(day) ?? (await countingStore(background).salt(day)),
+    ])
     salts = new Map(await Promise.all(pairs))
   }
 

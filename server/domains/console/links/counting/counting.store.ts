@@ -10,7 +10,9 @@ export const countingStore = (db: Db) => ({
   /** Returns the salt of a day, the same in all processes; the first to ask makes it. */
   salt: async (day: string): Promise<string> => {
     await sql`
-      insert into tracker_salt (day, salt) values (${day}, ${randomBytes(saltBytes).toString('base64url')}) on conflict do nothing`.execute(db)
+      insert into tracker_salt (day, salt) values (${day}, ${randomBytes(saltBytes).toString('base64url')}) on conflict do nothing`.execute(
+      db,
+    )
     const { rows } = await sql<{ salt: string }>`select salt from tracker_salt where day = ${day}`.execute(db)
     return rows[0]?.salt ?? ''
   },

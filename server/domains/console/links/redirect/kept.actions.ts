@@ -20,9 +20,7 @@ const merged = (own: Utm, campaign: Utm | null): Utm => {
 const keptOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }: KeptRow): KeptLink => {
   const own = settings as LinkSettings
   const leads =
-    row.kind === 'shorten'
-      ? { short: settings as ShortUrlSettings }
-      : { deep: (row.kind === 'reward' ? deep : settings) as DeepLinkDraft }
+    row.kind === 'shorten' ? { short: settings as ShortUrlSettings } : { deep: (row.kind === 'reward' ? deep : settings) as DeepLinkDraft }
   return {
     ...row,
     ...leads,

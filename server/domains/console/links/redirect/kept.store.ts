@@ -18,7 +18,13 @@ export const keptStore = (db: Db) => {
 
     /** Lists the links of a domain that apps open themselves. */
     ofApps: (domain: string, most: number) =>
-      links.where('l.domain', '=', domain).where('l.kind', '<>', 'shorten').where('l.enabled', '=', true).orderBy('l.id').limit(most).execute(),
+      links
+        .where('l.domain', '=', domain)
+        .where('l.kind', '<>', 'shorten')
+        .where('l.enabled', '=', true)
+        .orderBy('l.id')
+        .limit(most)
+        .execute(),
   }
 }
 

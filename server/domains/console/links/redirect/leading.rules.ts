@@ -52,13 +52,22 @@ const carriedBy = (link: KeptLink, deep: DeepLinkDraft): [string, string][] => [
 
 /** The page of a package on Google Play, which hands its `referrer` to the app when it is first started. */
 const playPage = (packageName: string, carried: readonly [string, string][]): string =>
-  `https://play.google.com/store/apps/details?${new URLSearchParams([['id', packageName], ['referrer', new URLSearchParams([...carried]).toString()]])}`
+  `https://play.google.com/store/apps/details?${new URLSearchParams([
+    ['id', packageName],
+    ['referrer', new URLSearchParams([...carried]).toString()],
+  ])}`
 
 /** The App Store's page; it takes a token of 40 characters for its own figures. */
-const appStorePage = (id: string, slug: string): string => `https://apps.apple.com/app/id${id}?${new URLSearchParams({ ct: slug.slice(0, 40) })}`
+const appStorePage = (id: string, slug: string): string =>
+  `https://apps.apple.com/app/id${id}?${new URLSearchParams({ ct: slug.slice(0, 40) })}`
 
 /** An address of Chrome for Android, which opens the app, or the fallback where it is not installed. */
-const intent = (path: string, parameters: string, { scheme, packageName }: { scheme: string; packageName: string }, fallback: string): string =>
+const intent = (
+  path: string,
+  parameters: string,
+  { scheme, packageName }: { scheme: string; packageName: string },
+  fallback: string,
+): string =>
   `intent://${path}?${parameters}#Intent;scheme=${scheme};${packageName === '' ? '' : `package=${packageName};`}S.browser_fallback_url=${encodeURIComponent(fallback)};end`
 
 interface Leading {
@@ -118,7 +127,11 @@ const chosen = (ways: readonly { url: string; weight: number }[], mark: string, 
 const toWeb = (link: KeptLink, { url, weight, variants, os }: ShortUrlSettings, { system, mark }: Follower): Way => {
   const ofSystem = Object.hasOwn(os, system) ? os[system as keyof typeof os] : ''
   const way =
-    ofSystem !== '' ? { url: ofSystem, variant: '' } : variants.length === 0 ? { url, variant: '' } : chosen([{ url, weight }, ...variants], mark, link.slug)
+    ofSystem !== ''
+      ? { url: ofSystem, variant: '' }
+      : variants.length === 0
+        ? { url, variant: '' }
+        : chosen([{ url, weight }, ...variants], mark, link.slug)
   return { ...way, url: withParameters(way.url, utmOf(link)) }
 }
 

@@ -53,7 +53,10 @@ export const claimsStore = (db: Db) => ({
   },
 
   page: (linkId: number, paging: Paging) =>
-    pageOf(db.selectFrom('rewardClaim').select(['id', 'userKey', 'number', 'at']).where('linkId', '=', linkId).orderBy('id', 'desc'), paging),
+    pageOf(
+      db.selectFrom('rewardClaim').select(['id', 'userKey', 'number', 'at']).where('linkId', '=', linkId).orderBy('id', 'desc'),
+      paging,
+    ),
 
   all: (linkId: number, most: number) =>
     db.selectFrom('rewardClaim').select(['id', 'userKey', 'number', 'at']).where('linkId', '=', linkId).orderBy('id').limit(most).execute(),

@@ -4,7 +4,8 @@ import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 const dayMs = 86_400_000
 
 /** Returns the day so many days later: `2026-11-20`. */
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
