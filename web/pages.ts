@@ -8,6 +8,7 @@ import { appDownloadPages } from './domains/portal/app-download/app-download.pag
 import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
 import { categoriesPages } from './domains/console/categories/categories.pages.ts'
+import { channelPages } from './domains/console/channel/channel.pages.ts'
 import { creationPages } from './domains/console/creation/creation.pages.ts'
 import { companiesPages } from './domains/people/companies/companies.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
@@ -83,6 +84,7 @@ export const pages = {
   ...gameAuthPages,
   ...gameBillingPages,
   ...gameWhitelistsPages,
+  ...channelPages,
   ...rolesPages,
   ...activityPages,
   ...landingPagesPages,
