@@ -23,6 +23,9 @@ import { conversationsDomain } from './domains/console/conversations/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
 import { documentsDomain } from './domains/portal/documents/index.ts'
 import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
+import { authSource, gameAuthDomain } from './domains/console/game-auth/index.ts'
+import { billingSource, gameBillingDomain } from './domains/console/game-billing/index.ts'
+import { addressesSource, gameWhitelistsDomain, playersSource } from './domains/console/game-whitelists/index.ts'
 import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
@@ -108,6 +111,9 @@ const rows = {
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
+  gameAuth: gameAuthDomain,
+  gameBilling: gameBillingDomain,
+  gameWhitelists: gameWhitelistsDomain,
   channel: channelDomain,
   connections: connectionsDomain,
   landingPages: landingPagesDomain,
@@ -163,7 +169,14 @@ const partsOf = (deps: Deps): Parts => {
     homeSources: [messagesHome, qaHome, btsHome, reportsHome],
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals, channelApprovals],
-    platformSources: [settingsSource(deps), trackerSource],
+    platformSources: [
+      settingsSource(deps),
+      trackerSource,
+      authSource(deps.vault),
+      billingSource(deps.vault),
+      playersSource,
+      addressesSource(deps.clock),
+    ],
     jobKinds: [],
     revealedTo,
     documentPaths: sectionPaths,

@@ -21,6 +21,10 @@ import type documents from './domains/portal/documents/texts/en.json'
 import type entryLists from './domains/console/entry-lists/texts/en.json'
 import type failures from './locales/en/failures.json'
 import type favorites from './domains/dashboard/favorites/texts/en.json'
+import type gameAuth from './domains/console/game-auth/texts/en.json'
+import type gameBilling from './domains/console/game-billing/texts/en.json'
+import type gameNotices from './domains/console/game-notices/texts/en.json'
+import type gameWhitelists from './domains/console/game-whitelists/texts/en.json'
 import type groups from './domains/dashboard/groups/texts/en.json'
 import type helpTexts from './domains/console/help-texts/texts/en.json'
 import type home from './domains/dashboard/home/texts/en.json'
@@ -75,6 +79,10 @@ declare module 'i18next' {
       'entry-lists': typeof entryLists
       failures: typeof failures
       favorites: typeof favorites
+      'game-auth': typeof gameAuth
+      'game-billing': typeof gameBilling
+      'game-notices': typeof gameNotices
+      'game-whitelists': typeof gameWhitelists
       groups: typeof groups
       'help-texts': typeof helpTexts
       home: typeof home

@@ -13,6 +13,9 @@ import { creationPages } from './domains/console/creation/creation.pages.ts'
 import { companiesPages } from './domains/people/companies/companies.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
+import { gameAuthPages } from './domains/console/game-auth/game-auth.pages.ts'
+import { gameBillingPages } from './domains/console/game-billing/game-billing.pages.ts'
+import { gameWhitelistsPages } from './domains/console/game-whitelists/game-whitelists.pages.ts'
 import { groupsPages } from './domains/dashboard/groups/groups.pages.ts'
 import { helpTextsPages } from './domains/console/help-texts/help-texts.pages.ts'
 import { homePages } from './domains/dashboard/home/home.pages.ts'
@@ -82,6 +85,9 @@ export const pages = {
   ...productSettingPages,
   ...campaignsPages,
   ...linksPages,
+  ...gameAuthPages,
+  ...gameBillingPages,
+  ...gameWhitelistsPages,
   ...channelPages,
   ...rolesPages,
   ...activityPages,
