@@ -9,7 +9,8 @@ import { requireChannel, settingPlace, type Step, tellChannel, tellOf } from './
 import { channelStore } from './channel.store.ts'
 
 const keyBytes = 32
-const makers = {
+/** How each secret of a channel is made. */
+export const makers = {
   secret: newToken,
   /** A key for AES-256, as base64. */
   encryptionKey: () => randomBytes(keyBytes).toString('base64'),

@@ -3,6 +3,7 @@ import { domain } from '../../../domain.ts'
 import { named } from '../../../kernel/http/implement.ts'
 import { securityRoutes } from './security.routes.ts'
 
+export { fillSecurity } from './demo.actions.ts'
 export { securitySource } from './security.actions.ts'
 
 export const securityDomain = domain(
