@@ -12,7 +12,7 @@ import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
-import { channelApprovals, channelDomain } from './domains/console/channel/index.ts'
+import { channelApprovals, channelDomain, channelHome, channelSource } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { connectionsDomain } from './domains/console/connections/index.ts'
@@ -46,6 +46,8 @@ import { appRolesOf, invitingApps, rolesDomain, rolesOf, teamApps } from './doma
 import { notificationsDomain } from './domains/people/notifications/index.ts'
 import { organizationsDomain } from './domains/people/organizations/index.ts'
 import { registrationsDomain } from './domains/apps/registrations/index.ts'
+import { pionDomain } from './domains/console/pion/index.ts'
+import { securityDomain, securitySource } from './domains/console/security/index.ts'
 import { productSettingDomain } from './domains/console/product-setting/index.ts'
 import { activityDomain } from './domains/apps/activity/index.ts'
 import { permissionsDomain } from './domains/apps/permissions/index.ts'
@@ -115,6 +117,8 @@ const rows = {
   gameBilling: gameBillingDomain,
   gameWhitelists: gameWhitelistsDomain,
   channel: channelDomain,
+  security: securityDomain,
+  pion: pionDomain,
   connections: connectionsDomain,
   landingPages: landingPagesDomain,
   pictures: picturesDomain,
@@ -166,11 +170,13 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
-    homeSources: [messagesHome, qaHome, btsHome, reportsHome],
+    homeSources: [channelHome, messagesHome, qaHome, btsHome, reportsHome],
     followers: [followRecords(DISPLAY_TIME_ZONE)],
-    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals, channelApprovals],
+    approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
     platformSources: [
       settingsSource(deps),
+      channelSource(deps),
+      securitySource(deps),
       trackerSource,
       authSource(deps.vault),
       billingSource(deps.vault),

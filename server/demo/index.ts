@@ -12,6 +12,7 @@ import type { Db } from '../kernel/database/database.ts'
 import { storeFile } from '../kernel/files/storing.ts'
 import { demoAnnouncements } from './announcements.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
+import { fillChannels } from './channels.ts'
 import { daysBefore, developers, games } from './games.ts'
 import { demoProducts } from './products.ts'
 import { fillLanding } from './landing.ts'
@@ -117,6 +118,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillShelves(db, people)
     await fillLanding(deps, db, apps, people.get('director'))
     await fillTrackers(deps, db, apps, people.get('tech_pm'))
+    await fillChannels(deps, db, { people, apps })
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })
 }

@@ -30,6 +30,8 @@ export const textAreas = {
     'phase-settings',
     'entry-lists',
     'channel',
+    'security',
+    'pion',
     'approvals',
     'product-setting',
     'game-auth',

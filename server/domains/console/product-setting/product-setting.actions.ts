@@ -20,6 +20,15 @@ export const productTree = async (db: Db, appId: string, phase: Phase, locale: L
 export const channelStatus = (db: Db, appId: string, phase: Phase): Promise<ChannelStatus> =>
   productSettingStore(db).channelStatus({ appId, phase })
 
+/** Returns since when a product has been on for an app in a phase; null while it is not. */
+export const linkedSince = async (
+  db: Db,
+  { productId, ...place }: { appId: string; phase: Phase; productId: string },
+): Promise<string | null> => {
+  const row = (await productSettingStore(db).all(place)).find((one) => one.productId === productId)
+  return row?.status === 1 ? (row.linkedAt?.toISOString() ?? null) : null
+}
+
 interface Switch {
   appId: string
   phase: Phase
