@@ -20,6 +20,7 @@ import type documents from './domains/portal/documents/texts/en.json'
 import type entryLists from './domains/console/entry-lists/texts/en.json'
 import type failures from './locales/en/failures.json'
 import type favorites from './domains/dashboard/favorites/texts/en.json'
+import type gameNotices from './domains/console/game-notices/texts/en.json'
 import type groups from './domains/dashboard/groups/texts/en.json'
 import type helpTexts from './domains/console/help-texts/texts/en.json'
 import type home from './domains/dashboard/home/texts/en.json'
@@ -28,6 +29,7 @@ import type invitations from './domains/people/invitations/texts/en.json'
 import type kit from './locales/en/kit.json'
 import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
+import type messages from './domains/console/messages/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
 import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
 import type notifications from './domains/people/notifications/texts/en.json'
@@ -35,8 +37,10 @@ import type onboarding from './domains/people/onboarding/texts/en.json'
 import type organizations from './domains/people/organizations/texts/en.json'
 import type permissions from './domains/apps/permissions/texts/en.json'
 import type phaseSettings from './domains/console/phase-settings/texts/en.json'
+import type pictures from './domains/console/pictures/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
+import type pushMessages from './domains/console/push-messages/texts/en.json'
 import type roles from './domains/apps/roles/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
@@ -71,6 +75,7 @@ declare module 'i18next' {
       'entry-lists': typeof entryLists
       failures: typeof failures
       favorites: typeof favorites
+      'game-notices': typeof gameNotices
       groups: typeof groups
       'help-texts': typeof helpTexts
       home: typeof home
@@ -79,6 +84,7 @@ declare module 'i18next' {
       kit: typeof kit
       mails: typeof mails
       maintenance: typeof maintenance
+      messages: typeof messages
       metadata: typeof metadata
       'my-dashboards': typeof myDashboards
       notifications: typeof notifications
@@ -86,8 +92,10 @@ declare module 'i18next' {
       organizations: typeof organizations
       permissions: typeof permissions
       'phase-settings': typeof phaseSettings
+      pictures: typeof pictures
       'product-setting': typeof productSetting
       products: typeof products
+      'push-messages': typeof pushMessages
       roles: typeof roles
       search: typeof search
       services: typeof services

@@ -3,6 +3,8 @@ import { domain } from '../../../domain.ts'
 import { oaRoutes, userRoutes } from './messages.routes.ts'
 
 export { messagesHome } from './home.actions.ts'
+export { messagesSource } from './platform.source.ts'
+export { messageTestJob } from './tests.actions.ts'
 export { messageApprovals } from './queue.actions.ts'
 
 export const userMessagesDomain = domain(userMessages, (parts) => ({ routes: userRoutes(parts) }))
