@@ -28,7 +28,14 @@ import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
-import { messageApprovals, messagesHome, messagesSource, messageTestJob, oaMessagesDomain, userMessagesDomain } from './domains/console/messages/index.ts'
+import {
+  messageApprovals,
+  messagesHome,
+  messagesSource,
+  messageTestJob,
+  oaMessagesDomain,
+  userMessagesDomain,
+} from './domains/console/messages/index.ts'
 import { gameNoticesDomain, noticesSource } from './domains/console/game-notices/index.ts'
 import { pushJob, pushMessagesDomain } from './domains/console/push-messages/index.ts'
 import { picturesDomain } from './domains/console/pictures/index.ts'

@@ -15,6 +15,7 @@ import { demoCatalogue, demoCategories } from './catalogue.ts'
 import { daysBefore, developers, games } from './games.ts'
 import { demoProducts } from './products.ts'
 import { fillLife } from './life.ts'
+import { fillMessages } from './messages.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
 import { createPeople } from './settling.ts'
@@ -113,6 +114,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await createProducts(db, demoProducts)
     await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
     await fillShelves(db, people)
+    await fillMessages(deps, db, apps, people)
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })
 }

@@ -4,6 +4,7 @@ import { pushMessagesRoutes } from './push-messages.routes.ts'
 import { requestSending } from './sender.actions.ts'
 import { sendDue } from './sending.actions.ts'
 
+export { demoPush } from './demo.actions.ts'
 export { pushJob } from './sender.actions.ts'
 
 export const pushMessagesDomain = domain(pushMessages, (parts) => ({
