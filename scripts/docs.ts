@@ -4,6 +4,7 @@ import { appLife } from '../contract/domains/apps/registrations/registrations.co
 import { liveLife, revisionLife } from '../contract/domains/console/messages/messages.contract.ts'
 import { noticeLife } from '../contract/domains/console/game-notices/game-notices.contract.ts'
 import { pushLife } from '../contract/domains/console/push-messages/push-messages.contract.ts'
+import { qaLife } from '../contract/domains/console/qa/qa.life.ts'
 import { editLife } from '../contract/domains/console/settings/settings.contract.ts'
 import { failures } from '../contract/failures.ts'
 import type { Grant } from '../contract/kernel/permission.ts'
@@ -80,6 +81,7 @@ const lives: Readonly<Record<string, Lifecycle>> = {
   'A live message template (OA)': liveLife('oa'),
   'A notice of a game': noticeLife,
   'A push notification': pushLife,
+  'A QA request': qaLife,
 }
 
 const pages: Record<string, string> = {

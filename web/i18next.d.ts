@@ -8,6 +8,7 @@ import type appHome from './domains/console/app-home/texts/en.json'
 import type appList from './domains/console/app-list/texts/en.json'
 import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
+import type campaigns from './domains/console/campaigns/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
 import type channel from './domains/console/channel/texts/en.json'
@@ -20,13 +21,18 @@ import type documents from './domains/portal/documents/texts/en.json'
 import type entryLists from './domains/console/entry-lists/texts/en.json'
 import type failures from './locales/en/failures.json'
 import type favorites from './domains/dashboard/favorites/texts/en.json'
+import type gameAuth from './domains/console/game-auth/texts/en.json'
+import type gameBilling from './domains/console/game-billing/texts/en.json'
 import type gameNotices from './domains/console/game-notices/texts/en.json'
+import type gameWhitelists from './domains/console/game-whitelists/texts/en.json'
 import type groups from './domains/dashboard/groups/texts/en.json'
 import type helpTexts from './domains/console/help-texts/texts/en.json'
 import type home from './domains/dashboard/home/texts/en.json'
 import type imports from './domains/dashboard/imports/texts/en.json'
 import type invitations from './domains/people/invitations/texts/en.json'
 import type kit from './locales/en/kit.json'
+import type landingPages from './domains/console/landing-pages/texts/en.json'
+import type links from './domains/console/links/texts/en.json'
 import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
 import type messages from './domains/console/messages/texts/en.json'
@@ -63,6 +69,7 @@ declare module 'i18next' {
       'app-list': typeof appList
       approvals: typeof approvals
       apps: typeof apps
+      campaigns: typeof campaigns
       catalogue: typeof catalogue
       categories: typeof categories
       channel: typeof channel
@@ -75,13 +82,18 @@ declare module 'i18next' {
       'entry-lists': typeof entryLists
       failures: typeof failures
       favorites: typeof favorites
+      'game-auth': typeof gameAuth
+      'game-billing': typeof gameBilling
       'game-notices': typeof gameNotices
+      'game-whitelists': typeof gameWhitelists
       groups: typeof groups
       'help-texts': typeof helpTexts
       home: typeof home
       imports: typeof imports
       invitations: typeof invitations
       kit: typeof kit
+      'landing-pages': typeof landingPages
+      links: typeof links
       mails: typeof mails
       maintenance: typeof maintenance
       messages: typeof messages

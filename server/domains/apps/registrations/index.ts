@@ -16,5 +16,6 @@ export {
   saveRegistration,
   usesWebLogin,
 } from './registrations.actions.ts'
+export { moveApp } from './status.actions.ts'
 
 export const registrationsDomain = domain(registrations, (parts) => ({ routes: registrationsRoutes(parts) }))

@@ -9,6 +9,7 @@ export { type OutsideEvent, tell } from './events/tell.ts'
 /** @public */
 export { cancelJob, type JobKind, jobKind, type Reported, requestJob, type RequestedJob } from './jobs/jobs.ts'
 export { isTaken } from './jobs/takers.store.ts'
+export { requireReach } from './platform/reach.actions.ts'
 export type { PlatformSource } from './platform/platform.source.ts'
 
 export const connectionsDomain = domain(connections, (parts) => {

@@ -1,7 +1,8 @@
+import { channel, channelBasic } from '@portico/contract/console/channel'
 import type { ApprovalDetail, ApprovalHead, ApprovalKind } from '@portico/contract/console/approvals'
 import { type MessageKind, messagesOf } from '@portico/contract/console/messages'
 import { settings } from '@portico/contract/console/settings'
-import type { Phase } from '@portico/contract/kernel/permission'
+import { type Phase, phases } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
 import { call } from '../../../kernel/api.ts'
 import type { Target } from '../../../kernel/pages.ts'
@@ -54,6 +55,14 @@ export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
     reject: ({ head, version }, reason) => call(settings.rejectBasic, { params: { appId: head.appId }, body: { version, reason } }),
     page: ({ appId, organizationId }) => pages.basicSetting({ appId, ...(organizationId !== null && { orgId: organizationId }) }),
     refreshes: [settings.basic, settings.one],
+  },
+  channel: {
+    approve: ({ head, version }) => call(channel.approve, { params: { appId: head.appId }, body: { version } }, { at: placeOf(head) }),
+    reject: ({ head, version }, reason) =>
+      call(channel.reject, { params: { appId: head.appId }, body: { version, reason } }, { at: placeOf(head) }),
+    page: ({ appId, organizationId, phase }) =>
+      pages.channelBasic({ appId, ph: phases.find((one) => one === phase), ...(organizationId !== null && { orgId: organizationId }) }),
+    refreshes: [channel.one, channelBasic.routes.read],
   },
   'message-user': messageTemplates('user'),
   'message-oa': messageTemplates('oa'),
