@@ -35,9 +35,16 @@ import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
-import { messageApprovals, messagesHome, oaMessagesDomain, userMessagesDomain } from './domains/console/messages/index.ts'
-import { gameNoticesDomain } from './domains/console/game-notices/index.ts'
-import { pushMessagesDomain } from './domains/console/push-messages/index.ts'
+import {
+  messageApprovals,
+  messagesHome,
+  messagesSource,
+  messageTestJob,
+  oaMessagesDomain,
+  userMessagesDomain,
+} from './domains/console/messages/index.ts'
+import { gameNoticesDomain, noticesSource } from './domains/console/game-notices/index.ts'
+import { pushJob, pushMessagesDomain } from './domains/console/push-messages/index.ts'
 import { picturesDomain } from './domains/console/pictures/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
@@ -182,8 +189,10 @@ const partsOf = (deps: Deps): Parts => {
       billingSource(deps.vault),
       playersSource,
       addressesSource(deps.clock),
+      messagesSource,
+      noticesSource(deps),
     ],
-    jobKinds: [],
+    jobKinds: [pushJob, messageTestJob],
     revealedTo,
     documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),

@@ -17,6 +17,7 @@ import { daysBefore, developers, games } from './games.ts'
 import { demoProducts } from './products.ts'
 import { fillLanding } from './landing.ts'
 import { fillLife } from './life.ts'
+import { fillMessages } from './messages.ts'
 import { fillTrackers } from './trackers.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
@@ -116,6 +117,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await createProducts(db, demoProducts)
     await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
     await fillShelves(db, people)
+    await fillMessages(deps, db, apps, people)
     await fillLanding(deps, db, apps, people.get('director'))
     await fillTrackers(deps, db, apps, people.get('tech_pm'))
     await fillChannels(deps, db, { people, apps })
