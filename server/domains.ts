@@ -31,8 +31,8 @@ import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
 import { appRolesOf, invitingApps, rolesDomain, rolesOf, teamApps } from './domains/apps/roles/index.ts'
-import { notificationsDomain } from './domains/people/notifications/index.ts'
-import { organizationsDomain } from './domains/people/organizations/index.ts'
+import { notificationsDomain, notify } from './domains/people/notifications/index.ts'
+import { organizationsDomain, removeFromCompany } from './domains/people/organizations/index.ts'
 import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { productSettingDomain } from './domains/console/product-setting/index.ts'
 import { activityDomain } from './domains/apps/activity/index.ts'
@@ -132,6 +132,12 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
+    tellOfSecurity: (db, userKey, text) => notify(db, deps, { kind: 'security', to: [userKey], link: '/account/user', text }),
+    releasePerson: async (db, person) => {
+      const { companyId, userKey } = person
+      if (companyId === null) await teamApps.endWithoutTeam(db, userKey)
+      else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
+    },
     homeSources: [],
     revealedTo,
     documentPaths: sectionPaths,
