@@ -4,9 +4,10 @@ import { Locale, locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '../../../kernel/route.ts'
 import { Email, limits, text } from '../../../kernel/text.ts'
-import { SignedIn, SignInStep } from './accounts.security.ts'
+import { SignedIn, SignInStep } from './accounts.steps.ts'
 
-export { OwnSession, Passkey, passkeyLimits, recoveryCodes, security, SignedIn, SignInStep } from './accounts.security.ts'
+export { OwnSession, Passkey, passkeyLimits, recoveryCodes, security } from './accounts.security.ts'
+export { SignedIn, SignInStep } from './accounts.steps.ts'
 
 /** Addresses outside the application that the browser goes to. */
 export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() }).meta({ id: 'Env' })

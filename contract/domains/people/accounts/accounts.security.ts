@@ -2,16 +2,12 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { admin, del, get, post, signedIn, visitor } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
+import { SignedIn } from './accounts.steps.ts'
 
 /** Most passkeys of a person, and code points of the name of one. */
 export const passkeyLimits = { most: 10, name: 40 } as const
 /** Codes that take the place of a lost second factor, each once. */
 export const recoveryCodes = 10
-
-export const stepWays = ['totp', 'passkey', 'recovery'] as const
-/** What is still to be proved after the password: the token names the sign-in for five minutes. */
-export const SignInStep = z.object({ token: z.string(), ways: z.array(z.enum(stepWays)) }).meta({ id: 'SignInStep' })
-export type SignInStep = z.infer<typeof SignInStep>
 
 /** A browser in which somebody is signed in. Where it stands is not known. */
 export const OwnSession = z
@@ -45,12 +41,6 @@ export const FactorRemoved = activity('account.second-factor-removed', 'none', z
 export const CodesRenewed = activity('account.recovery-codes-renewed', 'none', z.object({}))
 export const FactorsReset = activity('account.second-factors-reset', 'none', z.object({ userKey: z.string(), name: z.string() }))
 export const AccountLeft = activity('account.left', 'none', z.object({}))
-export const SignedIn = activity(
-  'account.signed-in',
-  'none',
-  z.object({ by: z.enum(['password', 'oidc', 'passkey']), second: z.enum(stepWays).optional() }),
-)
-
 const account = '/games-api/api/v1.0/account'
 const ofPassword = { body: z.strictObject({ password }), tries: 'own-password' as const }
 

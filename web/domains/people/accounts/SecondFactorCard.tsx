@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
+import { CodesDialog } from './CodesDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import classes from './photo.module.css'
 
@@ -80,7 +80,7 @@ function Dialogs({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined
       )
     }
     case 'codes':
-      return <OneTimeSecret title={t('codes.title')} secret={open.codes.join('\n')} onClose={close} />
+      return <CodesDialog codes={open.codes} onClose={close} />
   }
 }
 

@@ -9,12 +9,17 @@ type Library = Awaited<ReturnType<typeof library>>
 const seconds = 1_000
 const timeout = 300 * seconds
 
-/** The host that passkeys are bound to. */
-const hostOf = (config: Config): string => new URL(portalOrigin(config)).hostname
+const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Returns the origin that a browser must name: the configured one; without it, this machine at the port that was asked. */
+/** The host that passkeys are bound to. Browsers bind none to an address, so this machine is `localhost`. */
+const hostOf = (config: Config): string => {
+  const { hostname } = new URL(portalOrigin(config))
+  return loopback.includes(hostname) ? 'localhost' : hostname
+}
+
+/** Returns the origin that a browser must name: the configured one, or this machine at the port that was asked. */
 const originFor = (config: Config, { headers }: FastifyRequest): string =>
-  config.PUBLIC_URL ?? `http://localhost:${headers.host?.split(':')[1] ?? config.PORT}`
+  hostOf(config) === 'localhost' ? `http://localhost:${headers.host?.split(':').at(-1)}` : portalOrigin(config)
 
 interface Known {
   id: string
