@@ -50,8 +50,8 @@ import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
 import { appRolesOf, invitingApps, rolesDomain, rolesOf, teamApps } from './domains/apps/roles/index.ts'
-import { notificationsDomain } from './domains/people/notifications/index.ts'
-import { organizationsDomain } from './domains/people/organizations/index.ts'
+import { notificationsDomain, notify } from './domains/people/notifications/index.ts'
+import { organizationsDomain, removeFromCompany } from './domains/people/organizations/index.ts'
 import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { pionDomain } from './domains/console/pion/index.ts'
 import { securityDomain, securitySource } from './domains/console/security/index.ts'
@@ -177,6 +177,12 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
+    tellOfSecurity: (db, userKey, text) => notify(db, deps, { kind: 'security', to: [userKey], link: '/account/user', text }),
+    releasePerson: async (db, person) => {
+      const { companyId, userKey } = person
+      if (companyId === null) await teamApps.endWithoutTeam(db, userKey)
+      else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
+    },
     homeSources: [channelHome, messagesHome, qaHome, btsHome, reportsHome],
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
