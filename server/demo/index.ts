@@ -14,6 +14,7 @@ import { demoAnnouncements } from './announcements.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
 import { daysBefore, developers, games } from './games.ts'
 import { demoProducts } from './products.ts'
+import { fillGamePlatform } from './game-platform.ts'
 import { fillLanding } from './landing.ts'
 import { fillLife } from './life.ts'
 import { landscape, melody } from './pictures.ts'
@@ -115,6 +116,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
     await fillShelves(db, people)
     await fillLanding(deps, db, apps, people.get('director'))
+    await fillGamePlatform(deps, db, apps, people.get('tech_pm'))
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })
 }
