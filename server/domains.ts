@@ -30,7 +30,7 @@ import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
 import { landingPagesDomain } from './domains/console/landing-pages/index.ts'
-import { deepLinksDomain, linksDomain, rewardUrlsDomain, shortUrlsDomain } from './domains/console/links/index.ts'
+import { deepLinksDomain, linksDomain, rewardUrlsDomain, shortUrlsDomain, trackerSource } from './domains/console/links/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
@@ -167,18 +167,19 @@ const partsOf = (deps: Deps): Parts => {
     isProvider,
     maintenanceOf,
     homeSources: [messagesHome, qaHome, btsHome, reportsHome, authHome, billingHome, whitelistsHome(deps.clock)],
-    revealedTo,
-    documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],
+    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals, channelApprovals],
     platformSources: [
       settingsSource(deps),
+      trackerSource,
       authSource(deps.vault),
       billingSource(deps.vault),
       playersSource,
       addressesSource(deps.clock),
     ],
     jobKinds: [],
-    approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
+    revealedTo,
+    documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

@@ -35,6 +35,8 @@ import { organizationsPages } from './domains/people/organizations/organizations
 import { productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { sharesPages } from './domains/console/shares/shares.pages.ts'
+import { campaignsPages } from './domains/console/campaigns/campaigns.pages.ts'
+import { linksPages } from './domains/console/links/links.pages.ts'
 import { settingsPages } from './domains/console/settings/settings.pages.ts'
 import { permissionsPages } from './domains/apps/permissions/permissions.pages.ts'
 import { rolesPages } from './domains/apps/roles/roles.pages.ts'
@@ -81,6 +83,8 @@ export const pages = {
   ...settingsPages,
   ...approvalsPages,
   ...productSettingPages,
+  ...campaignsPages,
+  ...linksPages,
   ...gameAuthPages,
   ...gameBillingPages,
   ...gameWhitelistsPages,

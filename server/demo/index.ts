@@ -17,6 +17,7 @@ import { demoProducts } from './products.ts'
 import { fillGamePlatform } from './game-platform.ts'
 import { fillLanding } from './landing.ts'
 import { fillLife } from './life.ts'
+import { fillTrackers } from './trackers.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
 import { createPeople } from './settling.ts'
@@ -117,6 +118,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillShelves(db, people)
     await fillLanding(deps, db, apps, people.get('director'))
     await fillGamePlatform(deps, db, apps, people.get('tech_pm'))
+    await fillTrackers(deps, db, apps, people.get('tech_pm'))
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })
 }
