@@ -35,6 +35,7 @@ import type landingPages from './domains/console/landing-pages/texts/en.json'
 import type links from './domains/console/links/texts/en.json'
 import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
+import type messages from './domains/console/messages/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
 import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
 import type notifications from './domains/people/notifications/texts/en.json'
@@ -42,8 +43,10 @@ import type onboarding from './domains/people/onboarding/texts/en.json'
 import type organizations from './domains/people/organizations/texts/en.json'
 import type permissions from './domains/apps/permissions/texts/en.json'
 import type phaseSettings from './domains/console/phase-settings/texts/en.json'
+import type pictures from './domains/console/pictures/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
+import type pushMessages from './domains/console/push-messages/texts/en.json'
 import type roles from './domains/apps/roles/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
@@ -93,6 +96,7 @@ declare module 'i18next' {
       links: typeof links
       mails: typeof mails
       maintenance: typeof maintenance
+      messages: typeof messages
       metadata: typeof metadata
       'my-dashboards': typeof myDashboards
       notifications: typeof notifications
@@ -100,8 +104,10 @@ declare module 'i18next' {
       organizations: typeof organizations
       permissions: typeof permissions
       'phase-settings': typeof phaseSettings
+      pictures: typeof pictures
       'product-setting': typeof productSetting
       products: typeof products
+      'push-messages': typeof pushMessages
       roles: typeof roles
       search: typeof search
       services: typeof services
