@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { Route } from '../contract/kernel/route.ts'
 import { appLife } from '../contract/domains/apps/registrations/registrations.contract.ts'
 import { liveLife, revisionLife } from '../contract/domains/console/messages/messages.contract.ts'
+import { itemLife } from '../contract/domains/console/game-billing/game-billing.contract.ts'
 import { noticeLife } from '../contract/domains/console/game-notices/game-notices.contract.ts'
 import { pushLife } from '../contract/domains/console/push-messages/push-messages.contract.ts'
 import { qaLife } from '../contract/domains/console/qa/qa.life.ts'
@@ -84,6 +85,7 @@ const lives: Readonly<Record<string, Lifecycle>> = {
   'A revision of a message template (OA)': revisionLife('oa'),
   'A live message template (GAME)': liveLife('user'),
   'A live message template (OA)': liveLife('oa'),
+  'An item of billing': itemLife,
   'A notice of a game': noticeLife,
   'A push notification': pushLife,
   'A QA request': qaLife,

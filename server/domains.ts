@@ -23,9 +23,9 @@ import { conversationsDomain } from './domains/console/conversations/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
 import { documentsDomain } from './domains/portal/documents/index.ts'
 import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
-import { authSource, gameAuthDomain } from './domains/console/game-auth/index.ts'
-import { billingSource, gameBillingDomain } from './domains/console/game-billing/index.ts'
-import { addressesSource, gameWhitelistsDomain, playersSource } from './domains/console/game-whitelists/index.ts'
+import { authHome, authSource, gameAuthDomain } from './domains/console/game-auth/index.ts'
+import { billingHome, billingSource, gameBillingDomain } from './domains/console/game-billing/index.ts'
+import { addressesSource, gameWhitelistsDomain, playersSource, whitelistsHome } from './domains/console/game-whitelists/index.ts'
 import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
@@ -183,7 +183,7 @@ const partsOf = (deps: Deps): Parts => {
       if (companyId === null) await teamApps.endWithoutTeam(db, userKey)
       else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
     },
-    homeSources: [channelHome, messagesHome, qaHome, btsHome, reportsHome],
+    homeSources: [channelHome, messagesHome, qaHome, btsHome, reportsHome, authHome, billingHome, whitelistsHome(deps.clock)],
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
     platformSources: [

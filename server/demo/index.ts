@@ -15,6 +15,7 @@ import { demoCatalogue, demoCategories } from './catalogue.ts'
 import { fillChannels } from './channels.ts'
 import { daysBefore, developers, games } from './games.ts'
 import { demoProducts } from './products.ts'
+import { fillGamePlatform } from './game-platform.ts'
 import { fillLanding } from './landing.ts'
 import { fillLife } from './life.ts'
 import { fillMessages } from './messages.ts'
@@ -119,6 +120,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillShelves(db, people)
     await fillMessages(deps, db, apps, people)
     await fillLanding(deps, db, apps, people.get('director'))
+    await fillGamePlatform(deps, db, apps, people.get('tech_pm'))
     await fillTrackers(deps, db, apps, people.get('tech_pm'))
     await fillChannels(deps, db, { people, apps })
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })

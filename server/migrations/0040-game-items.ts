@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-const quickStart = JSON.stringify({ en_US: 'Quick start', ja_JP: 'クイックスタート', ko_KR: '빠른 시작', zh_CN: '快速入门' })
+const quickStarts = {
+  'gp-auth': { en_US: 'Authentication quick start', ja_JP: '認証クイックスタート', ko_KR: '인증 빠른 시작', zh_CN: '认证快速入门' },
+  'gp-billing': { en_US: 'Billing quick start', ja_JP: '課金クイックスタート', ko_KR: '결제 빠른 시작', zh_CN: '计费快速入门' },
+}
 
 /** Items that apps sell, and the quick starts in the menu, below what they are of. */
 export const up = async (db: Kysely<never>): Promise<void> => {
@@ -24,9 +27,9 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     )`.execute(db)
   await sql`create index gp_item_created_by on gp_item (created_by)`.execute(db)
   await sql`create index gp_item_updated_by on gp_item (updated_by)`.execute(db)
-  for (const product of ['gp-auth', 'gp-billing'])
+  for (const [product, names] of Object.entries(quickStarts))
     await sql`
       insert into console_product (product_id, parent_id, page_code, name_by_locale, page_category, switchable, need_channel, s_id, sort)
-      select ${`${product}-quick-start`}, product_id, ${`${product}-quick-start`}, ${quickStart}::jsonb, page_category, false, false, null, sort
+      select ${`${product}-quick-start`}, product_id, ${`${product}-quick-start`}, ${JSON.stringify(names)}::jsonb, page_category, false, false, null, sort
       from console_product where product_id = ${product}`.execute(db)
 }

@@ -13,6 +13,7 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../kernel/app-area.ts'
 import type { Page, Target } from '../kernel/pages.ts'
@@ -86,6 +87,10 @@ function Phases() {
   )
 }
 
+/** Returns whether a page is one of these, or stands below one of them. */
+const isBelow = (items: readonly Item[], pathname: string): boolean =>
+  items.some(({ path, children }) => path === pathname || isBelow(children, pathname))
+
 /** The products of the app that are linked in the phase, and for the Tech PM the way to link others. */
 export function ProductMenu({ opened, onOpen }: { opened: string | undefined; onOpen: (name: string) => void }) {
   const { t } = useTranslation('app-area')
@@ -93,10 +98,9 @@ export function ProductMenu({ opened, onOpen }: { opened: string | undefined; on
   const { appUserRole, phases } = useAppArea()
   const { items } = useProducts()
   const setting = pageAt('/app/product/setting')
-  const link = ({ product, path }: Item) => {
+  const link = ({ product, path, children }: Item): ReactNode => {
     const page = path === undefined ? undefined : pageAt(path)
-    if (!page) return null
-    return (
+    const own = page && (
       <PageLink
         key={product.productId}
         to={targetOf(page, product.productId)}
@@ -106,6 +110,7 @@ export function ProductMenu({ opened, onOpen }: { opened: string | undefined; on
         {product.menuDisplay}
       </PageLink>
     )
+    return [own, ...children.map(link)]
   }
   const entry = (item: Item) => {
     const { product, path, children } = item
@@ -117,7 +122,7 @@ export function ProductMenu({ opened, onOpen }: { opened: string | undefined; on
           {product.menuDisplay}
         </Entry>
       )
-    const isOpen = opened === product.productId || (opened === undefined && children.some((one) => one.path === pathname))
+    const isOpen = opened === product.productId || (opened === undefined && isBelow(children, pathname))
     return (
       <EntryGroup
         key={product.productId}

@@ -5,6 +5,7 @@ import { tell } from '../connections/index.ts'
 import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
 import { gameAuthRoutes } from './game-auth.routes.ts'
 
+export { authHome } from './game-auth.home.ts'
 export { authSource } from './game-auth.source.ts'
 export { firstPackages, sharedSteps, stepOf } from './quick-start.rules.ts'
 export { keepCall, lastCall, tryCall } from './test-calls.actions.ts'

@@ -6,6 +6,8 @@ import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
 import { itemRoutes } from './items.routes.ts'
 import { billingQuickStartRoutes } from './quick-start.routes.ts'
 
+export { addItem, moveItem } from './items.actions.ts'
+export { billingHome } from './game-billing.home.ts'
 export { billingSource } from './game-billing.source.ts'
 
 const hooks: SettingHooks = {

@@ -12,19 +12,24 @@ interface Known {
 }
 
 /** Returns what a store's key still needs: that of Google Play, or all three parts of the App Store's. */
-const storeMissing = ({ values, secrets }: Known): string[] => {
+const storeMissing = ({ values, secrets }: Pick<Known, 'values' | 'secrets'>): string[] => {
   const hasPlay = Boolean(secrets['playServiceAccount'])
   const hasApple = Boolean(secrets['applePrivateKey']) && values.appleKeyId !== '' && values.appleIssuerId !== ''
   return hasPlay || hasApple || Boolean(secrets['appleSharedSecret']) ? [] : ['storeKey']
 }
+
+/** Returns what of the setting still needs to be entered before anything can be sold. */
+export const setupMissing = (known: Pick<Known, 'values' | 'secrets'>): string[] => [
+  ...storeMissing(known),
+  ...(known.values.callbackUrl === '' ? ['callbackUrl'] : []),
+]
 
 /**
  * Computes how far an app is with selling items: a store's key and the callback address; a package for the SDK; an item on
  * sale for the sample; and a test purchase with the setting as it is now.
  */
 export const billingSteps = (known: Known): QuickStep[] => {
-  const { values, packages, call, productId } = known
+  const { packages, call, productId } = known
   const { sdk, verify } = sharedSteps(packages, call)
-  const setup = [...storeMissing(known), ...(values.callbackUrl === '' ? ['callbackUrl'] : [])]
-  return [stepOf('setup', setup), sdk, stepOf('code', productId === null ? ['item'] : []), verify]
+  return [stepOf('setup', setupMissing(known)), sdk, stepOf('code', productId === null ? ['item'] : []), verify]
 }

@@ -4,6 +4,7 @@ import { named } from '../../../kernel/http/implement.ts'
 import { gameWhitelistsRoutes } from './game-whitelists.routes.ts'
 import { remindOfEnds } from './reminders.actions.ts'
 
+export { whitelistsHome } from './game-whitelists.home.ts'
 export { addressesSource, playersSource } from './game-whitelists.source.ts'
 
 const { change: _change, ...players } = playerList.routes

@@ -16,6 +16,10 @@ import { linkedText } from './product-setting.texts.ts'
 export const productTree = async (db: Db, appId: string, phase: Phase, locale: Locale): Promise<AppProduct[]> =>
   treeOf(await productSettingStore(db).all({ appId, phase }), locale)
 
+/** Returns whether a product is on for an app in a phase. */
+export const isLinked = async (db: Db, place: { appId: string; phase: Phase }, productId: string): Promise<boolean> =>
+  (await productSettingStore(db).statusOf(place, productId)) === 1
+
 /** Returns the state of an app's channel in a phase; NONE without one. */
 export const channelStatus = (db: Db, appId: string, phase: Phase): Promise<ChannelStatus> =>
   productSettingStore(db).channelStatus({ appId, phase })

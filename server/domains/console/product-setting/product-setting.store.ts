@@ -54,6 +54,18 @@ export const productSettingStore = (db: Db) => ({
     return { ...product, status: held?.status ?? null }
   },
 
+  /** Returns the status of a product; undefined for one that was never turned on. */
+  statusOf: async ({ appId, phase }: Place, productId: string) => {
+    const row = await db
+      .selectFrom('appProduct')
+      .select('status')
+      .where('appId', '=', appId)
+      .where('phase', '=', phase)
+      .where('productId', '=', productId)
+      .executeTakeFirst()
+    return row?.status
+  },
+
   /** Turns a product on or hides it. The moment of its initialisation is that of the first time. */
   save: async ({ appId, phase }: Place, productId: string, status: 0 | 1, linkedBy: string): Promise<void> => {
     await db

@@ -1,0 +1,114 @@
+import { type AuthSetting, authSetting } from '@portico/contract/console/game-auth'
+import { type BillingSetting, billingSetting, type ItemDraft } from '@portico/contract/console/game-billing'
+import { type PlayerEntry, playerList, type SdkAddress, sdkList } from '@portico/contract/console/game-whitelists'
+import type { EntryKind } from '@portico/contract/console/entry-lists'
+import type { SettingKind } from '@portico/contract/console/phase-settings'
+import { appRoles } from '@portico/contract/permissions'
+import type { Deps } from '../deps.ts'
+import type { SavedApp } from '../domains/apps/apps/index.ts'
+import { addEntries } from '../domains/console/entry-lists/index.ts'
+import { addItem, moveItem } from '../domains/console/game-billing/index.ts'
+import { changeSetting } from '../domains/console/phase-settings/index.ts'
+import { switchProduct } from '../domains/console/product-setting/index.ts'
+import type { Db } from '../kernel/database/database.ts'
+import type { Person } from '../kernel/identity/actor.ts'
+
+/** The game of the story; the demo's best known one where it is missing. */
+const told = ['LG-STARHARBOR', 'LG-AURORA']
+const dayMs = 86_400_000
+const products = ['gp-auth', 'gp-billing', 'gp-whitelist', 'gp-sdk-whitelist'] as const
+
+const item = (productId: string, name: string, type: ItemDraft['type'], jpy: string, usd: string): ItemDraft => ({
+  productId,
+  name,
+  type,
+  tier: null,
+  prices: { JPY: jpy, USD: usd },
+  stores: { google: '', apple: '' },
+})
+
+/** Items on sale, then one that waits. */
+const items: readonly ItemDraft[] = [
+  item('starlight.100', '100 starlight', 'consumable', '160', '0.99'),
+  item('starlight.550', '550 starlight', 'consumable', '800', '4.99'),
+  item('captain.pass', 'Captain’s pass', 'subscription', '980', '6.99'),
+  item('harbor.lantern', 'Harbor lantern', 'non-consumable', '480', '2.99'),
+  item('winter.bundle', 'Winter bundle', 'consumable', '3200', '19.99'),
+]
+
+const client = (clientId: string, redirectUrl: string) => ({ on: true, clientId, redirectUrl })
+const signIn = (host: string): AuthSetting => ({
+  ...(authSetting.empty as AuthSetting),
+  guest: { on: true },
+  google: client('482019-starharbor.apps.googleusercontent.example', `https://${host}/auth/google`),
+  apple: client('com.example.starharbor', `https://${host}/auth/apple`),
+  tokenHours: 72,
+  multiDevice: true,
+})
+
+const players: readonly PlayerEntry[] = [
+  { kind: 'user', value: 'QA-0001', memo: 'QA team' },
+  { kind: 'user', value: 'QA-0002', memo: 'QA team' },
+  { kind: 'device', value: '8F14-22C0-9B7E', memo: 'Reviewer’s phone' },
+]
+
+/** Addresses of the SDK white-list: one that ends in five days, one that holds, one that has ended. */
+const addressesAt = (now: Date): SdkAddress[] => {
+  const address = (ip: string, days: number, timeZone: string, memo: string): SdkAddress => ({
+    ip,
+    until: new Date(now.getTime() + days * dayMs).toISOString(),
+    timeZone,
+    memo,
+  })
+  return [
+    address('203.0.113.7', 5, 'Asia/Tokyo', 'Studio, test devices'),
+    address('198.51.100.24', 60, 'Asia/Seoul', 'QA office'),
+    address('192.0.2.90', -3, 'Europe/Berlin', 'Visit to the partner'),
+  ]
+}
+
+const addSettings = async (deps: Deps, db: Db, appId: string, by: Person): Promise<void> => {
+  const now = deps.clock.now()
+  const changing = (kind: SettingKind) => ({ db, vault: deps.vault, kind, hooks: {}, now })
+  for (const [scope, phase, host] of [
+    ['sandbox', 1, 'dev.starharbor.example'],
+    ['alpha', 2, 'stg.starharbor.example'],
+  ] as const) {
+    const secrets = { googleSecret: `demo-google-secret-${scope}-0001`, appleSecret: `demo-apple-secret-${scope}-0002` }
+    const given = { appId, scope, phase, by, cause: 'saved' as const, values: { ...signIn(host) }, secrets }
+    await changeSetting(changing(authSetting as unknown as SettingKind), given)
+  }
+  const values: BillingSetting = {
+    callbackUrl: 'https://dev.starharbor.example/purchases',
+    appleKeyId: 'A1B2C3D4E5',
+    appleIssuerId: '57246542-96fe-1a63-e053-0824d011072a',
+    testBuyers: ['QA-0001', 'QA-0002'],
+  }
+  const secrets = { appleSharedSecret: 'demo-shared-secret-0003' }
+  const billing = { appId, scope: '1', phase: 1 as const, by, cause: 'saved' as const, values: { ...values }, secrets }
+  await changeSetting(changing(billingSetting as unknown as SettingKind), billing)
+}
+
+const addItems = async (db: Db, appId: string, by: Person): Promise<void> => {
+  const place = { appId, phase: 1 as const }
+  const moving = { holder: { ...by, roles: [appRoles.tech_pm] }, whose: { held: 'all' as const, userKey: by.userKey } }
+  for (const [at, draft] of items.entries()) {
+    const id = await addItem(db, place, draft, by.userKey)
+    if (at < items.length - 1) await moveItem(db, place, id, 'enable', moving)
+  }
+}
+
+/** The game platform of the app of the story: signing in, selling, and who is let in. */
+export const fillGamePlatform = async (deps: Deps, db: Db, apps: readonly SavedApp[], by: Person | undefined): Promise<void> => {
+  const app = told.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  if (!app || !by) return
+  for (const phase of [1, 2, 3] as const)
+    for (const productId of products) await switchProduct(db, deps, { appId: app.id, phase, productId, isOn: true, by })
+  await addSettings(deps, db, app.id, by)
+  await addItems(db, app.id, by)
+  const listing = (kind: unknown) => ({ db, kind: kind as EntryKind, hooks: {}, by })
+  const playerRows = players.map((body) => ({ key: playerList.key(body), body: { ...body } }))
+  await addEntries(listing(playerList), { appId: app.id, phase: 1 }, playerRows)
+  const addressRows = addressesAt(deps.clock.now()).map((body) => ({ key: sdkList.key(body), body: { ...body } }))
+  await addEntries(listing(sdkList), { appId: app.id }, addressRows)
+}
