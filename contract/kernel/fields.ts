@@ -56,6 +56,7 @@ export const fieldProblems = {
   low_contrast: 'Cameras cannot tell these colours apart: the first must be much darker than the second.',
   digits_only: 'Only digits.',
   taken: 'This is in use already.',
+  reserved: 'The portal keeps this name for itself.',
   too_heavy: 'This is too large: at most {{max}}.',
   duplicate: 'This is there already.',
   not_after_now: 'This must be later than now.',

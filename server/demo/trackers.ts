@@ -128,15 +128,30 @@ export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[]
   const now = deps.clock.now()
   const from = (count: number) => new Date(now.getTime() + count * dayMs).toISOString()
   for (const productId of products) await switchProduct(db, deps, { appId, phase: 1, productId, isOn: true, by })
-  const campaign = { channel: 'YouTube, X', owner: by.name, budget: '', goal: '10,000 installs', utm: { ...noUtm, campaign: 'winter-launch' } }
+  const campaign = {
+    channel: 'YouTube, X',
+    owner: by.name,
+    budget: '',
+    goal: '10,000 installs',
+    utm: { ...noUtm, campaign: 'winter-launch' },
+  }
   const place = { appId, now }
-  const { id: campaignId } = await addCampaign(db, place, { ...campaign, name: 'Winter launch', startsAt: from(-days), endsAt: from(days) }, by.userKey)
+  const { id: campaignId } = await addCampaign(
+    db,
+    place,
+    { ...campaign, name: 'Winter launch', startsAt: from(-days), endsAt: from(days) },
+    by.userKey,
+  )
   await addCampaign(db, place, { ...campaign, name: 'Spring festival', startsAt: from(80), endsAt: from(110) }, by.userKey)
   const inventory = async (name: string, media: string, size: string) => {
     const draft = { name, description: '', media, size, campaignIds: [campaignId] }
     return { campaignId, inventoryId: await addInventory(db, appId, draft, by.userKey) }
   }
-  const [video, article, poster] = [await inventory('Video', 'video', '16:9'), await inventory('Article', 'text', ''), await inventory('Poster', 'print', 'A1')]
+  const [video, article, poster] = [
+    await inventory('Video', 'video', '16:9'),
+    await inventory('Article', 'text', ''),
+    await inventory('Poster', 'print', 'A1'),
+  ]
   const addresses = addressesOf(deps.config)
   const add = async (kind: 'deep' | 'reward' | 'shorten', slug: string, settings: Settings): Promise<number> =>
     (await addLink(db, { appId, kind, now, addresses }, { settings, slug, passwordHash: null, by: by.userKey })).id
@@ -151,7 +166,11 @@ export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[]
     ...clicksOf(gift, 26, now),
     ...clicksOf(tgw, 17, new Date(now.getTime() - 6 * dayMs)),
   ]
-  const installs = Array.from({ length: days }, (_, ago) => ({ linkId: trailer, day: from(-ago).slice(0, 10), count: 100 + ((ago * 37) % 80) }))
+  const installs = Array.from({ length: days }, (_, ago) => ({
+    linkId: trailer,
+    day: from(-ago).slice(0, 10),
+    count: 100 + ((ago * 37) % 80),
+  }))
   const claims = Array.from({ length: 40 }, (_, player) => ({ linkId: gift, userKey: `player-${1_000 + player * 7}` }))
   await keepDemoCounts(db, { clicks, times, installs, claims })
 }
