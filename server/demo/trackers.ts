@@ -15,7 +15,6 @@ const dayMs = 86_400_000
 const days = 31
 /** Clicks that one invented click stands for. */
 const times = 20
-const products = ['tracker-campaign', 'tracker-inventory', 'tracker-deep-link', 'tracker-reward-url', 'tracker-shorten-url'] as const
 
 const common = { tags: [], preview: noPreview, utm: noUtm }
 const always = { startsAt: null, endsAt: null, afterUrl: '' }
@@ -127,7 +126,7 @@ export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[]
   const appId = app.id
   const now = deps.clock.now()
   const from = (count: number) => new Date(now.getTime() + count * dayMs).toISOString()
-  for (const productId of products) await switchProduct(db, deps, { appId, phase: 1, productId, isOn: true, by })
+  await switchProduct(db, deps, { appId, phase: 1, productId: 'tracker', isOn: true, by })
   const campaign = {
     channel: 'YouTube, X',
     owner: by.name,
