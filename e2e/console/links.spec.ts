@@ -12,7 +12,9 @@ test('a marketer makes a short link, follows it, and sees the click in the figur
   await expect(page.getByText('No clicks yet')).toBeVisible()
   const answer = await request.get('/t/Festival-Flyer', {
     maxRedirects: 0,
-    headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1' },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
+    },
   })
   expect([answer.status(), answer.headers()['location']]).toEqual([302, 'https://example.com/festival'])
   await expect(page.getByRole('region', { name: 'OS' })).toContainText('iOS', { timeout: 10_000 })
