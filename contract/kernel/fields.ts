@@ -51,6 +51,7 @@ export const fieldProblems = {
   not_a_push_certificate: 'This is not a certificate for Apple push notifications.',
   expired_certificate: 'This certificate expired on {{on}}.',
   wrong_certificate_password: 'This password does not open the certificate.',
+  refused_url: 'The portal does not call this address: it is not public.',
   needs_web_login: 'Only apps with web login have authentication domains.',
 } as const
 

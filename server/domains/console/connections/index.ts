@@ -1,6 +1,9 @@
 import { connections } from '@portico/contract/console/connections'
 import { domain } from '../../../domain.ts'
 import { connectionsJobs } from './connections.jobs.ts'
+import { servedTogether } from '../../../kernel/http/implement.ts'
+import { appEventsRoutes } from './endpoints/app-events.routes.ts'
+import { endpointsRoutes } from './endpoints/endpoints.routes.ts'
 import { createCourier } from './events/courier.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 
@@ -13,7 +16,7 @@ export type { PlatformSource } from './platform/platform.source.ts'
 export const connectionsDomain = domain(connections, (parts) => {
   const courier = createCourier({ ...parts, db: parts.background })
   return {
-    routes: platformRoutes(parts),
+    routes: servedTogether([platformRoutes(parts), ...endpointsRoutes(parts), appEventsRoutes(parts)]),
     jobs: connectionsJobs(parts),
     start: async () => courier.start(),
     stop: courier.stop,
