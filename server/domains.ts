@@ -13,7 +13,7 @@ import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
-import { connectionsDomain } from './domains/console/connections/index.ts'
+import { bearerOf, connectionsDomain } from './domains/console/connections/index.ts'
 import { creationDomain } from './domains/console/creation/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
 import { conversationsDomain } from './domains/console/conversations/index.ts'
@@ -150,7 +150,7 @@ export const createDomains = (deps: Deps): Domains => {
   for (const { jobs } of running) jobs?.({ ...deps, db: deps.background })
   return {
     served: running.map(({ routes }) => routes),
-    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps) },
+    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps), bearerOf: bearerOf(deps) },
     limit: limitTries(deps),
     start: async () => void (await Promise.all(running.flatMap(({ start }) => (start ? [start()] : [])))),
     stop: async () => {

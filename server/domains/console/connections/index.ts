@@ -5,18 +5,20 @@ import { servedTogether } from '../../../kernel/http/implement.ts'
 import { appEventsRoutes } from './endpoints/app-events.routes.ts'
 import { endpointsRoutes } from './endpoints/endpoints.routes.ts'
 import { createCourier } from './events/courier.ts'
+import { tokensRoutes } from './tokens/tokens.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 
 /** @public */
 export { type OutsideEvent, tell } from './events/tell.ts'
 /** @public */
 export { cancelJob, type JobKind, jobKind, type Reported, requestJob, type RequestedJob } from './jobs/jobs.ts'
+export { bearerOf } from './tokens/bearer.ts'
 export type { PlatformSource } from './platform/platform.source.ts'
 
 export const connectionsDomain = domain(connections, (parts) => {
   const courier = createCourier({ ...parts, db: parts.background })
   return {
-    routes: servedTogether([platformRoutes(parts), ...endpointsRoutes(parts), appEventsRoutes(parts)]),
+    routes: servedTogether([platformRoutes(parts), ...endpointsRoutes(parts), appEventsRoutes(parts), tokensRoutes(parts)]),
     jobs: connectionsJobs(parts),
     start: async () => courier.start(),
     stop: courier.stop,
