@@ -9,6 +9,7 @@ import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
 import { categoriesPages } from './domains/console/categories/categories.pages.ts'
 import { creationPages } from './domains/console/creation/creation.pages.ts'
+import { connectionsPages } from './domains/console/connections/connections.pages.ts'
 import { companiesPages } from './domains/people/companies/companies.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
@@ -68,6 +69,7 @@ export const pages = {
   ...appListPages,
   ...creationPages,
   ...settingsPages,
+  ...connectionsPages,
   ...approvalsPages,
   ...productSettingPages,
   ...rolesPages,

@@ -85,6 +85,6 @@ export const serviceOf =
       await countAttempt(db, ['service', code.data, request.ip], wrongSecrets)
       return undefined
     }
-    await servicesStore(db).used(found.id)
+    if (!found.usedRecently) await servicesStore(db).used(found.id)
     return { kind: 'service', id: found.id, code: found.code, name: found.name, categoryIds: found.catgIds }
   }
