@@ -114,6 +114,8 @@ export interface Domains {
   changed(): void
   /** Returns the state of the search index; undefined before it is loaded. */
   readModel(): ReadModelState | undefined
+  /** What the platform's services can read and do, by name. */
+  platform: { areas: readonly string[]; jobKinds: readonly string[] }
   /** Returns the OpenAPI document of all served routes. */
   openApi(): Record<string, unknown>
 }
@@ -158,6 +160,7 @@ export const createDomains = (deps: Deps): Domains => {
     },
     changed: parts.search.changed,
     readModel: parts.search.readModelState,
+    platform: { areas: parts.platformSources.map(({ area }) => area), jobKinds: parts.jobKinds.map(({ name }) => name) },
     openApi: parts.openApi,
   }
 }

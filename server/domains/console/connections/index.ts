@@ -12,6 +12,7 @@ import { platformRoutes } from './platform/platform.routes.ts'
 export { type OutsideEvent, tell } from './events/tell.ts'
 /** @public */
 export { cancelJob, type JobKind, jobKind, type Reported, requestJob, type RequestedJob } from './jobs/jobs.ts'
+export { connectReceiver } from './endpoints/receiver.actions.ts'
 export { bearerOf } from './tokens/bearer.ts'
 export type { PlatformSource } from './platform/platform.source.ts'
 
