@@ -13,7 +13,7 @@ export function ConnectionsPage() {
   const { t } = useTranslation('connections')
   const [{ tab }, change] = useAddress(connectionsPages.connections)
   return (
-    <Page title={t('title')} guide={{ text: t('guide'), more: '/openapi.json' }}>
+    <Page title={t('title')} guide={{ text: t('guide'), more: '/document/guides/detail?v=1.0&t=run&id=connections' }}>
       <Tabs
         value={tab}
         onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'endpoints', open: undefined })}
