@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appLife } from './domains/apps/registrations/registrations.contract.ts'
+import { qaLife } from './domains/console/qa/qa.life.ts'
 import { editLife } from './domains/console/settings/settings.contract.ts'
 import { phases } from './kernel/permission.ts'
 import { lifecycle, type Lifecycle, obstacle } from './lifecycle.ts'
@@ -48,6 +49,24 @@ test('every state, move and role of a change of basic settings', () => {
     `REJECTED edit EDITING: ${those}`,
     `REJECTED discard NONE: ${those}`,
   ])
+})
+
+test('every state, move and role of a QA request', () => {
+  const [askers, qa] = ['biz director qa', 'qa']
+  expect(table(qaLife)).toEqual([
+    `DRAFT submit REQUESTED: ${askers}`,
+    `DRAFT cancel CANCELLED: ${askers}`,
+    `REQUESTED approve ACCEPTED: ${qa}`,
+    `REQUESTED reject REJECTED: ${qa}`,
+    `REQUESTED cancel CANCELLED: ${askers}`,
+    `REJECTED revise DRAFT: ${askers}`,
+    `REJECTED cancel CANCELLED: ${askers}`,
+    `ACCEPTED start IN_PROGRESS: ${qa}`,
+    `ACCEPTED cancel CANCELLED: ${askers}`,
+    `IN_PROGRESS complete COMPLETED: ${qa}`,
+    `IN_PROGRESS cancel CANCELLED: ${askers}`,
+  ])
+  expect(Object.entries(qaLife.moves).flatMap(([name, { reason }]) => (reason ? [name] : []))).toEqual(['reject'])
 })
 
 test.each([

@@ -46,7 +46,11 @@ const originsOf = ({ PUBLIC_URL, PORT }: Config): Set<string> =>
 
 type State = 'starting' | 'ready' | 'closing'
 
-const serverOf = ({ config, log, mostDelay = 1_000 }: PortalOptions, readyFor: () => number): Promise<FastifyInstance> =>
+const serverOf = (
+  { config, log, mostDelay = 1_000 }: PortalOptions,
+  { doors }: Domains,
+  readyFor: () => number,
+): Promise<FastifyInstance> =>
   createServer({
     log,
     trustProxy: config.TRUST_PROXY,
@@ -56,6 +60,7 @@ const serverOf = ({ config, log, mostDelay = 1_000 }: PortalOptions, readyFor: (
     mostDelay,
     buildVersion: buildNumber(config.version),
     readyFor,
+    doors,
   })
 
 const serveDomains = (
@@ -95,7 +100,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   let state: State = 'starting'
   let readyAt = Infinity
 
-  const app = await serverOf(options, () => Math.max(performance.now() - readyAt, 0))
+  const app = await serverOf(options, domains, () => Math.max(performance.now() - readyAt, 0))
   const openMetrics = watch(app, { ...options, deps, readModel: domains.readModel })
   probes(app, async () => state === 'ready' && (await database.ping().then(() => true)))
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })

@@ -41,6 +41,25 @@ export const settings = {
       `Addresses of the services beside the console, as \`name=address\` with commas between. Names: ${serviceLinks.map((name) => `\`${name}\``).join(', ')}.`,
     ),
   DISPLAY_TIME_ZONE: z.string().default('Asia/Tokyo').describe('Time zone in which times are shown.'),
+  LINK_DOMAINS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim().toLowerCase()])))
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, { error: 'a host is written as t.example.com' })).max(20))
+    .describe(
+      'Hosts that lead here and serve links of trackers alone, separated by commas, such as `t.example.com`; new links are given the first. Default: links have the address of the portal.',
+    ),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
+    .optional()
+    .describe(
+      'Header in which a proxy in front names the visitor’s country by two letters, such as `CF-IPCountry`. It must be one that visitors cannot send themselves.',
+    ),
+  COUNTRY_DATABASE: z
+    .string()
+    .optional()
+    .describe('Path of a database of countries by address in MaxMind’s format (mmdb), for links without COUNTRY_HEADER.'),
   DATA_DIR: z
     .string()
     .default('./data')

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Route } from '@portico/contract/kernel/route'
 import type { Deps } from './deps.ts'
 import type { AboutPeople } from './domains/people/accounts/index.ts'
@@ -35,6 +36,8 @@ export interface Parts extends Deps, AboutPeople {
 /** A row that has been created. */
 export interface Running {
   routes: ServedRoutes
+  /** Serves addresses outside the contract, such as links, before all hooks of calls and of the web application. */
+  door?: (app: FastifyInstance) => Promise<void>
   /** Registers the row's background jobs, on a database that no caller waits for. */
   jobs?: (parts: Deps) => void
   /** Loads the row's in-memory state, once the schema is up to date. */

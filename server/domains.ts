@@ -9,24 +9,36 @@ import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appListDomain } from './domains/console/app-list/index.ts'
 import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
+import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
+import { channelApprovals, channelDomain } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { bearerOf, connectionsDomain } from './domains/console/connections/index.ts'
+import { campaignsDomain } from './domains/console/campaigns/index.ts'
 import { creationDomain } from './domains/console/creation/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
 import { conversationsDomain } from './domains/console/conversations/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
 import { documentsDomain } from './domains/portal/documents/index.ts'
 import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
+import { authSource, gameAuthDomain } from './domains/console/game-auth/index.ts'
+import { billingSource, gameBillingDomain } from './domains/console/game-billing/index.ts'
+import { addressesSource, gameWhitelistsDomain, playersSource } from './domains/console/game-whitelists/index.ts'
 import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
+import { landingPagesDomain } from './domains/console/landing-pages/index.ts'
+import { deepLinksDomain, linksDomain, rewardUrlsDomain, shortUrlsDomain, trackerSource } from './domains/console/links/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
+import { messageApprovals, messagesHome, oaMessagesDomain, userMessagesDomain } from './domains/console/messages/index.ts'
+import { gameNoticesDomain } from './domains/console/game-notices/index.ts'
+import { pushMessagesDomain } from './domains/console/push-messages/index.ts'
+import { picturesDomain } from './domains/console/pictures/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
@@ -37,6 +49,8 @@ import { registrationsDomain } from './domains/apps/registrations/index.ts'
 import { productSettingDomain } from './domains/console/product-setting/index.ts'
 import { activityDomain } from './domains/apps/activity/index.ts'
 import { permissionsDomain } from './domains/apps/permissions/index.ts'
+import { qaApprovals, qaDomain, qaHome } from './domains/console/qa/index.ts'
+import { reportsDomain, reportsHome } from './domains/console/reports/index.ts'
 import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
@@ -63,9 +77,17 @@ const rows = {
   customCategories: customCategoriesDomain,
   shares: sharesDomain,
   tickets: ticketsDomain,
+  qa: qaDomain,
+  bts: btsDomain,
+  reports: reportsDomain,
   appList: appListDomain,
   creation: creationDomain,
   settings: settingsDomain,
+  campaigns: campaignsDomain,
+  deepLinks: deepLinksDomain,
+  rewardUrls: rewardUrlsDomain,
+  shortUrls: shortUrlsDomain,
+  links: linksDomain,
   approvals: approvalsDomain,
   roles: rolesDomain,
   permissions: permissionsDomain,
@@ -89,7 +111,17 @@ const rows = {
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
+  gameAuth: gameAuthDomain,
+  gameBilling: gameBillingDomain,
+  gameWhitelists: gameWhitelistsDomain,
+  channel: channelDomain,
   connections: connectionsDomain,
+  landingPages: landingPagesDomain,
+  pictures: picturesDomain,
+  userMessages: userMessagesDomain,
+  oaMessages: oaMessagesDomain,
+  gameNotices: gameNoticesDomain,
+  pushMessages: pushMessagesDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */
@@ -105,6 +137,8 @@ export interface Domains {
   served: readonly ServedRoutes[]
   /** The callers' identity, from the rows that know it. */
   identity: Identity
+  /** What rows serve outside the contract. */
+  doors: readonly NonNullable<Running['door']>[]
   /** Limits attempts to get in. */
   limit: Kernel['limit']
   /** Loads the rows' in-memory state, once the schema is up to date. */
@@ -134,13 +168,20 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
-    homeSources: [],
+    homeSources: [messagesHome, qaHome, btsHome, reportsHome],
+    followers: [followRecords(DISPLAY_TIME_ZONE)],
+    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals, channelApprovals],
+    platformSources: [
+      settingsSource(deps),
+      trackerSource,
+      authSource(deps.vault),
+      billingSource(deps.vault),
+      playersSource,
+      addressesSource(deps.clock),
+    ],
+    jobKinds: [],
     revealedTo,
     documentPaths: sectionPaths,
-    followers: [followRecords(DISPLAY_TIME_ZONE)],
-    approvalSources: [basicApprovals],
-    platformSources: [settingsSource(deps)],
-    jobKinds: [],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }
@@ -152,6 +193,7 @@ export const createDomains = (deps: Deps): Domains => {
   for (const { jobs } of running) jobs?.({ ...deps, db: deps.background })
   return {
     served: running.map(({ routes }) => routes),
+    doors: running.flatMap(({ door }) => door ?? []),
     identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps), bearerOf: bearerOf(deps) },
     limit: limitTries(deps),
     start: async () => void (await Promise.all(running.flatMap(({ start }) => (start ? [start()] : [])))),

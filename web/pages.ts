@@ -8,18 +8,26 @@ import { appDownloadPages } from './domains/portal/app-download/app-download.pag
 import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
 import { categoriesPages } from './domains/console/categories/categories.pages.ts'
+import { channelPages } from './domains/console/channel/channel.pages.ts'
 import { creationPages } from './domains/console/creation/creation.pages.ts'
 import { connectionsPages } from './domains/console/connections/connections.pages.ts'
 import { companiesPages } from './domains/people/companies/companies.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
+import { gameAuthPages } from './domains/console/game-auth/game-auth.pages.ts'
+import { gameBillingPages } from './domains/console/game-billing/game-billing.pages.ts'
+import { gameWhitelistsPages } from './domains/console/game-whitelists/game-whitelists.pages.ts'
 import { groupsPages } from './domains/dashboard/groups/groups.pages.ts'
 import { helpTextsPages } from './domains/console/help-texts/help-texts.pages.ts'
 import { homePages } from './domains/dashboard/home/home.pages.ts'
 import { importsPages } from './domains/dashboard/imports/imports.pages.ts'
 import { invitationsPages } from './domains/people/invitations/invitations.pages.ts'
+import { landingPagesPages } from './domains/console/landing-pages/landing-pages.pages.ts'
 import { mailsPages } from './domains/portal/mails/mails.pages.ts'
 import { maintenancePages } from './domains/portal/maintenance/maintenance.pages.ts'
+import { gameNoticesPages } from './domains/console/game-notices/game-notices.pages.ts'
+import { pushMessagesPages } from './domains/console/push-messages/push-messages.pages.ts'
+import { messagesPages } from './domains/console/messages/messages.pages.ts'
 import { metadataPages } from './domains/dashboard/metadata/metadata.pages.ts'
 import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboards.pages.ts'
 import { notificationsPages } from './domains/people/notifications/notifications.pages.ts'
@@ -28,6 +36,8 @@ import { organizationsPages } from './domains/people/organizations/organizations
 import { productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { sharesPages } from './domains/console/shares/shares.pages.ts'
+import { campaignsPages } from './domains/console/campaigns/campaigns.pages.ts'
+import { linksPages } from './domains/console/links/links.pages.ts'
 import { settingsPages } from './domains/console/settings/settings.pages.ts'
 import { permissionsPages } from './domains/apps/permissions/permissions.pages.ts'
 import { rolesPages } from './domains/apps/roles/roles.pages.ts'
@@ -64,6 +74,9 @@ export const pages = {
   ...appHomePages,
   ...sharesPages,
   ...ticketsPages,
+  ...messagesPages,
+  ...gameNoticesPages,
+  ...pushMessagesPages,
   ...categoriesPages,
   ...helpTextsPages,
   ...appListPages,
@@ -72,8 +85,15 @@ export const pages = {
   ...connectionsPages,
   ...approvalsPages,
   ...productSettingPages,
+  ...campaignsPages,
+  ...linksPages,
+  ...gameAuthPages,
+  ...gameBillingPages,
+  ...gameWhitelistsPages,
+  ...channelPages,
   ...rolesPages,
   ...activityPages,
+  ...landingPagesPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

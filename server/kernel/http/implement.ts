@@ -129,6 +129,13 @@ export const implement = <C extends Record<string, Route>>(contract: C, handlers
   },
 })
 
+/**
+ * Names the routes of one part of a row's contract, so that they stand beside those of other parts: `basic` and `save` become
+ * `basicSave`.
+ */
+export const named = (prefix: string, routes: Readonly<Record<string, Route>>): Record<string, Route> =>
+  Object.fromEntries(Object.entries(routes).map(([name, route]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, route]))
+
 /** Serves several parts of one row's contract as one. */
 export const servedTogether = (parts: readonly ServedRoutes[]): ServedRoutes => ({
   routes: parts.flatMap(({ routes }) => routes),

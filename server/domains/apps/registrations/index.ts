@@ -2,6 +2,7 @@ import { registrations } from '@portico/contract/apps/registrations'
 import { domain } from '../../../domain.ts'
 import { registrationsRoutes } from './registrations.routes.ts'
 
+export { claimIcon } from './icons.actions.ts'
 export {
   companiesLike,
   companyNames,
@@ -15,5 +16,6 @@ export {
   saveRegistration,
   usesWebLogin,
 } from './registrations.actions.ts'
+export { moveApp } from './status.actions.ts'
 
 export const registrationsDomain = domain(registrations, (parts) => ({ routes: registrationsRoutes(parts) }))

@@ -14,6 +14,7 @@ export { type OutsideEvent, tell } from './events/tell.ts'
 export { cancelJob, type JobKind, jobKind, type Reported, requestJob, type RequestedJob } from './jobs/jobs.ts'
 export { connectReceiver } from './endpoints/receiver.actions.ts'
 export { bearerOf } from './tokens/bearer.ts'
+export { requireReach } from './platform/reach.actions.ts'
 export type { PlatformSource } from './platform/platform.source.ts'
 
 export const connectionsDomain = domain(connections, (parts) => {

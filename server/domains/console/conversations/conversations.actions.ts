@@ -35,6 +35,10 @@ const attach = async ({ db, own, discard }: Tools, entryId: number, userKey: str
     fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
 }
 
+/** Lists those of these files that a person uploaded for what they have not sent yet. */
+export const waitingFiles = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  conversationsStore(db).waiting(userKey, ids)
+
 /** Adds what somebody wrote to a conversation. @returns the entry's id @throws invalid_input for files that are not theirs */
 export const write = async (tools: Tools, entry: NewEntry, fileIds: readonly string[]): Promise<number> => {
   const id = await conversationsStore(tools.db).add(entry)
@@ -54,6 +58,26 @@ export const rewriteFirst = async (tools: Tools, subject: Subject, { userKey, bo
   const id = await conversationsStore(tools.db).changeFirst(subject, body, rendered)
   if (id !== undefined) await attach(tools, id, userKey, fileIds)
 }
+
+/**
+ * Replaces what somebody wrote, with its files. The first entry is not changed in this way.
+ * @returns whether the entry is for staff alone; undefined when there is none of theirs
+ * @throws as `write`
+ */
+export const rewrite = async (
+  tools: Tools,
+  subject: Subject,
+  id: number,
+  { userKey, body, rendered, fileIds }: Rewritten,
+): Promise<boolean | undefined> => {
+  const internal = await conversationsStore(tools.db).change(subject, id, userKey, body, rendered)
+  if (internal !== undefined) await attach(tools, id, userKey, fileIds)
+  return internal
+}
+
+/** Returns whether an entry is for staff alone; undefined when there is none. */
+export const isInternal = (db: Db, subject: Subject, id: number): Promise<boolean | undefined> =>
+  conversationsStore(db).isInternal(subject, id)
 
 /** Adds a move to the timeline; without an author it was made by time. */
 export const noteMove = (db: Db, subject: Subject, authorId: string | null, from: string, to: string): Promise<unknown> =>

@@ -39,6 +39,11 @@ const files = sql<AttachedFile[]>`coalesce((
 
 const rendered = sql<RichNode[] | null>`case when rendered_by = ${rendererVersion}::integer then rendered end`
 
+/** Counts what was written after the first entry, as a reader sees it. `aboutId` is a column with the subject's id. */
+export const entryCount = (about: About, aboutId: string, internal: boolean) => sql<number>`(
+  select greatest(count(*) - 1, 0)::integer from conversation_entry e
+  where e.about = ${about} and e.about_id = ${sql.ref(aboutId)} and e.move_from is null and (${internal} or not e.internal))`
+
 export const conversationsStore = (db: Db) => {
   const entries = ({ about, aboutId }: Subject, internal: boolean) =>
     db
@@ -83,6 +88,33 @@ export const conversationsStore = (db: Db) => {
       return changed?.id
     },
 
+    /** Replaces the text of an entry that is not the first, of this author. @returns whether it is for staff alone; undefined without one */
+    change: async (
+      subject: Subject,
+      id: number,
+      userKey: string,
+      body: string,
+      tree: readonly RichNode[],
+    ): Promise<boolean | undefined> => {
+      const first = entries(subject, true).select('id').orderBy('id').limit(1)
+      const changed = await db
+        .updateTable('conversationEntry')
+        .set({ body, ...renderedColumns(tree), editedAt: sql<Date>`now()` })
+        .where('about', '=', subject.about)
+        .where('aboutId', '=', subject.aboutId)
+        .where('id', '=', id)
+        .where('id', '<>', first)
+        .where('authorId', '=', userKey)
+        .where('moveFrom', 'is', null)
+        .returning('internal')
+        .executeTakeFirst()
+      return changed?.internal
+    },
+
+    /** Returns whether an entry is for staff alone; undefined without one. */
+    isInternal: async (subject: Subject, id: number): Promise<boolean | undefined> =>
+      (await entries(subject, true).select('internal').where('id', '=', id).executeTakeFirst())?.internal,
+
     keepRendered: (id: number, body: string, tree: readonly RichNode[]) =>
       db.updateTable('conversationEntry').set(renderedColumns(tree)).where('id', '=', id).where('body', '=', body).execute(),
 
@@ -125,6 +157,16 @@ export const conversationsStore = (db: Db) => {
         .executeTakeFirstOrThrow()
       return count
     },
+
+    /** Lists those of these files that a person uploaded and has not sent yet. */
+    waiting: (userKey: string, ids: readonly string[]) =>
+      db
+        .selectFrom('attachment')
+        .select(['id', 'name'])
+        .where('uploadedBy', '=', userKey)
+        .where('entryId', 'is', null)
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute(),
 
     /** Gives an entry these files: ones of its author that wait, and ones that it has. @returns how many it has of them */
     attach: async (entryId: number, userKey: string, ids: readonly string[]): Promise<number> => {

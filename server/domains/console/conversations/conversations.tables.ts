@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /** What conversations are about. */
-export type About = 'share' | 'ticket'
+export type About = 'share' | 'ticket' | 'qa' | 'compat'
 
 /** What somebody wrote, or a move from one state to another. The first entry of a post or ticket is its text. */
 export interface ConversationEntryTable {

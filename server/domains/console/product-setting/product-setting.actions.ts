@@ -16,8 +16,9 @@ import { linkedText } from './product-setting.texts.ts'
 export const productTree = async (db: Db, appId: string, phase: Phase, locale: Locale): Promise<AppProduct[]> =>
   treeOf(await productSettingStore(db).all({ appId, phase }), locale)
 
-/** Returns the state of an app's channel in a phase. The portal keeps no channels yet. */
-export const channelStatus = async (_db: Db, _appId: string, _phase: Phase): Promise<ChannelStatus> => 'NONE'
+/** Returns the state of an app's channel in a phase; NONE without one. */
+export const channelStatus = (db: Db, appId: string, phase: Phase): Promise<ChannelStatus> =>
+  productSettingStore(db).channelStatus({ appId, phase })
 
 interface Switch {
   appId: string

@@ -2,6 +2,7 @@ import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { registrationLimits } from '@portico/contract/apps/registrations'
 import type { ApprovalDetail } from '@portico/contract/console/approvals'
+import type { MessageChange } from '@portico/contract/console/messages'
 import { lengthOf } from '@portico/contract/kernel/characters'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -9,10 +10,13 @@ import { useTranslation } from 'react-i18next'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
-import { Changes } from '../../../kit/Changes.tsx'
+import { type ChangedField, Changes } from '../../../kit/Changes.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
+import { namedChanges } from '../messages/index.ts'
+import { useChannelWords } from '../channel/index.ts'
+import { useSettingWords } from '../phase-settings/index.ts'
 import { changeLines } from '../settings/index.ts'
 import { decidedKinds } from './approvals.kinds.ts'
 import classes from './approvals.module.css'
@@ -58,20 +62,30 @@ function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided
   )
 }
 
-/** One request: what and who, the asker's words, the difference, and the decision. */
-export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
-  const { t } = useTranslation(['approvals', 'settings'])
-  const go = useGo()
-  const { head, note, changes, companies, mayDecide } = approval
-  const page = decidedKinds[head.kind].page(head)
-  useHotkeys([['o', () => go(page)]])
-  const words = { companies, yes: t('settings:yes'), no: t('settings:no') }
-  const shown = changes.map(({ field, before, after }) => ({
+/** Names what a request changes in the words of the row that it belongs to. */
+const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[] => {
+  const { t } = useTranslation('settings')
+  const { t: ofMessages } = useTranslation('messages')
+  const ofChannel = useSettingWords(useChannelWords())
+  if (head.kind === 'channel') return changes.map(({ field, before, after }) => ofChannel.changeOf(field, before, after))
+  if (head.kind !== 'basic') return namedChanges(changes as MessageChange[], ofMessages)
+  const words = { companies, yes: t('yes'), no: t('no') }
+  return changes.map(({ field, before, after }) => ({
     field,
-    name: t(`settings:fields.${field as 'name'}`),
+    name: t(`fields.${field as 'name'}`),
     before: changeLines(field, before, words),
     after: changeLines(field, after, words),
   }))
+}
+
+/** One request: what and who, the asker's words, the difference, and the decision. */
+export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
+  const { t } = useTranslation('approvals')
+  const go = useGo()
+  const { head, note, mayDecide } = approval
+  const page = decidedKinds[head.kind].page(head)
+  useHotkeys([['o', () => go(page)]])
+  const shown = useChanges(approval)
   return (
     <section className={classes.detail} aria-label={t('detail')}>
       <Group justify="space-between" className={classes.top!}>

@@ -1,5 +1,8 @@
+import { channel, channelBasic } from '@portico/contract/console/channel'
 import type { ApprovalDetail, ApprovalHead, ApprovalKind } from '@portico/contract/console/approvals'
+import { type MessageKind, messagesOf } from '@portico/contract/console/messages'
 import { settings } from '@portico/contract/console/settings'
+import { type Phase, phases } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
 import { call } from '../../../kernel/api.ts'
 import type { Target } from '../../../kernel/pages.ts'
@@ -14,6 +17,36 @@ export interface DecidedKind {
   refreshes: readonly Route[]
 }
 
+/** Returns the id of a template in the id of its request: app, phase and template with dots between. */
+const templateIn = ({ id }: ApprovalHead): string => id.split('.').slice(2).join('.')
+
+/** The phase and team in which a request is decided: the page of approvals has another address. */
+const placeOf = ({ phase, organizationId }: ApprovalHead) => ({
+  ...(phase !== null && { ph: String(phase) }),
+  ...(organizationId !== null && { orgId: String(organizationId) }),
+})
+
+const messageTemplates = (kind: MessageKind): DecidedKind => ({
+  approve: ({ head, version }) =>
+    call(messagesOf[kind].approve, { params: { appId: head.appId, tid: templateIn(head) }, body: { version } }, { at: placeOf(head) }),
+  reject: ({ head, version }, reason) =>
+    call(
+      messagesOf[kind].reject,
+      { params: { appId: head.appId, tid: templateIn(head) }, body: { version, reason } },
+      { at: placeOf(head) },
+    ),
+  page: (head) => {
+    const at = {
+      appId: head.appId,
+      id: templateIn(head),
+      ...(head.phase !== null && { ph: head.phase as Phase }),
+      ...(head.organizationId !== null && { orgId: head.organizationId }),
+    }
+    return kind === 'user' ? pages.userTemplate(at) : pages.oaTemplate(at)
+  },
+  refreshes: [messagesOf[kind].list, messagesOf[kind].one],
+})
+
 /** Every kind of request. A row whose things wait for decisions adds its own here, and its source in `server/domains.ts`. */
 export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
   basic: {
@@ -23,4 +56,14 @@ export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
     page: ({ appId, organizationId }) => pages.basicSetting({ appId, ...(organizationId !== null && { orgId: organizationId }) }),
     refreshes: [settings.basic, settings.one],
   },
+  channel: {
+    approve: ({ head, version }) => call(channel.approve, { params: { appId: head.appId }, body: { version } }, { at: placeOf(head) }),
+    reject: ({ head, version }, reason) =>
+      call(channel.reject, { params: { appId: head.appId }, body: { version, reason } }, { at: placeOf(head) }),
+    page: ({ appId, organizationId, phase }) =>
+      pages.channelBasic({ appId, ph: phases.find((one) => one === phase), ...(organizationId !== null && { orgId: organizationId }) }),
+    refreshes: [channel.one, channelBasic.routes.read],
+  },
+  'message-user': messageTemplates('user'),
+  'message-oa': messageTemplates('oa'),
 }

@@ -9,12 +9,13 @@ import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { MarkdownField } from '../../../kit/MarkdownField.tsx'
 import { useChange } from '../../../kernel/queries.ts'
+import { type Mentionable, mentionedIn, MentionPicker, withMention } from './MentionPicker.tsx'
 import classes from './conversations.module.css'
 import { previewOf, useAttachments } from './useAttachments.ts'
 
 interface Sent {
   params: Record<string, unknown>
-  body: { body: string; fileIds: string[]; internal?: boolean }
+  body: { body: string; fileIds: string[]; internal?: boolean; mentions?: string[] }
 }
 
 interface ComposerProps {
@@ -28,11 +29,16 @@ interface ComposerProps {
   mayBeInternal?: boolean
   label: string
   confirm: string
+  /** Most characters; those of a conversation otherwise. */
+  maxLength?: number
+  /** People who can be mentioned, for routes that take `mentions`. */
+  people?: readonly Mentionable[] | undefined
 }
 
 /** Writes the next entry of a conversation, with its files. The draft survives a reload. */
-export function Composer({ route, params, refreshes, keep, mayBeInternal, label, confirm }: ComposerProps) {
+export function Composer({ route, params, refreshes, keep, mayBeInternal, label, confirm, ...more }: ComposerProps) {
   const { t } = useTranslation(['conversations', 'kit'])
+  const { people, maxLength = conversationLimits.body } = more
   const upload = useAttachments()
   const { mutateAsync } = useChange(route, { refreshes, inline: true })
   const form = useSendForm({
@@ -42,7 +48,15 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
     keep,
     again: true,
     send: ({ body, internal, fileIds }) => {
-      const sent: Sent = { params, body: { body, fileIds: fileIds.map(({ id }) => id), ...(mayBeInternal !== undefined && { internal }) } }
+      const sent: Sent = {
+        params,
+        body: {
+          body,
+          fileIds: fileIds.map(({ id }) => id),
+          ...(mayBeInternal !== undefined && { internal }),
+          ...('people' in more && { mentions: mentionedIn(body, people) }),
+        },
+      }
       return (mutateAsync as (input: Sent) => Promise<unknown>)(sent)
     },
   })
@@ -80,7 +94,10 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
           />
         )}
         <Problem of={form.problem} />
-        <MarkdownField {...form.field('body')} label={label} maxLength={conversationLimits.body} preview={previewOf} />
+        <MarkdownField {...form.field('body')} label={label} maxLength={maxLength} preview={previewOf} />
+        {people && (
+          <MentionPicker people={people} onPick={(name) => form.set({ ...form.values, body: withMention(form.values.body, name) })} />
+        )}
         <Attachments
           {...form.field('fileIds')}
           label={t('files')}

@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core'
 import type { Entry } from '@portico/contract/console/conversations'
-import { IconArrowRight, IconLock, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
@@ -18,6 +18,8 @@ interface ThreadProps {
   /** Deletes an entry; only for those of which `mayDelete` is true. */
   onDelete?: (entry: Entry) => void
   mayDelete?: (entry: Entry) => boolean
+  /** Opens an entry for editing; only its author's own have their source. */
+  onEdit?: (entry: Entry) => void
 }
 
 function Move({ entry, stateOf }: { entry: Entry; stateOf: NonNullable<ThreadProps['stateOf']> }) {
@@ -39,7 +41,14 @@ function Move({ entry, stateOf }: { entry: Entry; stateOf: NonNullable<ThreadPro
   )
 }
 
-function Words({ entry, addressOf, onDelete }: { entry: Entry; addressOf: FileAddress; onDelete: (() => void) | undefined }) {
+interface WordsProps {
+  entry: Entry
+  addressOf: FileAddress
+  onDelete: (() => void) | undefined
+  onEdit: (() => void) | undefined
+}
+
+function Words({ entry, addressOf, onDelete, onEdit }: WordsProps) {
   const { t } = useTranslation('conversations')
   const name = entry.author?.name ?? t('gone')
   return (
@@ -56,6 +65,11 @@ function Words({ entry, addressOf, onDelete }: { entry: Entry; addressOf: FileAd
           {showTime(entry.createdAt, 'minute')}
           {entry.editedAt && ` · ${t('edited')}`}
         </Text>
+        {onEdit && (
+          <ActionIcon variant="subtle" color="slate" size="sm" aria-label={t('edit', { name })} onClick={onEdit}>
+            <IconPencil size={15} stroke={1.6} />
+          </ActionIcon>
+        )}
         {onDelete && (
           <ActionIcon variant="subtle" color="slate" size="sm" aria-label={t('delete', { name })} onClick={onDelete}>
             <IconTrash size={15} stroke={1.6} />
@@ -69,7 +83,7 @@ function Words({ entry, addressOf, onDelete }: { entry: Entry; addressOf: FileAd
 }
 
 /** Shows a conversation in one line of time, the oldest entry first: what was written, and every move. */
-export function Thread({ label, entries, addressOf, stateOf, onDelete, mayDelete }: ThreadProps) {
+export function Thread({ label, entries, addressOf, stateOf, onDelete, mayDelete, onEdit }: ThreadProps) {
   return (
     <ol className={classes.thread} aria-label={label}>
       {entries.map((entry) =>
@@ -80,6 +94,7 @@ export function Thread({ label, entries, addressOf, stateOf, onDelete, mayDelete
             key={entry.id}
             entry={entry}
             addressOf={addressOf}
+            onEdit={onEdit && entry.source !== null ? () => onEdit(entry) : undefined}
             onDelete={onDelete && mayDelete?.(entry) ? () => onDelete(entry) : undefined}
           />
         ),

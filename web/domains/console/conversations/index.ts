@@ -1,4 +1,5 @@
 export { Composer } from './Composer.tsx'
+export { EditEntry } from './EditEntry.tsx'
 export { EntryFiles } from './EntryFiles.tsx'
 export { previewOf, useAttachments } from './useAttachments.ts'
 export { Thread } from './Thread.tsx'

@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Group, Popover, Select, Text, Title } from '@mantine/core'
 import { type FoundApp, printQuery } from '@portico/contract/dashboard/search'
-import { languageTag } from '@portico/contract/kernel/locale'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../kernel/dates.ts'
-import { currentLocale } from '../../../kernel/texts.ts'
+import { daysIn, firstDay, monthAfter, monthName, weekdays, weeksOf } from '../../../kernel/months.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../kit/BarPlot.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -17,20 +16,11 @@ import classes from './CalendarView.module.css'
 import { narrowedBy } from './query.rules.ts'
 import { searchPages } from './search.pages.ts'
 import { facetsQuery, resultQuery } from './search.queries.ts'
-import { daysIn, monthAfter, weeksOf } from './views.rules.ts'
 import type { ViewProps } from './views.types.ts'
 
 /** Most apps of a day that are shown at once, and of a month that are asked for. */
 const [mostOfDay, mostOfMonth] = [3, 1_000]
 const mostMonths = 60
-
-/** Sunday comes first where the calendars have it so. */
-const firstDay = (): number => (/^(?:ja|ko)/.test(languageTag(currentLocale())) ? 0 : 1)
-
-const weekdays = (first: number): string[] => {
-  const format = new Intl.DateTimeFormat(languageTag(currentLocale()), { weekday: 'short', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, at) => format.format(new Date(Date.UTC(2023, 0, 1 + first + at))))
-}
 
 function AppLink({ app }: { app: FoundApp }) {
   return (
@@ -101,7 +91,6 @@ function Head({ field, month, count, fields }: { field: string; month: string; c
   const { t } = useTranslation('search')
   const [, change] = useAddress(searchPages.search)
   const go = (to: string) => change({ month: to }, { replace: true })
-  const name = new Intl.DateTimeFormat(languageTag(currentLocale()), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <Group gap="xs" className={classes.head!}>
       <ActionIcon variant="default" size="md" aria-label={t('calendar.earlier')} onClick={() => go(monthAfter(month, -1))}>
@@ -111,7 +100,7 @@ function Head({ field, month, count, fields }: { field: string; month: string; c
         <IconChevronRight size={16} stroke={1.6} />
       </ActionIcon>
       <Title order={3} aria-live="polite">
-        {name.format(new Date(`${month}-01T00:00:00Z`))}
+        {monthName(month)}
       </Title>
       {count !== undefined && (
         <Text size="sm" c="dimmed">

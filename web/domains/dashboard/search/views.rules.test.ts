@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellCondition, daysIn, monthAfter, weeksOf } from './views.rules.ts'
+import { daysIn, monthAfter, weeksOf } from '../../../kernel/months.ts'
+import { cellCondition } from './views.rules.ts'
 
 test('months follow one another over the year', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthAfter('2026-05', 12)]).toEqual(['2027-01', '2025-12', '2027-05'])

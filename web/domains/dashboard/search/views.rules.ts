@@ -1,25 +1,5 @@
 import type { Condition } from '@portico/contract/dashboard/search'
-
-const pad = (number: number): string => String(number).padStart(2, '0')
-
-/** Returns the month so many months later, `yyyy-MM`. */
-export const monthAfter = (month: string, by: number): string => {
-  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${pad((at % 12) + 1)}`
-}
-
-const lastOf = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
-
-/** Returns the first and last day of a month. */
-export const daysIn = (month: string): { from: string; to: string } => ({ from: `${month}-01`, to: `${month}-${pad(lastOf(month))}` })
-
-/** Returns the weeks of a month, each with its seven days; empty where a day is of another month. @param first day of the week: 0 is Sunday */
-export const weeksOf = (month: string, first: number): string[][] => {
-  const before = (new Date(`${month}-01T00:00:00Z`).getUTCDay() - first + 7) % 7
-  const days = [...Array<string>(before).fill(''), ...Array.from({ length: lastOf(month) }, (_, at) => `${month}-${pad(at + 1)}`)]
-  while (days.length % 7 !== 0) days.push('')
-  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
-}
+import { daysIn } from '../../../kernel/months.ts'
 
 /** Returns the condition for a cell's value of a table by two keys: an empty one is no value, a month all of its days. */
 export const cellCondition = (field: string, type: string, value: string): Condition => {

@@ -1,0 +1,226 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { isIpv4 } from '../../../kernel/checks.ts'
+import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { Day } from '../../../kernel/moments.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { can, del, get, post, put } from '../../../kernel/route.ts'
+import { Email, limits, text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { btsMoves, BtsStatus } from './bts.life.ts'
+
+export * from './bts.life.ts'
+
+/** Most code points of a name, a memo and a reason, and IP addresses of an account. */
+export const btsLimits = { name: 50, memo: 500, reason: 500, ips: 10 } as const
+/** Days before its end at which people are told of it. */
+export const btsNoticeDays = 7
+
+export const btsRoles = ['reporter', 'developer', 'viewer'] as const
+const Role = z.enum(btsRoles).meta({ id: 'BtsRole' })
+
+const Obstacle = z.enum(['state', 'phase', 'permission', 'not_yours'])
+
+export const BtsAccount = z
+  .object({
+    id: z.number(),
+    version: z.number(),
+    name: z.string(),
+    email: z.string(),
+    companyId: z.number(),
+    company: z.string(),
+    role: Role,
+    ips: z.array(z.string()),
+    from: z.string(),
+    /** The last day on which it works, in the portal's time zone. */
+    until: z.string(),
+    memo: z.string(),
+    status: BtsStatus,
+    /** Why it was rejected; empty otherwise. */
+    reason: z.string(),
+    createdBy: z.string().nullable(),
+    requestedAt: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    invitedAt: z.string().nullable(),
+    /** As the tracker tells it. */
+    lastSignInAt: z.string().nullable(),
+    /** What the tracker was last asked for, and how it answered; null while none is connected or nothing was asked. */
+    tracker: z.object({ asked: z.string(), state: z.enum(['waiting', 'done', 'failed']), answer: z.string(), at: z.string() }).nullable(),
+    moves: z.array(z.object({ name: z.enum(btsMoves), obstacle: Obstacle.nullable() })),
+    /** Whether the caller may change it, invite its owner again, and have its password reset. */
+    editable: z.boolean(),
+    reinvitable: z.boolean(),
+    resettable: z.boolean(),
+  })
+  .meta({ id: 'BtsAccount' })
+export type BtsAccount = z.infer<typeof BtsAccount>
+
+const Draft = {
+  name: text({ max: btsLimits.name }),
+  email: Email,
+  /** For people of a company their own. */
+  companyId: RecordId,
+  role: Role,
+  ips: z
+    .array(z.string().trim().refine(isIpv4, { error: 'invalid_ip' }))
+    .min(1, { error: 'required' })
+    .max(btsLimits.ips)
+    .refine((ips) => new Set(ips).size === ips.length, { error: 'duplicate' }),
+  from: Day,
+  until: Day,
+  memo: text({ max: btsLimits.memo, lines: true, blank: true }),
+}
+export type BtsDraft = z.output<z.ZodObject<typeof Draft>>
+const isOrdered = ({ from, until }: { from: string; until: string }): boolean => until >= from
+const ordered = { path: ['until'], error: 'not_after_start' }
+
+const Told = { appId: z.string(), id: z.number(), name: z.string() }
+export const BtsAdded = activity('bts.added', 'app', z.object(Told))
+export const BtsChanged = activity('bts.changed', 'app', z.object(Told))
+export const BtsMoved = activity('bts.moved', 'app', z.object({ ...Told, before: z.string(), after: z.string(), reason: z.string() }))
+export const BtsInvitedAgain = activity('bts.invited-again', 'app', z.object(Told))
+export const BtsPasswordReset = activity('bts.password-reset', 'app', z.object(Told))
+
+const path = '/games-api/api/v1.0/app/:appId/bts'
+const params = { appId: AppId, id: RecordIdInPath }
+const Reason = text({ max: btsLimits.reason, lines: true })
+const moved = { id: z.number(), status: BtsStatus, version: z.number() }
+const fails = ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile', 'stale_version', 'invalid_input'] as const
+
+export const bts = {
+  /** Lists accounts: staff see all of the app, others those of their own company. */
+  list: get(`${path}/list`, {
+    summary: 'List the bug tracker accounts of an app',
+    access: can('app-bts-view', 'appId'),
+    params: { appId: AppId },
+    query: { status: BtsStatus.optional(), keyword: text({ max: limits.keyword }).optional(), ...paging },
+    data: {
+      ...paged(BtsAccount),
+      /** Whether the operator has connected a tracker. Without one QA sets accounts up by hand. */
+      connected: z.boolean(),
+    },
+    fails: ['app_not_found'],
+  }),
+  /** Lists the companies whose people can have accounts: those with somebody on the app; for people of a company their own. */
+  companies: get(`${path}/company`, {
+    summary: 'List the companies that a bug tracker account can be for',
+    access: can('app-bts-view', 'appId'),
+    params: { appId: AppId },
+    data: { list: z.array(z.object({ id: z.number(), name: z.string() })) },
+    fails: ['app_not_found'],
+  }),
+  add: post(`${path}/add`, {
+    summary: 'Register a bug tracker account',
+    access: can('app-bts-add', 'appId'),
+    params: { appId: AppId },
+    body: z.strictObject(Draft).refine(isOrdered, ordered),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'not_allowed', 'invalid_input'],
+    activity: BtsAdded,
+  }),
+  change: put(`${path}/:id`, {
+    summary: 'Change a registered bug tracker account',
+    access: can('app-bts-edit', 'appId'),
+    params,
+    body: z.strictObject({ ...Draft, version: EditedVersion }).refine(isOrdered, ordered),
+    data: { version: z.number() },
+    fails,
+    activity: BtsChanged,
+  }),
+  remove: del(`${path}/:id`, {
+    summary: 'Delete a bug tracker account',
+    access: can('app-bts-delete', 'appId'),
+    params,
+    data: {},
+    fails,
+    activity: BtsMoved,
+  }),
+  submit: post(`${path}/:id/submit`, {
+    summary: 'Request a bug tracker account',
+    access: can('app-bts-submit', 'appId'),
+    params,
+    data: moved,
+    fails,
+    activity: BtsMoved,
+  }),
+  cancel: post(`${path}/:id/cancel`, {
+    summary: 'Take back the request for a bug tracker account',
+    access: can('app-bts-cancel', 'appId'),
+    params,
+    data: moved,
+    fails,
+    activity: BtsMoved,
+  }),
+  revise: post(`${path}/:id/revise`, {
+    summary: 'Take up a rejected bug tracker account again',
+    access: can('app-bts-edit', 'appId'),
+    params,
+    data: moved,
+    fails,
+    activity: BtsMoved,
+  }),
+  approve: post(`${path}/:id/approve`, {
+    summary: 'Approve a bug tracker account',
+    access: can('app-bts-approve', 'appId'),
+    params,
+    body: z.strictObject({ version: EditedVersion }),
+    data: moved,
+    fails,
+    activity: BtsMoved,
+  }),
+  reject: post(`${path}/:id/reject`, {
+    summary: 'Reject a bug tracker account',
+    access: can('app-bts-reject', 'appId'),
+    params,
+    body: z.strictObject({ version: EditedVersion, reason: Reason }),
+    data: moved,
+    fails,
+    activity: BtsMoved,
+  }),
+  /** Invites its owner by mail, and asks a connected tracker for the account. */
+  invite: post(`${path}/:id/invite`, {
+    summary: 'Invite the owner of an approved bug tracker account',
+    access: can('app-bts-invite', 'appId'),
+    params,
+    data: moved,
+    fails,
+    activity: BtsMoved,
+  }),
+  /** Notes that the invitation was followed; a connected tracker reports it by itself. */
+  activate: post(`${path}/:id/activate`, {
+    summary: 'Note that a bug tracker account is in use',
+    access: can('app-bts-invite', 'appId'),
+    params,
+    data: moved,
+    fails,
+    activity: BtsMoved,
+  }),
+  reinvite: post(`${path}/:id/reinvite`, {
+    summary: 'Invite the owner of a bug tracker account again',
+    access: can('app-bts-reinvite-invite', 'appId'),
+    params,
+    data: {},
+    fails,
+    activity: BtsInvitedAgain,
+  }),
+  /** Asks a connected tracker to reset the password, and tells the owner by mail. */
+  resetPassword: post(`${path}/:id/password-reset`, {
+    summary: 'Have the password of a bug tracker account reset',
+    access: can('app-bts-password-initialize', 'appId'),
+    params,
+    data: {},
+    fails,
+    activity: BtsPasswordReset,
+  }),
+  /** Lets an account work until a later day. An expired one works again. */
+  expand: post(`${path}/:id/expand`, {
+    summary: 'Extend the period of a bug tracker account',
+    access: can('app-bts-expand', 'appId'),
+    params,
+    body: z.strictObject({ version: EditedVersion, until: Day }),
+    data: moved,
+    fails,
+    activity: BtsMoved,
+  }),
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { lifecycle } from '../../../lifecycle.ts'
+
+/** States of an account of the bug tracker. Time makes EXPIRED of what was approved; a deleted one stays in the log alone. */
+export const btsStates = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED', 'DELETED'] as const
+export const BtsStatus = z.enum(btsStates).meta({ id: 'BtsStatus' })
+export type BtsState = z.infer<typeof BtsStatus>
+
+const kept = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED'] as const
+
+/** States that end with the account's period. */
+export const endingStates: readonly BtsState[] = ['APPROVED', 'INVITED', 'ACTIVE']
+
+/** The life of an account of the bug tracker: a company registers it, QA decides. */
+export const btsLife = lifecycle({
+  states: btsStates,
+  start: 'REGISTERED',
+  moves: {
+    submit: { from: ['REGISTERED'], to: 'REQUESTED', permission: 'app-bts-submit', tells: ['deciders'] },
+    cancel: { from: ['REQUESTED'], to: 'REGISTERED', permission: 'app-bts-cancel', tells: [] },
+    approve: { from: ['REQUESTED'], to: 'APPROVED', permission: 'app-bts-approve', tells: ['requester'] },
+    reject: { from: ['REQUESTED'], to: 'REJECTED', permission: 'app-bts-reject', reason: true, tells: ['requester'] },
+    revise: { from: ['REJECTED'], to: 'REGISTERED', permission: 'app-bts-edit', tells: [] },
+    invite: { from: ['APPROVED'], to: 'INVITED', permission: 'app-bts-invite', tells: ['requester'] },
+    activate: { from: ['INVITED'], to: 'ACTIVE', permission: 'app-bts-invite', tells: [] },
+    expand: { from: ['ACTIVE', 'EXPIRED'], to: 'ACTIVE', permission: 'app-bts-expand', tells: ['requester'] },
+    remove: { from: kept, to: 'DELETED', permission: 'app-bts-delete', tells: [] },
+  },
+})
+export type BtsMove = keyof typeof btsLife.moves
+export const btsMoves = Object.keys(btsLife.moves) as BtsMove[]

@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
+import { Moment } from '../../../kernel/moments.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { can, del, get, post, put, signedIn } from '../../../kernel/route.ts'
+import { limits, text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { QaAdded, QaChanged, QaDeleted, QaMoved, QaScheduled } from './qa.activities.ts'
+import { QaResult, QaStatus, QaType } from './qa.life.ts'
+import { Booking, Draft, isOrdered, ordered, QaHead, qaLimits, QaRequest, System } from './qa.shapes.ts'
+
+export * from './qa.activities.ts'
+export * from './qa.cases.ts'
+export * from './qa.comments.ts'
+export * from './qa.life.ts'
+export * from './qa.shapes.ts'
+export * from './qa.testing.ts'
+
+const api = '/games-api/api/v1.0'
+const path = `${api}/app/:appId/qa-request`
+const params = { appId: AppId, id: RecordIdInPath }
+const Period = { from: Moment, to: Moment }
+const moved = { id: z.number(), status: QaStatus, version: z.number() }
+const moveFails = ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile', 'stale_version', 'invalid_input'] as const
+const Reason = text({ max: qaLimits.reason, lines: true })
+export const qa = {
+  list: get(`${path}/list`, {
+    summary: 'List the QA requests of an app',
+    access: can('app-qa-request-view', 'appId'),
+    params: { appId: AppId },
+    query: {
+      type: QaType.optional(),
+      status: QaStatus.optional(),
+      os: System.optional(),
+      keyword: text({ max: limits.keyword }).optional(),
+      ...paging,
+    },
+    data: paged(QaHead),
+    fails: ['app_not_found'],
+  }),
+  /**
+   * Lists what is requested or booked between two moments, of all apps: of other people's apps only when and of which type. At
+   * most 500, the earliest first.
+   */
+  schedule: get(`${path}/schedule`, {
+    summary: 'Read what QA has booked',
+    access: can('app-qa-request-view', 'appId'),
+    params: { appId: AppId },
+    query: { ...Period, type: QaType.optional() },
+    data: { list: z.array(Booking) },
+    fails: ['app_not_found', 'invalid_input'],
+  }),
+  /** Lists the alpha tests that a real one can follow: those that passed, the latest first, at most 50. */
+  alphas: get(`${path}/alpha`, {
+    summary: 'List the passed alpha tests of an app',
+    access: can('app-qa-request-view', 'appId'),
+    params: { appId: AppId },
+    data: { list: z.array(z.object({ id: z.number(), no: z.number(), title: z.string() })) },
+    fails: ['app_not_found'],
+  }),
+  /** Lists tests and releases of all the caller's apps between two moments. At most 500, the earliest first. */
+  calendar: get(`${api}/console/calendar`, {
+    summary: 'Read the QA calendar of your apps',
+    access: signedIn,
+    query: Period,
+    data: { list: z.array(Booking) },
+    fails: ['invalid_input'],
+  }),
+  one: get(`${path}/:id`, {
+    summary: 'Read a QA request',
+    access: can('app-qa-request-view', 'appId'),
+    params,
+    data: { request: QaRequest },
+    fails: ['app_not_found', 'not_found'],
+  }),
+  add: post(`${path}/add`, {
+    summary: 'Draft a QA request',
+    access: can('app-qa-request-add', 'appId'),
+    params: { appId: AppId },
+    body: z.strictObject(Draft).refine(isOrdered, ordered),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'invalid_input'],
+    activity: QaAdded,
+  }),
+  /** Changes a draft. @throws taken_meanwhile for a request that is none any more */
+  change: put(`${path}/:id`, {
+    summary: 'Change the draft of a QA request',
+    access: can('app-qa-request-edit', 'appId'),
+    params,
+    body: z.strictObject({ ...Draft, version: EditedVersion }).refine(isOrdered, ordered),
+    data: { version: z.number() },
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'taken_meanwhile', 'invalid_input'],
+    activity: QaChanged,
+  }),
+  /** Deletes a draft of one's own. */
+  remove: del(`${path}/:id`, {
+    summary: 'Delete the draft of a QA request',
+    access: can('app-qa-request-delete', 'appId'),
+    params,
+    data: {},
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile'],
+    activity: QaDeleted,
+  }),
+  /** Asks for the test. A real one needs a passed alpha or a stated exception. */
+  submit: post(`${path}/:id/submit`, {
+    summary: 'Submit a QA request',
+    access: can('app-qa-request-submit', 'appId'),
+    params,
+    data: moved,
+    fails: moveFails,
+    activity: QaMoved,
+  }),
+  /** Makes a rejected request a draft again. */
+  revise: post(`${path}/:id/revise`, {
+    summary: 'Take up a rejected QA request again',
+    access: can('app-qa-request-edit', 'appId'),
+    params,
+    data: moved,
+    fails: moveFails,
+    activity: QaMoved,
+  }),
+  cancel: post(`${path}/:id/cancel`, {
+    summary: 'Cancel a QA request',
+    access: can('app-qa-request-cancel', 'appId'),
+    params,
+    data: moved,
+    fails: moveFails,
+    activity: QaMoved,
+  }),
+  /** Accepts a request and fixes its schedule. @throws schedule_taken when another test of the app and type is booked then */
+  approve: post(`${path}/:id/approve`, {
+    summary: 'Accept a QA request and book its schedule',
+    access: can('app-qa-request-approve', 'appId'),
+    params,
+    body: z
+      .strictObject({ version: EditedVersion, scheduleFrom: Moment, scheduleTo: Moment, qaPmId: z.string().max(100).nullable() })
+      .refine(isOrdered, ordered),
+    data: moved,
+    fails: [...moveFails, 'schedule_taken'],
+    activity: QaMoved,
+  }),
+  reject: post(`${path}/:id/reject`, {
+    summary: 'Reject a QA request',
+    access: can('app-qa-request-reject', 'appId'),
+    params,
+    body: z.strictObject({ version: EditedVersion, reason: Reason }),
+    data: moved,
+    fails: moveFails,
+    activity: QaMoved,
+  }),
+  /** Begins the test; an app whose real test begins is in review from then on. */
+  start: post(`${path}/:id/start`, {
+    summary: 'Start a QA test',
+    access: can('app-qa-request-approve', 'appId'),
+    params,
+    data: moved,
+    fails: moveFails,
+    activity: QaMoved,
+  }),
+  /** Decides, and publishes the report. A test with failed cases cannot pass. */
+  complete: post(`${path}/:id/complete`, {
+    summary: 'Complete a QA test with its result and report',
+    access: can('app-qa-request-approve', 'appId'),
+    params,
+    body: z.strictObject({ result: QaResult, summary: text({ max: qaLimits.text, lines: true }) }),
+    data: moved,
+    fails: [...moveFails, 'cases_failed'],
+    activity: QaMoved,
+  }),
+  /** Moves the schedule of a test that is booked, and tells everybody. @throws as `approve` */
+  reschedule: put(`${path}/:id/schedule`, {
+    summary: 'Change the schedule of a QA test',
+    access: can('app-qa-request-approve', 'appId'),
+    params,
+    body: z.strictObject({ version: EditedVersion, scheduleFrom: Moment, scheduleTo: Moment }).refine(isOrdered, ordered),
+    data: { version: z.number() },
+    fails: [...moveFails, 'schedule_taken'],
+    activity: QaScheduled,
+  }),
+}

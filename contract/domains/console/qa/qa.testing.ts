@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { RecordIdInPath } from '../../../kernel/ids.ts'
+import { can, get, post, put } from '../../../kernel/route.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { QaTested } from './qa.activities.ts'
+import {
+  BugKey,
+  BugSeverity,
+  BugTitle,
+  CaseId,
+  CaseNote,
+  CaseResult,
+  CaseTitle,
+  Device,
+  mostResultBytes,
+  QaBug,
+  QaCase,
+  Suite,
+} from './qa.cases.ts'
+
+const path = '/games-api/api/v1.0/app/:appId/qa-request'
+const params = { appId: AppId, id: RecordIdInPath }
+
+/** Test cases of a QA request, their results, and the bugs they found. */
+export const qaTesting = {
+  cases: get(`${path}/:id/case`, {
+    summary: 'List the test cases and bugs of a QA request',
+    access: can('app-qa-request-view', 'appId'),
+    params,
+    data: { list: z.array(QaCase), bugs: z.array(QaBug) },
+    fails: ['app_not_found', 'not_found'],
+  }),
+  /** Adds a case, or the result of one on a device. While the test is booked or under way. */
+  test: post(`${path}/:id/case`, {
+    summary: 'Enter a test case with its result',
+    access: can('app-qa-report-add', 'appId'),
+    params,
+    body: z.strictObject({ suite: Suite, title: CaseTitle, device: Device, result: CaseResult.nullable(), note: CaseNote }),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'invalid_input'],
+    activity: QaTested,
+  }),
+  /** Takes over a CSV file of cases, results and bugs; with a line that is wrong, nothing of it. */
+  importResults: post(`${path}/:id/case/import`, {
+    summary: 'Import test results',
+    access: can('app-qa-report-add', 'appId'),
+    params,
+    body: z.strictObject({ csv: z.string().max(mostResultBytes) }),
+    data: { cases: z.number(), results: z.number(), bugs: z.number() },
+    fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'invalid_input'],
+    activity: QaTested,
+  }),
+  addBug: post(`${path}/:id/bug`, {
+    summary: 'Note a bug that a test found',
+    access: can('app-qa-report-add', 'appId'),
+    params,
+    body: z.strictObject({ caseId: CaseId, key: BugKey, title: BugTitle, severity: BugSeverity }),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'invalid_input'],
+    activity: QaTested,
+  }),
+  changeBug: put(`${path}/:id/bug/:bugId`, {
+    summary: 'Change a bug that a test found',
+    access: can('app-qa-report-add', 'appId'),
+    params: { ...params, bugId: RecordIdInPath },
+    body: z.strictObject({ severity: BugSeverity, open: z.boolean() }),
+    data: {},
+    fails: ['app_not_found', 'not_found'],
+    activity: QaTested,
+  }),
+}

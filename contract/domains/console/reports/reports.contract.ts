@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { can, fileBytes, get, post } from '../../../kernel/route.ts'
+import { text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { bugSeverities, BugSeverity, Counts } from '../qa/qa.cases.ts'
+import { QaResult, QaType } from '../qa/qa.life.ts'
+import { qaLimits } from '../qa/qa.shapes.ts'
+
+export { bugSeverities }
+
+const Numbers = { pass: z.number(), fail: z.number(), blocked: z.number() }
+
+const Head = {
+  /** That of the request. */
+  id: z.number(),
+  no: z.number(),
+  title: z.string(),
+  type: QaType,
+  versions: z.array(z.string()),
+  result: QaResult,
+  from: z.string(),
+  to: z.string(),
+  reporter: z.string().nullable(),
+  publishedAt: z.string(),
+  counts: Counts,
+}
+export const ReportHead = z.object(Head).meta({ id: 'QaReportHead' })
+export type ReportHead = z.infer<typeof ReportHead>
+
+export const Report = z
+  .object({
+    ...Head,
+    summary: z.string(),
+    bugs: z.array(z.object({ severity: BugSeverity, open: z.number(), total: z.number() })),
+    suites: z.array(z.object({ suite: z.string(), ...Counts.shape })),
+    /** Results by device; empty without a device. */
+    devices: z.array(z.object({ device: z.string(), ...Numbers })),
+    /** Results by the day on which they were entered, in the portal's time zone. */
+    days: z.array(z.object({ day: z.string(), ...Numbers })),
+  })
+  .meta({ id: 'QaReport' })
+export type Report = z.infer<typeof Report>
+
+/** How a device fared: installed and ran, or a failure of the specification's pre-build check. */
+export const compatCodes = ['OK', '1', '2', '3', '4', '50'] as const
+export const CompatCode = z.enum(compatCodes).meta({ id: 'CompatCode' })
+export type CompatCode = z.infer<typeof CompatCode>
+
+/** Most devices of a report, bytes of a file of them, screenshots, and code points of a cell. */
+export const compatLimits = { devices: 1_000, bytes: 1_000_000, files: 50, cell: 100, version: 30 } as const
+export const compatColumns = ['device', 'os', 'resolution', 'chipset', 'result', 'screenshot'] as const
+
+export const CompatDevice = z
+  .object({
+    device: z.string(),
+    os: z.string(),
+    resolution: z.string(),
+    chipset: z.string(),
+    result: CompatCode,
+    screenshot: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'CompatDevice' })
+export type CompatDevice = z.infer<typeof CompatDevice>
+
+export const CompatReport = z
+  .object({
+    id: z.number(),
+    version: z.string(),
+    by: z.string().nullable(),
+    publishedAt: z.string(),
+    devices: z.array(CompatDevice),
+  })
+  .meta({ id: 'CompatReport' })
+export type CompatReport = z.infer<typeof CompatReport>
+
+export const ReportPublished = activity('qa-report.published', 'app', z.object({ appId: z.string(), id: z.number(), title: z.string() }))
+export const CompatPublished = activity(
+  'qa-report.compat-published',
+  'app',
+  z.object({ appId: z.string(), id: z.number(), version: z.string(), run: z.number(), passed: z.number() }),
+)
+
+const app = '/games-api/api/v1.0/app/:appId'
+const params = { appId: AppId, id: RecordIdInPath }
+
+export const reports = {
+  /** Lists the reports of completed tests, the latest first. */
+  list: get(`${app}/qa-report/list`, {
+    summary: 'List the QA reports of an app',
+    access: can('app-qa-report-view', 'appId'),
+    params: { appId: AppId },
+    query: { type: QaType.optional(), result: QaResult.optional(), ...paging },
+    data: paged(ReportHead),
+    fails: ['app_not_found'],
+  }),
+  one: get(`${app}/qa-report/:id`, {
+    summary: 'Read a QA report',
+    access: can('app-qa-report-view', 'appId'),
+    params,
+    data: { report: Report },
+    fails: ['app_not_found', 'not_found'],
+  }),
+  /** Publishes the summary of a completed test anew. */
+  add: post(`${app}/qa-report/add`, {
+    summary: 'Publish the report of a completed QA test anew',
+    access: can('app-qa-report-add', 'appId'),
+    params: { appId: AppId },
+    body: z.strictObject({ requestId: RecordId, summary: text({ max: qaLimits.text, lines: true }) }),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'invalid_input'],
+    activity: ReportPublished,
+  }),
+  /** Returns a workbook: summary, suites, devices, days, cases and bugs. */
+  download: get(`${app}/qa-report/:id/download`, {
+    summary: 'Download a QA report as a workbook (.xlsx)',
+    access: can('app-qa-report-download', 'appId'),
+    params,
+    data: fileBytes,
+    fails: ['app_not_found', 'not_found'],
+  }),
+  /** Returns the latest compatibility report, however old. */
+  compat: get(`${app}/compat-report/latest`, {
+    summary: 'Read the latest compatibility report of an app',
+    access: can('app-qa-report-view', 'appId'),
+    params: { appId: AppId },
+    data: { report: CompatReport.nullable() },
+    fails: ['app_not_found'],
+  }),
+  /** Publishes a report of a CSV or JSON file of devices; with a row that is wrong, nothing of it. */
+  addCompat: post(`${app}/compat-report`, {
+    summary: 'Publish a compatibility report',
+    access: can('app-qa-report-add', 'appId'),
+    params: { appId: AppId },
+    body: z.strictObject({
+      version: text({ max: compatLimits.version }),
+      format: z.enum(['csv', 'json']),
+      text: z.string().max(compatLimits.bytes),
+      /** Uploaded pictures; devices name theirs by the name of the file. */
+      fileIds: z.array(z.uuid()).max(compatLimits.files),
+    }),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'invalid_input'],
+    activity: CompatPublished,
+  }),
+  screenshot: get(`${app}/compat-report/:id/file/:fileId`, {
+    summary: 'Read a screenshot of a compatibility report',
+    access: can('app-qa-report-view', 'appId'),
+    params: { ...params, fileId: z.uuid() },
+    data: fileBytes,
+    fails: ['app_not_found', 'file_not_found'],
+  }),
+}

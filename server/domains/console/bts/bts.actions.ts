@@ -1,0 +1,152 @@
+import { type BtsAccount, type BtsDraft, btsLife, type BtsMove, type BtsState } from '@portico/contract/console/bts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { peopleOf } from '../../apps/registrations/index.ts'
+import { personWith } from '../../people/accounts/index.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { btsLetter, type Facts, type Happening } from './bts.letters.ts'
+import { abilitiesOf, againstMove, type Caller, movesOf } from './bts.rules.ts'
+import { btsStore } from './bts.store.ts'
+
+export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>['find']>>>
+export type Ways = Pick<Deps, 'mail' | 'config'>
+
+/** Returns an account as the caller sees it. */
+export const accountOf =
+  (caller: Caller) =>
+  ({ trackerAsked, trackerState, trackerAnswer, trackerAt, ...row }: BtsRow): BtsAccount => ({
+    ...row,
+    requestedAt: row.requestedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    invitedAt: row.invitedAt?.toISOString() ?? null,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    tracker:
+      trackerAsked === null || trackerState === null || trackerAt === null
+        ? null
+        : { asked: trackerAsked, state: trackerState, answer: trackerAnswer, at: trackerAt.toISOString() },
+    moves: movesOf(caller, row),
+    ...abilitiesOf(caller, row),
+  })
+
+/** @throws not_found */
+export const accountIn = async (db: Db, appId: string, id: number, actor: Person): Promise<BtsRow> =>
+  (await btsStore(db, appId, actor).find(id)) ?? fail('not_found')
+
+const taken = () => fail('invalid_input', { fieldErrors: [fieldError('email', 'taken')] })
+
+/** Checks that the account is for a company that has somebody on the app, and for people of a company their own. @throws invalid_input */
+const checkCompany = async (db: Db, appId: string, { companyId }: BtsDraft, actor: Person): Promise<void> => {
+  const companies = await btsStore(db, appId, actor).companies()
+  if (!companies.some(({ id }) => id === companyId)) fail('invalid_input', { fieldErrors: [fieldError('companyId', 'unknown_option')] })
+}
+
+/** Registers an account. @throws invalid_input for an address that the app has already, or another's company */
+export const register = async (db: Db, appId: string, draft: BtsDraft, actor: Person): Promise<number> => {
+  await checkCompany(db, appId, draft, actor)
+  return (await btsStore(db, appId, actor).add(draft, actor.userKey)) ?? taken()
+}
+
+/** Changes an account that is registered and not yet requested. @throws as `register`; stale_version, taken_meanwhile, not_allowed */
+export const changeAccount = async (
+  db: Db,
+  appId: string,
+  row: BtsRow,
+  caller: Caller,
+  version: number,
+  draft: BtsDraft,
+): Promise<number> => {
+  if (row.status !== 'REGISTERED') return fail('taken_meanwhile')
+  if (!abilitiesOf(caller, row).editable) return fail('not_allowed')
+  await checkCompany(db, appId, draft, caller.actor)
+  const store = btsStore(db, appId, caller.actor)
+  if (await store.isTaken(draft.email, row.id)) return taken()
+  return (await store.change(row.id, version, draft)) ?? fail('stale_version')
+}
+
+type Account = Pick<BtsRow, 'name' | 'email' | 'until'>
+const factsOf = (appId: string, { name, email, until }: Account, by: string, words = until): Facts => ({
+  name,
+  email,
+  app: appId,
+  by,
+  words,
+})
+
+/** Mails the owner of an account, in their language if they are known here. */
+export const mailOwner = async (db: Db, { mail, config }: Ways, happening: Happening, appId: string, account: Account): Promise<void> => {
+  const known = await personWith(db, { email: account.email })
+  const { title, body } = btsLetter(happening, factsOf(appId, account, ''))(known?.locale ?? 'en_US')
+  await mail.send(db, {
+    to: account.email,
+    ...(known && { personId: known.userKey }),
+    subject: `${config.PRODUCT_NAME}: ${title}`,
+    text: `${body}\n`,
+  })
+}
+
+/** Tells people of the portal who still have a role on the app, except for whoever did it. */
+export const tellPeople = async (
+  db: Db,
+  ways: Ways,
+  happening: Happening,
+  appId: string,
+  account: Account,
+  { by, to, words }: { by: Pick<Person, 'userKey' | 'name'>; to: readonly (string | null)[]; words?: string },
+): Promise<void> => {
+  const people = new Set(await peopleOf(db, appId))
+  await notify(db, ways, {
+    kind: 'qa',
+    appId,
+    to: to.flatMap((userKey) => (userKey !== null && people.has(userKey) && userKey !== by.userKey ? [userKey] : [])),
+    link: `/app/app-review/bts/home?appId=${appId}`,
+    text: btsLetter(happening, factsOf(appId, account, by.name, words)),
+  })
+}
+
+const happenings: Partial<Record<BtsMove, Happening>> = {
+  submit: 'submitted',
+  approve: 'approved',
+  reject: 'rejected',
+  expand: 'expanded',
+}
+
+export interface Step {
+  move: BtsMove
+  version?: number
+  reason?: string
+  until?: string
+}
+
+/**
+ * Moves an account on and tells whom its life names; an invitation is mailed to its owner.
+ * @returns its state and version then
+ * @throws not_allowed; taken_meanwhile when its state does not allow the move any more; stale_version
+ */
+export const makeMove = async (db: Db, ways: Ways, appId: string, row: BtsRow, caller: Caller, step: Step) => {
+  const { move, version = row.version, reason, until } = step
+  const against = againstMove(caller, row, move)
+  if (against === 'state') return fail('taken_meanwhile')
+  if (against) return fail('not_allowed')
+  if (version !== row.version) return fail('stale_version')
+  const { to, tells } = btsLife.moves[move]
+  const { actor } = caller
+  const moving = {
+    from: row.status,
+    to,
+    version,
+    by: actor.userKey,
+    ...(reason !== undefined && { reason }),
+    ...(until !== undefined && { until }),
+  }
+  const next = (await btsStore(db, appId, actor).move(row.id, moving)) ?? fail('taken_meanwhile')
+  const account = { ...row, until: until ?? row.until }
+  const deciders = tells.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
+  const listeners = tells.includes('requester') ? [row.createdById, ...deciders] : deciders
+  const happening = happenings[move]
+  if (happening)
+    await tellPeople(db, ways, happening, appId, account, { by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
+  if (move === 'invite') await mailOwner(db, ways, 'invited', appId, account)
+  return { id: row.id, status: to as BtsState, version: next }
+}

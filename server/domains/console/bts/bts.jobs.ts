@@ -1,0 +1,30 @@
+import { btsNoticeDays } from '@portico/contract/console/bts'
+import type { Deps } from '../../../deps.ts'
+import { mailOwner, tellPeople } from './bts.actions.ts'
+import { expireAccounts, takeEnding } from './bts.store.ts'
+
+const dayMs = 86_400_000
+const mostAtOnce = 200
+const nobody = { userKey: '', name: '' }
+
+/** Ends accounts whose last day is over in the portal's time zone, and tells a week before that it comes. */
+export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>): Promise<void> => {
+  const { db, config, clock } = deps
+  const zone = config.DISPLAY_TIME_ZONE
+  const now = clock.now()
+  let ended: number
+  do ended = (await expireAccounts(db, now, zone, mostAtOnce)).length
+  while (ended === mostAtOnce)
+  const soon = new Date(now.getTime() + btsNoticeDays * dayMs)
+  let told: number
+  do
+    told = await db.transaction().execute(async (transaction) => {
+      const ending = await takeEnding(transaction, soon, zone, mostAtOnce)
+      for (const account of ending) {
+        await mailOwner(transaction, deps, 'ending', account.appId, account)
+        await tellPeople(transaction, deps, 'ending', account.appId, account, { by: nobody, to: [account.createdBy] })
+      }
+      return ending.length
+    })
+  while (told === mostAtOnce)
+}

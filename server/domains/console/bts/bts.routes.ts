@@ -1,0 +1,97 @@
+import { bts } from '@portico/contract/console/bts'
+import { mapPage } from '../../../kernel/database/page.ts'
+import type { Call } from '../../../kernel/http/call.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { accountIn, accountOf, type BtsRow, changeAccount, mailOwner, makeMove, register, type Step, type Ways } from './bts.actions.ts'
+import { abilitiesOf } from './bts.rules.ts'
+import { btsStore } from './bts.store.ts'
+import { askTracker, isConnected, type TrackerAct } from './bts.tracker.ts'
+
+type Moving = Pick<Call<typeof bts.submit>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
+
+/** What a tracker is asked for with a move. */
+const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expand: 'extend', remove: 'remove' }
+
+export const btsRoutes = (ways: Ways) => {
+  /** Makes a move, asks the tracker for what it means there, and writes it down. */
+  const moved = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
+    const row = await accountIn(db, appId, id, actor)
+    const answer = await makeMove(db, ways, appId, row, { actor, standing }, step)
+    const act = acts[step.move]
+    // What was never invited is not in the tracker.
+    if (act && (act !== 'remove' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)
+    await record({ appId, id, name: row.name, before: row.status, after: answer.status, reason: step.reason ?? '' })
+    return answer
+  }
+  const plain = (move: 'submit' | 'cancel' | 'revise' | 'invite' | 'activate') => (call: Moving) => moved(call, { move })
+  /** Returns an account with which the caller can do something. @throws not_found, not_allowed, taken_meanwhile */
+  const usable = async (
+    { db, actor, standing, params: { appId, id } }: Omit<Moving, 'record'>,
+    what: 'reinvitable' | 'resettable',
+  ): Promise<BtsRow> => {
+    const row = await accountIn(db, appId, id, actor)
+    if (abilitiesOf({ actor, standing }, row)[what]) return row
+    return fail('taken_meanwhile')
+  }
+  return implement(bts, {
+    list: async ({ db, actor, standing, params: { appId }, query }) => ({
+      ...mapPage(await btsStore(db, appId, actor).page(query, query), accountOf({ actor, standing })),
+      connected: await isConnected(db, appId),
+    }),
+
+    companies: async ({ db, actor, params: { appId } }) => ({ list: await btsStore(db, appId, actor).companies() }),
+
+    add: async ({ db, actor, params: { appId }, body, record }) => {
+      const id = await register(db, appId, body, actor)
+      await record({ appId, id, name: body.name })
+      return { id }
+    },
+
+    change: async ({ db, actor, standing, params: { appId, id }, body: { version, ...draft }, record }) => {
+      const row = await accountIn(db, appId, id, actor)
+      const next = await changeAccount(db, appId, row, { actor, standing }, version, draft)
+      await record({ appId, id, name: draft.name })
+      return { version: next }
+    },
+
+    remove: async (call) => {
+      await moved(call, { move: 'remove' })
+      return {}
+    },
+
+    submit: plain('submit'),
+    cancel: plain('cancel'),
+    revise: plain('revise'),
+    invite: plain('invite'),
+    activate: plain('activate'),
+    approve: (call) => moved(call, { move: 'approve', version: call.body.version }),
+    reject: (call) => moved(call, { move: 'reject', ...call.body }),
+
+    expand: async (call) => {
+      const { until } = await accountIn(call.db, call.params.appId, call.params.id, call.actor)
+      if (call.body.until <= until) fail('invalid_input', { fieldErrors: [fieldError('until', 'not_after_start')] })
+      return moved(call, { move: 'expand', ...call.body })
+    },
+
+    reinvite: async (call) => {
+      const { db, actor, params, record } = call
+      const row = await usable(call, 'reinvitable')
+      await btsStore(db, params.appId, actor).touch(row.id, true)
+      await mailOwner(db, ways, 'invitedAgain', params.appId, row)
+      await askTracker(db, params.appId, row, 'invite-again')
+      await record({ appId: params.appId, id: row.id, name: row.name })
+      return {}
+    },
+
+    resetPassword: async (call) => {
+      const { db, actor, params, record } = call
+      const row = await usable(call, 'resettable')
+      await btsStore(db, params.appId, actor).touch(row.id, false)
+      await mailOwner(db, ways, 'reset', params.appId, row)
+      await askTracker(db, params.appId, row, 'reset-password')
+      await record({ appId: params.appId, id: row.id, name: row.name })
+      return {}
+    },
+  })
+}

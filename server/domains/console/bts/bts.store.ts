@@ -1,0 +1,184 @@
+import type { BtsDraft, BtsState } from '@portico/contract/console/bts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import './bts.tables.ts'
+
+/** Whose accounts somebody sees: staff all, others those of their company. */
+export interface Reader {
+  userKey: string
+  staff: boolean
+  admin: boolean
+  companyId: number | null
+}
+
+interface Filter {
+  status?: BtsState | undefined
+  keyword?: string | undefined
+}
+
+export interface Moving {
+  from: BtsState
+  to: BtsState
+  version: number
+  by: string
+  reason?: string
+  until?: string
+}
+
+const now = sql<Date>`now()`
+const timesOf: Partial<Record<BtsState, Record<string, RawBuilder<Date>>>> = {
+  REQUESTED: { requestedAt: now },
+  APPROVED: { decidedAt: now },
+  REJECTED: { decidedAt: now },
+  INVITED: { invitedAt: now },
+}
+
+const columnsOf = ({ from, until, ...draft }: BtsDraft) => ({ ...draft, validFrom: from, validUntil: until })
+
+/** Accounts of one app that a reader may see. */
+export const btsStore = (db: Db, appId: string, reader: Reader) => {
+  const all = reader.staff || reader.admin
+  const rows = db
+    .selectFrom('btsAccount')
+    .innerJoin('company', 'company.id', 'btsAccount.companyId')
+    .leftJoin('person as c', 'c.id', 'btsAccount.createdBy')
+    .leftJoin('person as d', 'd.id', 'btsAccount.decidedBy')
+    .where('btsAccount.appId', '=', appId)
+    .where('btsAccount.status', '<>', 'DELETED')
+    .$if(!all, (some) => some.where('btsAccount.companyId', '=', reader.companyId ?? 0))
+    .select([
+      'btsAccount.id',
+      'btsAccount.version',
+      'btsAccount.name',
+      'btsAccount.email',
+      'btsAccount.companyId',
+      'company.name as company',
+    ])
+    .select([
+      'btsAccount.role',
+      'btsAccount.ips',
+      'btsAccount.memo',
+      'btsAccount.status',
+      'btsAccount.reason',
+      'btsAccount.createdBy as createdById',
+    ])
+    .select([sql<string>`bts_account.valid_from::text`.as('from'), sql<string>`bts_account.valid_until::text`.as('until')])
+    .select(['c.name as createdBy', 'd.name as decidedBy', 'requestedAt', 'decidedAt', 'invitedAt', 'lastSignInAt'])
+    .select(['trackerAsked', 'trackerState', 'trackerAnswer', 'trackerAt'])
+  const change = (id: number) => db.updateTable('btsAccount').where('id', '=', id).where('appId', '=', appId)
+  return {
+    /** Lists those changed last first. */
+    page: ({ status, keyword }: Filter, paging: Paging) => {
+      let found = rows
+      if (status) found = found.where('btsAccount.status', '=', status)
+      if (keyword)
+        found = found.where((row) =>
+          row.or([row('btsAccount.name', 'ilike', containing(keyword)), row('btsAccount.email', 'ilike', containing(keyword))]),
+        )
+      return pageOf(found.orderBy('btsAccount.updatedAt', 'desc').orderBy('btsAccount.id', 'desc'), paging)
+    },
+
+    find: (id: number) => rows.where('btsAccount.id', '=', id).executeTakeFirst(),
+
+    /** @returns the new account's id; undefined when the app has one with this address */
+    add: async (draft: BtsDraft, createdBy: string): Promise<number | undefined> => {
+      const none = { requestedAt: null, decidedAt: null, invitedAt: null, lastSignInAt: null, decidedBy: null }
+      const added = await db
+        .insertInto('btsAccount')
+        .values({ ...columnsOf(draft), ...none, appId, createdBy, trackerAsked: null, trackerState: null, trackerAt: null })
+        .onConflict((twice) => twice.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added?.id
+    },
+
+    /** Returns whether another account of the app has this address. */
+    isTaken: async (email: string, except: number): Promise<boolean> => {
+      const { rows: found } = await sql`
+        select from bts_account where app_id = ${appId} and lower(email) = lower(${email}) and status <> 'DELETED' and id <> ${except}`.execute(
+        db,
+      )
+      return found.length > 0
+    },
+
+    /** Changes an account that is still registered and at this version. @returns the next one, or undefined */
+    change: async (id: number, version: number, draft: BtsDraft): Promise<number | undefined> => {
+      const changed = await change(id)
+        .set({ ...columnsOf(draft), version: version + 1, updatedAt: now })
+        .where('version', '=', version)
+        .where('status', '=', 'REGISTERED')
+        .returning('version')
+        .executeTakeFirst()
+      return changed?.version
+    },
+
+    /** Moves an account that is still in this state and at this version. @returns its next version, or undefined */
+    move: async (id: number, { from, to, version, by, reason, until }: Moving): Promise<number | undefined> => {
+      const isDecision = to === 'APPROVED' || to === 'REJECTED'
+      const moved = await change(id)
+        .set({
+          status: to,
+          version: version + 1,
+          updatedAt: now,
+          ...timesOf[to],
+          ...(isDecision && { decidedBy: by, reason: reason ?? '' }),
+          ...(until !== undefined && { validUntil: until, reminded: false }),
+        })
+        .where('status', '=', from)
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst()
+      return moved?.version
+    },
+
+    touch: (id: number, invited: boolean) =>
+      change(id)
+        .set({ updatedAt: now, ...(invited && { invitedAt: now }) })
+        .execute(),
+
+    /** Lists companies with somebody on the app. */
+    companies: async (): Promise<{ id: number; name: string }[]> => {
+      const { rows: found } = await sql<{ id: number; name: string }>`
+        select c.id, c.name from company c
+        where (${all} or c.id = ${reader.companyId})
+          and exists (select from app_member m join person p on p.id = m.user_id where m.app_id = ${appId} and p.company_id = c.id)
+        order by lower(c.name), c.id`.execute(db)
+      return found
+    },
+  }
+}
+
+export interface Ending {
+  id: number
+  appId: string
+  name: string
+  email: string
+  until: string
+  createdBy: string | null
+}
+
+/** The moment at which an account stops to work: when its last day is over in the portal's time zone. */
+const endIn = (timeZone: string) => sql`((valid_until + 1)::timestamp at time zone ${timeZone})`
+const ending = sql`status in ('APPROVED', 'INVITED', 'ACTIVE')`
+
+/** Ends accounts whose last day is over. @returns their ids */
+export const expireAccounts = async (db: Db, at: Date, timeZone: string, most: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update bts_account set status = 'EXPIRED', version = version + 1, updated_at = now()
+    where id in (select id from bts_account where ${ending} and ${endIn(timeZone)} <= ${at.toISOString()}::timestamptz
+      order by valid_until limit ${most} for update skip locked)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Marks accounts that end before a moment and of which nobody was told. @returns them */
+export const takeEnding = async (db: Db, until: Date, timeZone: string, most: number): Promise<Ending[]> => {
+  const { rows } = await sql<Ending>`
+    update bts_account set reminded = true
+    where id in (select id from bts_account where ${ending} and not reminded and ${endIn(timeZone)} <= ${until.toISOString()}::timestamptz
+      order by valid_until limit ${most} for update skip locked)
+    returning id, app_id, name, email, valid_until::text as until, created_by`.execute(db)
+  return rows
+}

@@ -1,0 +1,181 @@
+import { appHome } from '@portico/contract/console/app-home'
+import { approvals } from '@portico/contract/console/approvals'
+import { bts } from '@portico/contract/console/bts'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+import { endAccounts } from './bts.jobs.ts'
+
+/** A world in which `staff` is its QA; `partner` and `newcomer` develop it. */
+const setting = async () => {
+  const all = await world()
+  const { deps, staff, partner, newcomer, company, app } = all
+  const grant = (role: number, { user }: Person) => grantRoles(deps.db, { userKey: user.userKey, role: role as 40, appIds: [app.id] })
+  await grant(appRoles.qa, staff)
+  await grant(appRoles.dev, newcomer)
+  const params = { appId: app.id }
+  const draft = {
+    name: 'Mina Kim',
+    email: `mina-${unique().toLowerCase()}@studio.test`,
+    companyId: company.id,
+    role: 'developer' as const,
+    ips: ['203.0.113.7'],
+    from: '2031-01-01',
+    until: '2031-01-31',
+    memo: '',
+  }
+  const add = async (more: Partial<typeof draft> = {}, who = partner) =>
+    (await who.call(bts.add, { params, body: { ...draft, ...more } })).id
+  const on = (id: number) => ({ params: { ...params, id } })
+  const seen = async (id: number, who = staff) =>
+    (await who.call(bts.list, { params, query: { size: 100 } })).list.find((one) => one.id === id)
+  const decide = async (id: number) => ({ ...on(id), body: { version: (await seen(id))?.version ?? 0 } })
+  const invited = async (more: Partial<typeof draft> = {}) => {
+    const id = await add(more)
+    await partner.call(bts.submit, on(id))
+    await staff.call(bts.approve, await decide(id))
+    await staff.call(bts.invite, on(id))
+    return id
+  }
+  const active = async (more: Partial<typeof draft> = {}) => {
+    const id = await invited(more)
+    await staff.call(bts.activate, on(id))
+    return id
+  }
+  const mailsTo = async (email: string) =>
+    (await runIn(deps.db, 'select subject from mail where recipient = $1 order by created_at', [email])).rows.map(
+      (row) => (row as { subject: string }).subject,
+    )
+  const endAt = (now: string) => endAccounts({ ...deps, clock: { now: () => new Date(now) } })
+  return { ...all, partner, params, draft, add, on, seen, decide, invited, active, mailsTo, endAt }
+}
+
+const refused = (funcCode: string) => expect.objectContaining({ funcCode })
+
+test('a company registers and requests, QA approves and invites; the owner is mailed', async () => {
+  const { staff, partner, draft, add, on, seen, decide, mailsTo, params } = await setting()
+  const id = await add()
+  expect(await seen(id, partner)).toMatchObject({ status: 'REGISTERED', editable: true, createdBy: 'Mina', tracker: null })
+  await partner.call(bts.submit, on(id))
+  await staff.call(bts.approve, await decide(id))
+  expect(await mailsTo(draft.email)).toEqual([])
+  await staff.call(bts.invite, on(id))
+  await staff.call(bts.reinvite, on(id))
+  await staff.call(bts.activate, on(id))
+  await staff.call(bts.resetPassword, on(id))
+  expect((await mailsTo(draft.email)).map((subject) => subject.replace(/^[^:]+: /, ''))).toEqual([
+    `Your bug tracker account for ${params.appId}`,
+    `Invitation to the bug tracker of ${params.appId}`,
+    `Your bug tracker password for ${params.appId} is being reset`,
+  ])
+  expect(await seen(id)).toMatchObject({ status: 'ACTIVE', resettable: true, reinvitable: false })
+  await expect(staff.call(bts.reinvite, on(id))).rejects.toEqual(refused('taken_meanwhile'))
+})
+
+test('a rejected account says why, is taken up and changed, and requested again', async () => {
+  const { staff, partner, draft, add, on, seen, decide } = await setting()
+  const id = await add()
+  await partner.call(bts.submit, on(id))
+  const { body } = await decide(id)
+  await expect(staff.call(bts.reject, { ...on(id), body: { ...body, reason: ' ' } })).rejects.toEqual(refused('invalid_input'))
+  await staff.call(bts.reject, { ...on(id), body: { ...body, reason: 'The address is a home address.' } })
+  expect(await seen(id, partner)).toMatchObject({ status: 'REJECTED', reason: 'The address is a home address.' })
+  await partner.call(bts.revise, on(id))
+  const { version = 0 } = (await seen(id)) ?? {}
+  await partner.call(bts.change, { ...on(id), body: { ...draft, ips: ['198.51.100.1'], version } })
+  await expect(partner.call(bts.change, { ...on(id), body: { ...draft, version } })).rejects.toEqual(refused('stale_version'))
+  await partner.call(bts.submit, on(id))
+  await expect(partner.call(bts.change, { ...on(id), body: { ...draft, version: version + 2 } })).rejects.toEqual(
+    refused('taken_meanwhile'),
+  )
+})
+
+test('people of a company change only their own, decide nothing, and see nothing of other companies', async () => {
+  const { staff, partner, newcomer, stranger, company, otherCompany, provider, app, otherApp, params, deps, add, on, seen, decide, draft } =
+    await setting()
+  const id = await add()
+  expect(await seen(id, newcomer)).toMatchObject({ editable: false })
+  const { version = 0 } = (await seen(id)) ?? {}
+  await expect(newcomer.call(bts.change, { ...on(id), body: { ...draft, version } })).rejects.toEqual(refused('not_allowed'))
+  await expect(newcomer.call(bts.submit, on(id))).rejects.toEqual(refused('not_allowed'))
+  await expect(newcomer.call(bts.remove, on(id))).rejects.toEqual(refused('not_allowed'))
+  await partner.call(bts.submit, on(id))
+  await expect(partner.call(bts.approve, await decide(id))).rejects.toEqual(refused('not_allowed'))
+  await expect(partner.call(bts.resetPassword, on(id))).rejects.toEqual(refused('not_allowed'))
+  await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.dev, appIds: [app.id] })
+  expect((await stranger.call(bts.list, { params })).list).toEqual([])
+  await expect(stranger.call(bts.submit, on(id))).rejects.toEqual(refused('not_found'))
+  await expect(add({ companyId: company.id, email: 'a@b.test' }, stranger)).rejects.toEqual(refused('invalid_input'))
+  expect((await stranger.call(bts.companies, { params })).list.map((one) => one.id)).toEqual([otherCompany.id])
+  expect((await staff.call(bts.companies, { params })).list.map((one) => one.id).toSorted()).toEqual(
+    [company.id, otherCompany.id, provider.id].toSorted(),
+  )
+  await expect(staff.call(bts.submit, { params: { appId: otherApp.id, id } })).rejects.toEqual(refused('not_allowed'))
+})
+
+test('an address has one account of an app, also when two register it at once; a deleted one is free again', async () => {
+  const { partner, staff, add, on, draft, seen } = await setting()
+  const outcomes = await Promise.allSettled([add(), add({ email: draft.email.toUpperCase() }), add({}, staff)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))[0] ?? 0
+  await expect(add()).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field: 'email', code: 'taken' }] })
+  const other = await add({ email: 'other@studio.test' })
+  const { version = 0 } = (await seen(other)) ?? {}
+  await expect(partner.call(bts.change, { ...on(other), body: { ...draft, version } })).rejects.toEqual(refused('invalid_input'))
+  await staff.call(bts.remove, on(won))
+  await add()
+})
+
+test.each([
+  [[], false],
+  [['0.0.0.0'], true],
+  [['255.255.255.255', '10.0.0.1'], true],
+  [['256.0.0.1'], false],
+  [['10.0.0.01'], false],
+  [['::1'], false],
+  [['10.0.0.1', '10.0.0.1'], false],
+  [Array.from({ length: 10 }, (_, at) => `10.0.0.${at}`), true],
+  [Array.from({ length: 11 }, (_, at) => `10.0.0.${at}`), false],
+])('an account with the addresses %j: %s', async (ips, isValid) => {
+  const { add } = await setting()
+  if (isValid) await add({ ips })
+  else await expect(add({ ips })).rejects.toEqual(refused('invalid_input'))
+})
+
+test('an account works until its last day is over in Tokyo, and is told of seven days before', async () => {
+  const { partner, staff, on, seen, decide, active, mailsTo, endAt, draft, deps } = await setting()
+  expect(deps.config.DISPLAY_TIME_ZONE).toBe('Asia/Tokyo')
+  const id = await active()
+  const endings = async () => (await mailsTo(draft.email)).filter((subject) => subject.includes('ends soon')).length
+  await endAt('2031-01-24T14:59:59Z')
+  expect(await endings()).toBe(0)
+  await endAt('2031-01-24T15:00:00Z')
+  await endAt('2031-01-25T15:00:00Z')
+  expect(await endings()).toBe(1)
+  await endAt('2031-01-31T14:59:59Z')
+  expect((await seen(id))?.status).toBe('ACTIVE')
+  await endAt('2031-01-31T15:00:00Z')
+  expect((await seen(id))?.status).toBe('EXPIRED')
+  const until = async (day: string) => ({ ...on(id), body: { ...(await decide(id)).body, until: day } })
+  await expect(staff.call(bts.expand, await until('2031-01-31'))).rejects.toEqual(refused('invalid_input'))
+  await expect(partner.call(bts.expand, await until('2031-02-28'))).rejects.toEqual(refused('not_allowed'))
+  await staff.call(bts.expand, await until('2031-02-28'))
+  expect(await seen(id)).toMatchObject({ status: 'ACTIVE', until: '2031-02-28' })
+  await endAt('2031-02-22T00:00:00Z')
+  expect(await endings()).toBe(2)
+})
+
+test('QA finds requests in the queue and on the first page', async () => {
+  const { staff, partner, params, add, on } = await setting()
+  const id = await add()
+  await partner.call(bts.submit, on(id))
+  const waiting = (await staff.call(approvals.list)).list.filter(({ appId }) => appId === params.appId)
+  expect(waiting).toMatchObject([{ kind: 'bts', id: String(id), requestedBy: 'Mina' }])
+  expect((await staff.call(approvals.one, { params: { kind: 'bts', id: String(id) } })).approval).toMatchObject({ mayDecide: true })
+  const home = await staff.call(appHome.home, { params })
+  expect(home.todo).toMatchObject([{ kind: 'bts', name: 'Mina Kim' }])
+  expect(home.requesting).toMatchObject([{ kind: 'bts', by: 'Mina' }])
+})

@@ -1,0 +1,89 @@
+import type { Booking } from '@portico/contract/console/qa'
+import type { QaState, QaType } from '@portico/contract/console/qa'
+import { appRoles, type Permission, type Rules, rolesHolding } from '@portico/contract/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './qa.tables.ts'
+
+/** Somebody who looks at a calendar or a queue. */
+export interface Looker {
+  userKey: string
+  admin: boolean
+  /** The table of rights in force. */
+  rules: Rules
+}
+
+interface Period {
+  from: string
+  to: string
+}
+
+interface BookingRow {
+  id: number
+  no: number
+  appId: string
+  appName: string
+  organizationId: number | null
+  title: string
+  type: QaType
+  status: QaState
+  scheduleFrom: Date
+  scheduleTo: Date
+  releaseDay: string | null
+  seen: boolean
+}
+
+const most = 500
+const shown = sql`status in ('REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED')`
+
+/** The ids of the roles that hold a permission. */
+export const rolesFor = ({ rules }: Pick<Looker, 'rules'>, permission: Permission): number[] =>
+  rolesHolding(rules, permission).map((name) => appRoles[name])
+
+/** The team through which somebody may use a function of the row's app; no row when they may not. */
+export const through = (looker: Looker, permission: Permission) => sql`
+  select true as through, own.organization_id from (
+    select m.organization_id from app_member m left join organization o on o.id = m.organization_id
+    where m.app_id = r.app_id and m.user_id = ${looker.userKey} and m.role_id = any(${rolesFor(looker, permission)}::int[])
+    order by coalesce(o.type, 0) <> 0, m.organization_id limit 1) as own`
+
+const bookingOf = (row: BookingRow): Booking => ({
+  id: row.seen ? row.id : null,
+  no: row.seen ? row.no : null,
+  appId: row.seen ? row.appId : null,
+  appName: row.seen ? row.appName : null,
+  organizationId: row.seen ? row.organizationId : null,
+  title: row.seen ? row.title : null,
+  type: row.type,
+  status: row.status,
+  from: row.scheduleFrom.toISOString(),
+  to: row.scheduleTo.toISOString(),
+  releaseDay: row.seen ? row.releaseDay : null,
+})
+
+const select = (looker: Looker) => sql`
+  select r.id, r.no, r.app_id, app.name as app_name, d.organization_id, r.title, r.type, r.status, r.schedule_from, r.schedule_to,
+    r.release_day::text, (${looker.admin} or d.through is not null) as seen
+  from qa_request r join app on app.id = r.app_id
+  left join lateral (${through(looker, 'app-qa-request-view')}) as d on true`
+
+export const calendarStore = (db: Db, looker: Looker) => ({
+  /** Lists the tests of all apps that touch a period; what the looker may not see without names. */
+  bookings: async ({ from, to }: Period, type?: QaType): Promise<Booking[]> => {
+    const { rows } = await sql<BookingRow>`${select(looker)}
+      where r.${shown} and r.schedule_from <= ${to}::timestamptz and r.schedule_to >= ${from}::timestamptz
+        and (${type ?? null}::text is null or r.type = ${type ?? null})
+      order by r.schedule_from, r.id limit ${most}`.execute(db)
+    return rows.map(bookingOf)
+  },
+
+  /** Lists the tests and releases of the looker's own apps that touch a period. */
+  own: async ({ from, to }: Period): Promise<Booking[]> => {
+    const { rows } = await sql<BookingRow>`${select(looker)}
+      where r.${shown} and d.through is not null
+        and ((r.schedule_from <= ${to}::timestamptz and r.schedule_to >= ${from}::timestamptz)
+          or r.release_day between ${from}::timestamptz::date and ${to}::timestamptz::date)
+      order by r.schedule_from, r.id limit ${most}`.execute(db)
+    return rows.map(bookingOf)
+  },
+})

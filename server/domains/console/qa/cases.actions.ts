@@ -1,0 +1,39 @@
+import { caseLimits } from '@portico/contract/console/qa'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
+import { casesStore } from './cases.store.ts'
+import type { ResultLine } from './qa.results.ts'
+
+const tooMany = (field: string, max: number) => fail('invalid_input', { fieldErrors: [fieldError(field, 'too_many_entries', { max })] })
+
+/**
+ * Writes cases with their results and bugs. Of several lines about one case and device the last counts.
+ * @param field names what is wrong when there are too many
+ * @returns how many of each were written
+ * @throws invalid_input beyond the limits of a request
+ */
+export const enterLines = async (db: Db, requestId: number, lines: readonly ResultLine[], testedBy: string, field: string) => {
+  const store = casesStore(db, requestId)
+  await takeTurn(db, 'qa-cases', String(requestId))
+  const idOf = await store.addCases(lines)
+  const results = new Map(
+    lines.flatMap(({ suite, title, device, result, note }) => {
+      const caseId = idOf(suite, title)
+      return result === null ? [] : [[`${caseId} ${device}`, { caseId, device, result, note }] as const]
+    }),
+  )
+  await store.setResults([...results.values()], testedBy)
+  const bugs = new Map(lines.flatMap(({ suite, title, bug }) => (bug ? [[bug.key, { ...bug, caseId: idOf(suite, title) }] as const] : [])))
+  for (const bug of bugs.values()) await store.addBug(bug)
+  const sizes = await store.sizes()
+  if (sizes.cases > caseLimits.cases) tooMany(field, caseLimits.cases)
+  if (sizes.results > caseLimits.results) tooMany(field, caseLimits.results)
+  return { cases: new Set(lines.map(({ suite, title }) => idOf(suite, title))).size, results: results.size, bugs: bugs.size }
+}
+
+/** Returns the cases and bugs of a request. */
+export const findingsOf = async (db: Db, requestId: number) => ({
+  cases: await casesStore(db, requestId).list(),
+  bugs: await casesStore(db, requestId).bugs(),
+})

@@ -1,0 +1,60 @@
+import { qaComments } from '@portico/contract/console/qa'
+import type { Deps } from '../../../deps.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { createShowKept } from '../../../kernel/markdown/kept.ts'
+import { renderField } from '../../../kernel/markdown/saving.ts'
+import { conversationOf, fileOf, isInternal, removeEntry, rewrite, write } from '../conversations/index.ts'
+import { about, afterComment, checkPeople, requestIn } from './qa.actions.ts'
+import { qaStore } from './qa.store.ts'
+
+/** What is written about QA requests. The first entry holds a request's attachments and is not shown. */
+export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config'>) => {
+  const { markdown, files } = deps
+  const show = createShowKept(markdown)
+  return implement(qaComments, {
+    comments: async ({ db, actor, params: { appId, id } }) => {
+      await requestIn(db, appId, id, actor)
+      return { list: (await conversationOf(db, show, about(id), actor)).slice(1) }
+    },
+
+    comment: prepared(
+      ({ body }) => renderField(markdown, 'body', body.body),
+      async ({ actor, params: { appId, id }, body: { body, internal, fileIds, mentions }, record, ...tools }, rendered) => {
+        const row = await requestIn(tools.db, appId, id, actor)
+        if (internal && !actor.staff) return fail('not_allowed')
+        await checkPeople(tools.db, appId, mentions, 'mentions')
+        const entryId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
+        await afterComment(tools.db, deps, appId, row, { actor, internal, mentions })
+        await record({ appId, id, title: row.title, internal })
+        return { id: entryId }
+      },
+    ),
+
+    changeComment: prepared(
+      ({ body }) => renderField(markdown, 'body', body.body),
+      async ({ actor, params: { appId, id, commentId }, body: { body, fileIds }, record, ...tools }, rendered) => {
+        const { title } = await requestIn(tools.db, appId, id, actor)
+        const written = { userKey: actor.userKey, body, rendered, fileIds }
+        const internal = (await rewrite(tools, about(id), commentId, written)) ?? fail('not_found')
+        await record({ appId, id, title, internal })
+        return {}
+      },
+    ),
+
+    removeComment: async ({ actor, standing, params: { appId, id, commentId }, record, ...tools }) => {
+      const { title } = await requestIn(tools.db, appId, id, actor)
+      const internal = (await isInternal(tools.db, about(id), commentId)) ?? fail('not_found')
+      const author = { userKey: actor.userKey, anybody: standing.held === 'all' }
+      if (!(await removeEntry(tools, about(id), commentId, author))) return fail('not_found')
+      await record({ appId, id, title, internal })
+      return {}
+    },
+
+    file: async ({ db, actor, params: { appId, id, fileId } }) => {
+      if (!(await qaStore(db, appId).find(id, actor.staff))) return fail('file_not_found')
+      return fileOf(db, files, about(id), actor, fileId)
+    },
+  })
+}

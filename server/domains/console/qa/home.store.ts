@@ -1,0 +1,54 @@
+import { homeLimits } from '@portico/contract/console/app-home'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './qa.tables.ts'
+
+/** What the first page of an app shows of its QA requests. */
+export const homeStore = (db: Db, appId: string) => {
+  const requests = db.selectFrom('qaRequest').where('appId', '=', appId)
+  const named = requests.select(['qaRequest.id', 'qaRequest.no', 'qaRequest.title'])
+  return {
+    schedule: (from: Date, to: Date) =>
+      named
+        .select(['type', 'status', 'scheduleFrom', 'scheduleTo'])
+        .where('status', 'in', ['REQUESTED', 'ACCEPTED', 'IN_PROGRESS'])
+        .where('scheduleFrom', '<=', to)
+        .where('scheduleTo', '>=', from)
+        .orderBy('scheduleFrom')
+        .limit(homeLimits.todo)
+        .execute(),
+
+    /** The latest request of each type that was submitted. */
+    latest: async () => {
+      const of = (type: 'ALPHA' | 'REAL') =>
+        named
+          .select(['type', 'status', 'result', 'updatedAt'])
+          .where('type', '=', type)
+          .where('requestedAt', 'is not', null)
+          .orderBy('updatedAt', 'desc')
+          .limit(1)
+          .execute()
+      return [...(await of('REAL')), ...(await of('ALPHA'))]
+    },
+
+    /** Requests that wait for QA, the oldest first. */
+    waiting: () =>
+      named
+        .leftJoin('person', 'person.id', 'qaRequest.requesterId')
+        .select(['person.name as by', sql<Date>`requested_at`.as('at')])
+        .where('status', '=', 'REQUESTED')
+        .orderBy('requestedAt')
+        .limit(homeLimits.todo)
+        .execute(),
+
+    /** Rejected requests of somebody. */
+    rejected: (userKey: string) =>
+      named
+        .select(sql<Date>`coalesce(decided_at, updated_at)`.as('at'))
+        .where('status', '=', 'REJECTED')
+        .where('requesterId', '=', userKey)
+        .orderBy('decidedAt')
+        .limit(homeLimits.todo)
+        .execute(),
+  }
+}

@@ -1,0 +1,18 @@
+import { qa, qaComments, qaTesting } from '@portico/contract/console/qa'
+import { domain } from '../../../domain.ts'
+import { servedTogether } from '../../../kernel/http/implement.ts'
+import { casesRoutes } from './cases.routes.ts'
+import { commentsRoutes } from './comments.routes.ts'
+import { remindOfTests } from './qa.jobs.ts'
+import { qaRoutes } from './qa.routes.ts'
+
+export { findingsOf } from './cases.actions.ts'
+export { amendSummary } from './qa.actions.ts'
+export { recordsOf } from './qa.results.ts'
+export { qaHome } from './qa.home.ts'
+export { qaApprovals } from './qa.queue.ts'
+
+export const qaDomain = domain({ ...qa, ...qaComments, ...qaTesting }, (parts) => ({
+  routes: servedTogether([...qaRoutes(parts), commentsRoutes(parts), casesRoutes()]),
+  jobs: (deps) => deps.jobs.every('remind-of-qa', '7 * * * *', () => remindOfTests(deps)),
+}))

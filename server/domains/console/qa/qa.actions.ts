@@ -1,0 +1,201 @@
+import { type QaDraft, type QaHead, qaLife, type QaMove, type QaRequest, type QaResult, type QaState } from '@portico/contract/console/qa'
+import type { AppLifeState } from '@portico/contract/apps/registrations'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { lockApp, type RecordFollower } from '../../apps/apps/index.ts'
+import { moveApp, peopleOf } from '../../apps/registrations/index.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { noteMove } from '../conversations/index.ts'
+import { casesStore } from './cases.store.ts'
+import { type Facts, type Happening, momentIn, qaLetter } from './qa.letters.ts'
+import { abilitiesOf, againstMove, type Caller, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
+import { type DraftColumns, qaStore } from './qa.store.ts'
+
+export type QaRow = NonNullable<Awaited<ReturnType<ReturnType<typeof qaStore>['find']>>>
+export type QaHeadRow = Awaited<ReturnType<ReturnType<typeof qaStore>['page']>>['list'][number]
+
+export const about = (id: number) => ({ about: 'qa', aboutId: id }) as const
+
+export interface Ways extends Pick<Deps, 'mail' | 'config'> {
+  followers: readonly RecordFollower[]
+}
+
+export const headOf = ({ scheduleFrom, scheduleTo, updatedAt, ...row }: QaHeadRow): QaHead => ({
+  ...row,
+  scheduleFrom: scheduleFrom.toISOString(),
+  scheduleTo: scheduleTo.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** Returns a request as the caller sees it. */
+export const requestOf = async (db: Db, row: QaRow, caller: Caller, files: QaRequest['files']): Promise<QaRequest> => ({
+  ...row,
+  ...headOf(row),
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  completedAt: row.completedAt?.toISOString() ?? null,
+  files,
+  counts: await casesStore(db, row.id).counts(),
+  moves: movesOf(caller, row),
+  ...abilitiesOf(caller, row),
+})
+
+/** @throws not_found */
+export const requestIn = async (db: Db, appId: string, id: number, { staff }: Person): Promise<QaRow> =>
+  (await qaStore(db, appId).find(id, staff)) ?? fail('not_found')
+
+/** Checks that these are people of the app. @throws invalid_input */
+export const checkPeople = async (db: Db, appId: string, userKeys: readonly string[], field: string): Promise<void> => {
+  if (userKeys.length === 0) return
+  const known = new Set(await peopleOf(db, appId))
+  if (!userKeys.every((userKey) => known.has(userKey))) fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_member')] })
+}
+
+/** Checks the people and the alpha test that a draft names. @returns what its table keeps @throws invalid_input */
+export const checkedDraft = async (db: Db, appId: string, { versions: _, cc, fileIds: __, ...draft }: QaDraft): Promise<DraftColumns> => {
+  await checkPeople(db, appId, cc, 'cc')
+  if (draft.qaPmId !== null) await checkPeople(db, appId, [draft.qaPmId], 'qaPmId')
+  if (draft.alphaId !== null && !(await qaStore(db, appId).isPassedAlpha(draft.alphaId)))
+    fail('invalid_input', { fieldErrors: [fieldError('alphaId', 'unknown_option')] })
+  return draft.type === 'ALPHA' ? { ...draft, alphaId: null, exception: '' } : draft
+}
+
+export const linkTo = (appId: string, id: number): string => `/app/app-review/qa-request/detail?appId=${appId}&id=${id}`
+
+interface Told extends Pick<Facts, 'words'> {
+  appId: string
+  row: Pick<QaRow, 'id' | 'no' | 'title'>
+  actor: Pick<Person, 'userKey' | 'name'>
+  to: readonly string[]
+}
+
+/** Tells people of a request who still have a role on the app, except for whoever did it. */
+export const tell = async (db: Db, ways: Pick<Deps, 'mail' | 'config'>, happening: Happening, { appId, row, actor, to, words }: Told) => {
+  const people = new Set(await peopleOf(db, appId))
+  await notify(db, ways, {
+    kind: 'qa',
+    appId,
+    to: [...new Set(to)].filter((userKey) => people.has(userKey) && userKey !== actor.userKey),
+    link: linkTo(appId, row.id),
+    text: qaLetter(happening, { number: row.no, title: row.title, app: appId, name: actor.name, ...(words !== undefined && { words }) }),
+  })
+}
+
+/** Returns those who are told of a move, as its life says. */
+const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
+  const { tells } = qaLife.moves[move]
+  const deciders = tells.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-qa-request-approve' }) : []
+  return [...deciders, ...(tells.includes('requester') ? followersOf(row) : [])]
+}
+
+const happenings: Readonly<Record<QaMove, Happening | undefined>> = {
+  submit: 'submitted',
+  revise: undefined,
+  approve: 'approved',
+  reject: 'rejected',
+  start: 'started',
+  complete: 'completed',
+  cancel: 'cancelled',
+}
+
+/** Moves the app when it is in one of these states; its own history says why. */
+const moveAppFrom = async (db: Db, ways: Ways, appId: string, from: AppLifeState, to: AppLifeState, reason: string, by: Person) => {
+  const app = await lockApp(db, appId)
+  if (app?.status === from) await moveApp(db, ways, { appId, to, reason }, { by, followers: ways.followers })
+}
+
+/** Lets the app follow its real test: in review while it runs, back in development when it fails or is given up. */
+const followWithApp = async (db: Db, ways: Ways, appId: string, row: QaRow, move: QaMove, by: Person, result?: QaResult) => {
+  if (row.type !== 'REAL') return
+  if (move === 'start') await moveAppFrom(db, ways, appId, 'DEVELOPING', 'APP_REVIEW', '', by)
+  if (result === 'FAIL' || (move === 'cancel' && row.status === 'IN_PROGRESS'))
+    await moveAppFrom(db, ways, appId, 'APP_REVIEW', 'DEVELOPING', `QA #${row.no}: ${result ?? 'CANCELLED'}`, by)
+}
+
+export interface Step {
+  move: QaMove
+  /** The version that was judged; any of them without it. */
+  version?: number
+  reason?: string
+  result?: QaResult
+  summary?: string
+  /** What people are told with it. */
+  words?: string
+}
+
+/**
+ * Moves a request on: writes it into its timeline, tells whom its life names, and lets the app follow.
+ * @returns its state and version then
+ * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when its state does not allow
+ * the move any more; stale_version when it was changed since it was judged
+ */
+export const makeMove = async (db: Db, ways: Ways, appId: string, row: QaRow, caller: Caller, step: Step) => {
+  const { move, version, reason, result, summary, words } = step
+  const against = againstMove(caller, row, move)
+  if (against === 'state') return fail('taken_meanwhile')
+  if (against === 'alpha') return fail('invalid_input', { fieldErrors: [fieldError('exception', 'required')] })
+  if (against) return fail('not_allowed')
+  if (version !== undefined && version !== row.version) return fail('stale_version')
+  if (result && !isPossibleResult(result, await casesStore(db, row.id).counts())) return fail('cases_failed')
+  const { to } = qaLife.moves[move]
+  const moving = { from: row.status, to, version: row.version, by: caller.actor.userKey }
+  const next = await qaStore(db, appId).move(row.id, {
+    ...moving,
+    ...(reason !== undefined && { reason }),
+    ...(result && { result }),
+    ...(summary !== undefined && { summary }),
+  })
+  if (next === undefined) return fail('taken_meanwhile')
+  await noteMove(db, about(row.id), caller.actor.userKey, row.status, to)
+  const happening = happenings[move]
+  const told = { appId, row, actor: caller.actor, to: await listeners(db, appId, row, caller.actor, move) }
+  if (happening) await tell(db, ways, happening, { ...told, ...(words !== undefined && { words }) })
+  await followWithApp(db, ways, appId, row, move, caller.actor, result)
+  return { id: row.id, status: to as QaState, version: next }
+}
+
+interface Times {
+  scheduleFrom: string
+  scheduleTo: string
+}
+
+/** @throws schedule_taken when another test of the app and type is booked in this period */
+export const checkFree = async (db: Db, appId: string, { id, type }: QaRow, { scheduleFrom, scheduleTo }: Times): Promise<void> => {
+  if (await qaStore(db, appId).isTaken(type, id, { from: scheduleFrom, to: scheduleTo })) fail('schedule_taken')
+}
+
+/** Formats a period for people. */
+export const periodIn = ({ DISPLAY_TIME_ZONE }: Pick<Deps['config'], 'DISPLAY_TIME_ZONE'>, { scheduleFrom, scheduleTo }: Times): string =>
+  `${momentIn(DISPLAY_TIME_ZONE, scheduleFrom)} – ${momentIn(DISPLAY_TIME_ZONE, scheduleTo)}`
+
+/** Tells whom it concerns of a comment: who is mentioned, and who follows the request; of a note for staff, staff alone. */
+export const afterComment = async (
+  db: Db,
+  ways: Pick<Deps, 'mail' | 'config'>,
+  appId: string,
+  row: QaRow,
+  { actor, internal, mentions }: { actor: Person; internal: boolean; mentions: readonly string[] },
+): Promise<void> => {
+  const store = qaStore(db, appId)
+  // A note for staff must not show in the order of the list either.
+  if (!internal) await store.touch(row.id)
+  const following = followersOf(row).filter((userKey) => !mentions.includes(userKey))
+  const [named, others] = internal ? [await store.staffAmong(mentions), await store.staffAmong(following)] : [mentions, following]
+  await tell(db, ways, 'mentioned', { appId, row, actor, to: named })
+  await tell(db, ways, internal ? 'noted' : 'commented', { appId, row, actor, to: others })
+}
+
+/** Writes the summary of a completed test anew. @returns the title of its request @throws not_found, taken_meanwhile before it is completed */
+export const amendSummary = async (
+  db: Db,
+  appId: string,
+  id: number,
+  { summary, by }: { summary: string; by: string },
+): Promise<string> => {
+  const row = (await qaStore(db, appId).find(id, false)) ?? fail('not_found')
+  if (row.status !== 'COMPLETED') return fail('taken_meanwhile')
+  await qaStore(db, appId).amend(id, summary, by)
+  return row.title
+}

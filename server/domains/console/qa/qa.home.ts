@@ -1,0 +1,64 @@
+import type { HomeSource } from '../app-home/index.ts'
+import { homeStore } from './home.store.ts'
+
+const link = (id: number): string => `/app/app-review/qa-request/detail?id=${id}`
+const typeOf = (type: 'ALPHA' | 'REAL') => (type === 'ALPHA' ? ('alpha' as const) : ('real' as const))
+
+/** What QA requests show on an app's first page (APPHOME-02, -07): the schedule, the status, to-dos and what waits. */
+export const qaHome: HomeSource = {
+  qaSchedule: async (db, { appId }, { from, to }) =>
+    (await homeStore(db, appId).schedule(from, to)).map(({ id, no, type, title, scheduleFrom, scheduleTo, status }) => ({
+      id: String(id),
+      type: typeOf(type),
+      name: `#${no} ${title}`,
+      from: scheduleFrom.toISOString(),
+      to: scheduleTo.toISOString(),
+      state: status,
+      link: link(id),
+    })),
+
+  qaStatus: async (db, { appId }) =>
+    (await homeStore(db, appId).latest()).map(({ id, no, type, title, status, result, updatedAt }) => ({
+      id: String(id),
+      type: typeOf(type),
+      name: `#${no} ${title}`,
+      state: result ?? status,
+      at: updatedAt.toISOString(),
+      link: link(id),
+    })),
+
+  todo: async (db, { appId, person, may }) => {
+    const store = homeStore(db, appId)
+    const waiting = may('app-qa-request-approve') ? await store.waiting() : []
+    const rejected = may('app-qa-request-edit') ? await store.rejected(person.userKey) : []
+    return [
+      ...waiting.map(({ id, no, title, at }) => ({
+        kind: 'qa',
+        name: `#${no} ${title}`,
+        count: 1,
+        link: link(id),
+        since: at.toISOString(),
+      })),
+      ...rejected.map(({ id, no, title, at }) => ({
+        kind: 'qaRejected',
+        name: `#${no} ${title}`,
+        count: 1,
+        link: link(id),
+        since: at.toISOString(),
+      })),
+    ]
+  },
+
+  requesting: async (db, { appId, may }) =>
+    may('app-qa-request-view')
+      ? (await homeStore(db, appId).waiting()).map(({ id, no, title, by, at }) => ({
+          id: String(id),
+          kind: 'qa',
+          name: `#${no} ${title}`,
+          by: by ?? '',
+          since: at.toISOString(),
+          phase: null,
+          link: link(id),
+        }))
+      : [],
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../../deps.ts'
+import { tell } from './qa.actions.ts'
+import { momentIn } from './qa.letters.ts'
+import { takeStarting } from './qa.store.ts'
+
+const dayMs = 86_400_000
+const mostAtOnce = 100
+
+/** Tells the people of booked tests that begin within a day, once for each schedule. */
+export const remindOfTests = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>): Promise<void> => {
+  const { db, config, clock } = deps
+  const now = clock.now()
+  let taken: number
+  do {
+    taken = await db.transaction().execute(async (transaction) => {
+      const starting = await takeStarting(transaction, now, new Date(now.getTime() + dayMs), mostAtOnce)
+      for (const { appId, people, scheduleFrom, ...row } of starting)
+        await tell(transaction, deps, 'tomorrow', {
+          appId,
+          row,
+          actor: { userKey: '', name: '' },
+          to: people,
+          words: momentIn(config.DISPLAY_TIME_ZONE, scheduleFrom),
+        })
+      return starting.length
+    })
+  } while (taken === mostAtOnce)
+}

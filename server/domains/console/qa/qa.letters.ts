@@ -1,0 +1,120 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+
+/** What happened to a QA request. */
+export type Happening =
+  | 'submitted'
+  | 'approved'
+  | 'rejected'
+  | 'started'
+  | 'completed'
+  | 'cancelled'
+  | 'rescheduled'
+  | 'tomorrow'
+  | 'commented'
+  | 'noted'
+  | 'mentioned'
+
+export interface Facts {
+  number: number
+  title: string
+  app: string
+  /** Who did it; empty for what time does. */
+  name: string
+  /** The reason, the result or the period, where there is one. */
+  words?: string
+}
+
+const texts: Record<Locale, Record<Happening, readonly [title: string, body: string]>> = {
+  en_US: {
+    submitted: ['QA requested: #{number} {title}', '{name} asks QA to test {app}: “{title}”.'],
+    approved: ['QA accepted #{number} {title}', '{name} accepted the QA request “{title}” of {app}. It is booked: {words}.'],
+    rejected: ['QA rejected #{number} {title}', '{name} rejected the QA request “{title}” of {app}: {words}'],
+    started: ['QA has started #{number} {title}', '{name} started the test “{title}” of {app}.'],
+    completed: [
+      'QA result {words}: #{number} {title}',
+      '{name} completed the test “{title}” of {app} with the result {words}. The report is published.',
+    ],
+    cancelled: ['QA cancelled: #{number} {title}', '{name} cancelled the QA request “{title}” of {app}.'],
+    rescheduled: ['QA schedule changed: #{number} {title}', '{name} moved the test “{title}” of {app} to {words}.'],
+    tomorrow: ['QA begins within a day: #{number} {title}', 'The test “{title}” of {app} begins {words}.'],
+    commented: ['Comment on QA request #{number}: {title}', '{name} commented on the QA request “{title}” of {app}.'],
+    noted: ['Internal note on QA request #{number}: {title}', '{name} added an internal note to the QA request “{title}” of {app}.'],
+    mentioned: ['You are mentioned in QA request #{number}: {title}', '{name} mentioned you in the QA request “{title}” of {app}.'],
+  },
+  ja_JP: {
+    submitted: ['QA 依頼：#{number} {title}', '{name} さんが {app} のテスト「{title}」を依頼しました。'],
+    approved: ['QA が受け付けました：#{number} {title}', '{name} さんが {app} の QA 依頼「{title}」を受け付けました。予定：{words}。'],
+    rejected: ['QA が却下しました：#{number} {title}', '{name} さんが {app} の QA 依頼「{title}」を却下しました：{words}'],
+    started: ['QA を開始しました：#{number} {title}', '{name} さんが {app} のテスト「{title}」を開始しました。'],
+    completed: [
+      'QA 結果 {words}：#{number} {title}',
+      '{name} さんが {app} のテスト「{title}」を結果 {words} で完了しました。レポートを公開しました。',
+    ],
+    cancelled: ['QA 依頼の取り消し：#{number} {title}', '{name} さんが {app} の QA 依頼「{title}」を取り消しました。'],
+    rescheduled: ['QA 日程の変更：#{number} {title}', '{name} さんが {app} のテスト「{title}」の日程を {words} に変更しました。'],
+    tomorrow: ['まもなく QA を開始：#{number} {title}', '{app} のテスト「{title}」は {words} に始まります。'],
+    commented: ['QA 依頼 #{number} へのコメント：{title}', '{name} さんが {app} の QA 依頼「{title}」にコメントしました。'],
+    noted: ['QA 依頼 #{number} の社内メモ：{title}', '{name} さんが {app} の QA 依頼「{title}」に社内メモを追加しました。'],
+    mentioned: [
+      'QA 依頼 #{number} でメンションされました：{title}',
+      '{name} さんが {app} の QA 依頼「{title}」であなたをメンションしました。',
+    ],
+  },
+  ko_KR: {
+    submitted: ['QA 요청: #{number} {title}', '{name} 님이 {app}의 테스트 “{title}”을(를) 요청했습니다.'],
+    approved: ['QA 접수: #{number} {title}', '{name} 님이 {app}의 QA 요청 “{title}”을(를) 접수했습니다. 일정: {words}.'],
+    rejected: ['QA 반려: #{number} {title}', '{name} 님이 {app}의 QA 요청 “{title}”을(를) 반려했습니다: {words}'],
+    started: ['QA 시작: #{number} {title}', '{name} 님이 {app}의 테스트 “{title}”을(를) 시작했습니다.'],
+    completed: [
+      'QA 결과 {words}: #{number} {title}',
+      '{name} 님이 {app}의 테스트 “{title}”을(를) {words} 결과로 완료했습니다. 보고서가 게시되었습니다.',
+    ],
+    cancelled: ['QA 요청 취소: #{number} {title}', '{name} 님이 {app}의 QA 요청 “{title}”을(를) 취소했습니다.'],
+    rescheduled: ['QA 일정 변경: #{number} {title}', '{name} 님이 {app}의 테스트 “{title}” 일정을 {words}(으)로 변경했습니다.'],
+    tomorrow: ['곧 QA 시작: #{number} {title}', '{app}의 테스트 “{title}”이(가) {words}에 시작됩니다.'],
+    commented: ['QA 요청 #{number} 댓글: {title}', '{name} 님이 {app}의 QA 요청 “{title}”에 댓글을 남겼습니다.'],
+    noted: ['QA 요청 #{number} 내부 메모: {title}', '{name} 님이 {app}의 QA 요청 “{title}”에 내부 메모를 추가했습니다.'],
+    mentioned: ['QA 요청 #{number}에서 멘션되었습니다: {title}', '{name} 님이 {app}의 QA 요청 “{title}”에서 나를 멘션했습니다.'],
+  },
+  zh_CN: {
+    submitted: ['QA 申请：#{number} {title}', '{name} 申请对 {app} 进行测试“{title}”。'],
+    approved: ['QA 已受理：#{number} {title}', '{name} 受理了 {app} 的 QA 申请“{title}”。排期：{words}。'],
+    rejected: ['QA 已驳回：#{number} {title}', '{name} 驳回了 {app} 的 QA 申请“{title}”：{words}'],
+    started: ['QA 已开始：#{number} {title}', '{name} 开始了 {app} 的测试“{title}”。'],
+    completed: ['QA 结果 {words}：#{number} {title}', '{name} 完成了 {app} 的测试“{title}”，结果为 {words}。报告已发布。'],
+    cancelled: ['QA 申请已取消：#{number} {title}', '{name} 取消了 {app} 的 QA 申请“{title}”。'],
+    rescheduled: ['QA 排期变更：#{number} {title}', '{name} 将 {app} 的测试“{title}”改到 {words}。'],
+    tomorrow: ['QA 即将开始：#{number} {title}', '{app} 的测试“{title}”将于 {words} 开始。'],
+    commented: ['QA 申请 #{number} 有新评论：{title}', '{name} 评论了 {app} 的 QA 申请“{title}”。'],
+    noted: ['QA 申请 #{number} 的内部备注：{title}', '{name} 在 {app} 的 QA 申请“{title}”中添加了内部备注。'],
+    mentioned: ['QA 申请 #{number} 中提到了您：{title}', '{name} 在 {app} 的 QA 申请“{title}”中提到了您。'],
+  },
+}
+
+const filled = (text: string, facts: Facts): string =>
+  text.replace(/\{(number|title|app|name|words)\}/g, (_, name: keyof Facts) => String(facts[name] ?? ''))
+
+/** The words of a notification, in its reader's language. */
+export const qaLetter = (happening: Happening, facts: Facts) => (locale: Locale) => {
+  const [title, body] = texts[locale][happening]
+  return { title: filled(title, facts), body: filled(body, facts) }
+}
+
+/** Formats a moment as `2026.11.22 18:00 JST`, with the zone in which the portal shows times. */
+export const momentIn = (timeZone: string, moment: Date | string): string => {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    })
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts['year']}.${parts['month']}.${parts['day']} ${parts['hour']}:${parts['minute']} ${parts['timeZoneName']}`
+}

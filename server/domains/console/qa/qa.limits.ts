@@ -1,0 +1,11 @@
+import { qaLimits } from '@portico/contract/console/qa'
+import { fail } from '../../../kernel/http/failure.ts'
+
+export const mostAlphas = 50
+const dayMs = 86_400_000
+
+/** Checks that a calendar asks for no more than it shows. @throws invalid_input */
+export const checkPeriod = ({ from, to }: { from: string; to: string }): void => {
+  const length = Date.parse(to) - Date.parse(from)
+  if (length < 0 || length > qaLimits.days * dayMs) fail('invalid_input')
+}

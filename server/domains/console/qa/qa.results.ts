@@ -1,0 +1,92 @@
+import { type BugSeverity, bugSeverities, caseLimits, type CaseResult, caseResults, resultColumns } from '@portico/contract/console/qa'
+import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
+import { CsvError, parse } from 'csv-parse/sync'
+import { fieldError } from '../../../kernel/http/failure.ts'
+import type { FieldError } from '@portico/contract/kernel/envelope'
+
+/** A line of a file of results. */
+export interface ResultLine {
+  suite: string
+  title: string
+  device: string
+  result: CaseResult | null
+  note: string
+  bug: { key: string; title: string; severity: BugSeverity } | null
+}
+
+type Column = (typeof resultColumns)[number]
+const needed: readonly Column[] = ['suite', 'title']
+const longest: Partial<Record<Column, number>> = {
+  suite: caseLimits.suite,
+  title: caseLimits.title,
+  device: caseLimits.device,
+  note: caseLimits.note,
+  bug: caseLimits.bug,
+  bugTitle: caseLimits.bugTitle,
+}
+/** Most lines that are complained of at once. */
+export const mostComplaints = 50
+
+type Cells = Readonly<Record<Column, string>>
+
+/** Returns what is wrong with the cells of a line, each named `line <number>: <column>`. */
+const problemsOf = (cells: Cells, line: number): FieldError[] => {
+  const at = (column: Column) => `line ${line}: ${column}`
+  const problems = resultColumns.flatMap((column) => {
+    const max = longest[column] ?? Infinity
+    if (needed.includes(column) && cells[column] === '') return [fieldError(at(column), 'required')]
+    if (lengthOf(cells[column]) > max) return [fieldError(at(column), 'too_long', { max })]
+    return hasForbiddenCharacter(cells[column], { lines: column === 'note' }) ? [fieldError(at(column), 'forbidden_character')] : []
+  })
+  const { result, severity, bug } = cells
+  if (result !== '' && !caseResults.some((one) => one === result.toUpperCase())) problems.push(fieldError(at('result'), 'unknown_option'))
+  if (bug !== '' && !bugSeverities.some((one) => one === severity.toUpperCase()))
+    problems.push(fieldError(at('severity'), 'unknown_option'))
+  return problems
+}
+
+const lineOf = (cells: Cells): ResultLine => ({
+  suite: cells.suite,
+  title: cells.title,
+  device: cells.device,
+  result: cells.result === '' ? null : (cells.result.toUpperCase() as CaseResult),
+  note: cells.note,
+  bug:
+    cells.bug === ''
+      ? null
+      : { key: cells.bug, title: cells.bugTitle || cells.title, severity: cells.severity.toUpperCase() as BugSeverity },
+})
+
+/** Reads the records of a CSV file with the line on which each begins. @returns what is wrong instead, for text that is no CSV */
+export const recordsOf = (csv: string): { line: number; cells: readonly string[] }[] | FieldError[] => {
+  try {
+    const parsed = parse(csv, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }) as unknown as {
+      info: { lines: number }
+      record: string[]
+    }[]
+    return parsed.map(({ info, record }) => ({ line: info.lines - record.join('').split('\n').length + 1, cells: record }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
+    return [fieldError(`line ${line}`, 'invalid')]
+  }
+}
+
+const isProblems = (read: ReturnType<typeof recordsOf>): read is FieldError[] => read.some((one) => 'field' in one)
+
+/** Reads a file of results: either all its lines, or what is wrong with them. */
+export const readResults = (csv: string): { lines: ResultLine[] } | { problems: FieldError[] } => {
+  const read = recordsOf(csv)
+  if (isProblems(read)) return { problems: read }
+  const [head, ...rows] = read
+  const names = head?.cells ?? []
+  const missing = needed.filter((column) => !names.includes(column))
+  if (missing.length > 0) return { problems: missing.map((column) => fieldError(`line 1: ${column}`, 'required')) }
+  const cellsOf = (cells: readonly string[]): Cells =>
+    Object.fromEntries(resultColumns.map((column) => [column, (cells[names.indexOf(column)] ?? '').normalize('NFC')])) as Cells
+  const all = rows.map(({ line, cells }) => ({ line, cells: cellsOf(cells) }))
+  const problems = all.flatMap(({ line, cells }) => problemsOf(cells, line)).slice(0, mostComplaints)
+  if (all.length > caseLimits.results) problems.push(fieldError('csv', 'too_many_entries', { max: caseLimits.results }))
+  if (all.length === 0) problems.push(fieldError('csv', 'required'))
+  return problems.length > 0 ? { problems } : { lines: all.map(({ cells }) => lineOf(cells)) }
+}

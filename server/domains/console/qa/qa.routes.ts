@@ -1,0 +1,138 @@
+import { bookedStates, qa } from '@portico/contract/console/qa'
+import type { Parts } from '../../../domain.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { createShowKept } from '../../../kernel/markdown/kept.ts'
+import { peopleOf } from '../../apps/registrations/index.ts'
+import { conversationOf, removeConversation, rewriteFirst, write } from '../conversations/index.ts'
+import { calendarStore } from './calendar.store.ts'
+import { about, checkedDraft, checkFree, checkPeople, headOf, makeMove, periodIn, requestIn, requestOf, tell } from './qa.actions.ts'
+import { abilitiesOf } from './qa.rules.ts'
+import { qaStore } from './qa.store.ts'
+import { checkPeriod, mostAlphas } from './qa.limits.ts'
+
+type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
+
+/** Drafts, and what is read of requests. */
+const draftsOf = ({ markdown }: Part) => {
+  const show = createShowKept(markdown)
+  const { list, schedule, alphas, calendar, one, add, change, remove } = qa
+  return implement(
+    { list, schedule, alphas, calendar, one, add, change, remove },
+    {
+      list: async ({ db, actor, params: { appId }, query }) => mapPage(await qaStore(db, appId).page(query, actor.staff, query), headOf),
+
+      schedule: async ({ db, actor, query: { from, to, type } }) => {
+        checkPeriod({ from, to })
+        return { list: await calendarStore(db, actor).bookings({ from, to }, type) }
+      },
+
+      alphas: async ({ db, params: { appId } }) => ({ list: await qaStore(db, appId).alphas(mostAlphas) }),
+
+      calendar: async ({ db, actor, query }) => {
+        checkPeriod(query)
+        return { list: await calendarStore(db, actor).own(query) }
+      },
+
+      one: async ({ db, actor, standing, params: { appId, id } }) => {
+        const row = await requestIn(db, appId, id, actor)
+        const [first] = await conversationOf(db, show, about(id), actor)
+        return { request: await requestOf(db, row, { actor, standing }, first?.files ?? []) }
+      },
+
+      add: async ({ actor, params: { appId }, body, record, ...tools }) => {
+        const { db } = tools
+        const draft = await checkedDraft(db, appId, body)
+        const id = await qaStore(db, appId).add(draft, actor.userKey)
+        await qaStore(db, appId).setParts(id, body)
+        await write(tools, { ...about(id), authorId: actor.userKey, body: '', rendered: [] }, body.fileIds)
+        await record({ appId, id, title: draft.title })
+        return { id }
+      },
+
+      change: async ({ actor, standing, params: { appId, id }, body: { version, ...body }, record, ...tools }) => {
+        const { db } = tools
+        const row = await requestIn(db, appId, id, actor)
+        if (row.status !== 'DRAFT') return fail('taken_meanwhile')
+        if (!abilitiesOf({ actor, standing }, row).editable) return fail('not_allowed')
+        const next = (await qaStore(db, appId).change(id, version, await checkedDraft(db, appId, body))) ?? fail('stale_version')
+        await qaStore(db, appId).setParts(id, body)
+        await rewriteFirst(tools, about(id), { userKey: actor.userKey, body: '', rendered: [], fileIds: body.fileIds })
+        await record({ appId, id, title: body.title })
+        return { version: next }
+      },
+
+      remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
+        const row = await requestIn(tools.db, appId, id, actor)
+        if (row.status !== 'DRAFT') return fail('taken_meanwhile')
+        if (!abilitiesOf({ actor, standing }, row).removable) return fail('not_allowed')
+        await removeConversation(tools, about(id))
+        if (!(await qaStore(tools.db, appId).remove(id))) return fail('taken_meanwhile')
+        await record({ appId, id, title: row.title })
+        return {}
+      },
+    },
+  )
+}
+
+/** The moves of a request's life, and its schedule. */
+const movesOf = (ways: Part) => {
+  const { submit, revise, cancel, approve, reject, start, complete, reschedule } = qa
+  const plain = (move: 'submit' | 'revise' | 'cancel' | 'start') =>
+    // Every one of them takes and answers the same.
+    (async ({ db, actor, standing, params: { appId, id }, record }) => {
+      const row = await requestIn(db, appId, id, actor)
+      const moved = await makeMove(db, ways, appId, row, { actor, standing }, { move })
+      await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason: '' })
+      return moved
+    }) satisfies Parameters<typeof implement<{ submit: typeof submit }>>[1]['submit']
+  return implement(
+    { submit, revise, cancel, approve, reject, start, complete, reschedule },
+    {
+      submit: plain('submit'),
+      revise: plain('revise'),
+      cancel: plain('cancel'),
+      start: plain('start'),
+
+      approve: async ({ db, actor, standing, params: { appId, id }, body: { version, ...booking }, record }) => {
+        const row = await requestIn(db, appId, id, actor)
+        if (row.status !== 'REQUESTED') return fail('taken_meanwhile')
+        await checkFree(db, appId, row, booking)
+        if (booking.qaPmId !== null) await checkPeople(db, appId, [booking.qaPmId], 'qaPmId')
+        const next = (await qaStore(db, appId).schedule(id, version, { ...booking, states: ['REQUESTED'] })) ?? fail('stale_version')
+        const step = { move: 'approve', version: next, words: periodIn(ways.config, booking) } as const
+        const moved = await makeMove(db, ways, appId, await requestIn(db, appId, id, actor), { actor, standing }, step)
+        await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason: '' })
+        return moved
+      },
+
+      reject: async ({ db, actor, standing, params: { appId, id }, body: { version, reason }, record }) => {
+        const row = await requestIn(db, appId, id, actor)
+        const moved = await makeMove(db, ways, appId, row, { actor, standing }, { move: 'reject', version, reason, words: reason })
+        await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason })
+        return moved
+      },
+
+      complete: async ({ db, actor, standing, params: { appId, id }, body: { result, summary }, record }) => {
+        const row = await requestIn(db, appId, id, actor)
+        const moved = await makeMove(db, ways, appId, row, { actor, standing }, { move: 'complete', result, summary, words: result })
+        await record({ appId, id, title: row.title, before: row.status, after: moved.status, result, reason: '' })
+        return moved
+      },
+
+      reschedule: async ({ db, actor, params: { appId, id }, body: { version, ...times }, record }) => {
+        const row = await requestIn(db, appId, id, actor)
+        if (!bookedStates.includes(row.status)) return fail('taken_meanwhile')
+        await checkFree(db, appId, row, times)
+        const next = (await qaStore(db, appId).schedule(id, version, { ...times, states: bookedStates })) ?? fail('stale_version')
+        const words = periodIn(ways.config, times)
+        await tell(db, ways, 'rescheduled', { appId, row, actor, to: await peopleOf(db, appId), words })
+        await record({ appId, id, title: row.title, from: times.scheduleFrom, to: times.scheduleTo })
+        return { version: next }
+      },
+    },
+  )
+}
+
+export const qaRoutes = (parts: Part) => [draftsOf(parts), movesOf(parts)]

@@ -1,0 +1,240 @@
+import type { Participant } from '@portico/contract/console/conversations'
+import { bookedStates, type QaDraft, type QaHead, type QaResult, type QaState, type QaType } from '@portico/contract/console/qa'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
+import { entryCount, participant } from '../conversations/index.ts'
+import './qa.tables.ts'
+
+/** The columns of a draft that are those of its table. */
+export type DraftColumns = Omit<QaDraft, 'versions' | 'cc' | 'fileIds'>
+
+interface Filter {
+  type?: QaType | undefined
+  status?: QaState | undefined
+  os?: QaHead['os'][number] | undefined
+  keyword?: string | undefined
+}
+
+/** What a move changes besides the state. */
+export interface Moving {
+  from: QaState
+  to: QaState
+  /** The version that was judged; any of them without it. */
+  version?: number
+  reason?: string
+  result?: QaResult
+  summary?: string
+  by: string
+}
+
+const now = sql<Date>`now()`
+const versions = sql<QaHead['versions']>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', b.name, 'versionId', b.version_id) order by b.position)
+  from qa_request_build b where b.request_id = qa_request.id), '[]')`
+const cc = sql<Participant[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('userKey', p.id, 'name', p.name, 'photo', p.image, 'company', c.name) order by lower(p.name), p.id)
+  from qa_request_cc join person p on p.id = qa_request_cc.user_id left join company c on c.id = p.company_id
+  where qa_request_cc.request_id = qa_request.id), '[]')`
+const alpha = sql<{ id: number; no: number; title: string; result: QaResult | null } | null>`(
+  select jsonb_build_object('id', a.id, 'no', a.no, 'title', a.title, 'result', a.result) from qa_request a where a.id = qa_request.alpha_id)`
+
+/** The times that belong to reaching a state. */
+const timesOf: Partial<Record<QaState, Record<string, RawBuilder<Date>>>> = {
+  REQUESTED: { requestedAt: now },
+  ACCEPTED: { decidedAt: now },
+  REJECTED: { decidedAt: now },
+  IN_PROGRESS: { startedAt: now },
+  COMPLETED: { completedAt: now },
+}
+
+/** QA requests of one app. `internal`: whether their reader reads notes for staff. */
+export const qaStore = (db: Db, appId: string) => {
+  const requests = db.selectFrom('qaRequest').where('appId', '=', appId)
+  const heads = (internal: boolean) =>
+    requests
+      .select(['id', 'no', 'type', 'title', 'os', 'scheduleFrom', 'scheduleTo', 'status', 'result', 'requesterId', 'qaPmId', 'updatedAt'])
+      .select([versions.as('versions'), entryCount('qa', 'qa_request.id', internal).as('comments')])
+      .select([participant('qa_request.requester_id').as('requester'), participant('qa_request.qa_pm_id').as('qaPm')])
+  const change = (id: number) => db.updateTable('qaRequest').where('id', '=', id).where('appId', '=', appId)
+  return {
+    /** Lists those changed last first. */
+    page: ({ type, status, os, keyword }: Filter, internal: boolean, paging: Paging) => {
+      let found = heads(internal)
+      if (type) found = found.where('type', '=', type)
+      if (status) found = found.where('status', '=', status)
+      if (os) found = found.where(sql<boolean>`${os} = any(os)`)
+      if (keyword) found = found.where('title', 'ilike', containing(keyword))
+      return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
+    },
+
+    find: (id: number, internal: boolean) =>
+      heads(internal)
+        .select(['version', 'zone', 'scope', 'changes', 'knownIssues', 'testAccounts', 'testerCompany', 'alphaId', 'exception'])
+        .select(['reason', 'summary', 'createdAt', 'startedAt', 'completedAt'])
+        .select([sql<string | null>`release_day::text`.as('releaseDay'), cc.as('cc'), alpha.as('alpha')])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** Adds a draft with the app's next number. */
+    add: async (draft: DraftColumns, requesterId: string): Promise<number> => {
+      await takeTurn(db, 'qa-number', appId)
+      const { id } = await db
+        .insertInto('qaRequest')
+        .values({
+          ...draft,
+          appId,
+          requesterId,
+          no: sql<number>`(select coalesce(max(no), 0) + 1 from qa_request where app_id = ${appId})`,
+          result: null,
+          reporterId: null,
+          decidedBy: null,
+          requestedAt: null,
+          decidedAt: null,
+          startedAt: null,
+          completedAt: null,
+          remindedAt: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** Changes a draft that is still at this version. @returns the next one, or undefined */
+    change: async (id: number, version: number, draft: DraftColumns): Promise<number | undefined> => {
+      const changed = await change(id)
+        .set({ ...draft, version: version + 1, updatedAt: now })
+        .where('version', '=', version)
+        .where('status', '=', 'DRAFT')
+        .returning('version')
+        .executeTakeFirst()
+      return changed?.version
+    },
+
+    /** Replaces the versions that are tested and the people who are told. */
+    setParts: async (id: number, { versions: tested, cc: told }: Pick<QaDraft, 'versions' | 'cc'>): Promise<void> => {
+      await db.deleteFrom('qaRequestBuild').where('requestId', '=', id).execute()
+      await db
+        .insertInto('qaRequestBuild')
+        .values(tested.map((version, position) => ({ ...version, requestId: id, position })))
+        .execute()
+      await db.deleteFrom('qaRequestCc').where('requestId', '=', id).execute()
+      const users = [...new Set(told)]
+      if (users.length > 0)
+        await db
+          .insertInto('qaRequestCc')
+          .values(users.map((userId) => ({ requestId: id, userId })))
+          .execute()
+    },
+
+    /** Moves a request that is still in this state. @returns its next version; undefined when it is not */
+    move: async (id: number, { from, to, version, reason, result, summary, by }: Moving): Promise<number | undefined> => {
+      const isDecision = to === 'ACCEPTED' || to === 'REJECTED'
+      const moved = await change(id)
+        .set({
+          status: to,
+          version: sql<number>`version + 1`,
+          updatedAt: now,
+          ...timesOf[to],
+          ...(isDecision && { decidedBy: by, reason: reason ?? '' }),
+          ...(to === 'COMPLETED' && { result: result ?? null, summary: summary ?? '', reporterId: by }),
+        })
+        .where('status', '=', from)
+        .$if(version !== undefined, (one) => one.where('version', '=', version ?? 0))
+        .returning('version')
+        .executeTakeFirst()
+      return moved?.version
+    },
+
+    /** Sets the schedule of a request in one of these states and at this version. @returns the next one, or undefined */
+    schedule: async (
+      id: number,
+      version: number,
+      { states, ...times }: { scheduleFrom: string; scheduleTo: string; qaPmId?: string | null; states: readonly QaState[] },
+    ): Promise<number | undefined> => {
+      const changed = await change(id)
+        .set({ ...times, version: version + 1, updatedAt: now, remindedAt: null })
+        .where('version', '=', version)
+        .where('status', 'in', states)
+        .returning('version')
+        .executeTakeFirst()
+      return changed?.version
+    },
+
+    /** Returns whether another test of the app and type is booked within a period. Concurrent bookings wait until this transaction ends. */
+    isTaken: async (type: QaType, except: number, { from, to }: { from: string; to: string }): Promise<boolean> => {
+      await takeTurn(db, 'qa-booking', appId)
+      const other = await requests
+        .select('id')
+        .where('type', '=', type)
+        .where('id', '<>', except)
+        .where('status', 'in', bookedStates)
+        .where('scheduleFrom', '<', sql<Date>`${to}::timestamptz`)
+        .where('scheduleTo', '>', sql<Date>`${from}::timestamptz`)
+        .executeTakeFirst()
+      return other !== undefined
+    },
+
+    amend: (id: number, summary: string, reporterId: string) => change(id).set({ summary, reporterId, updatedAt: now }).execute(),
+
+    touch: (id: number) => change(id).set({ updatedAt: now }).execute(),
+
+    /** Deletes a draft that is still one. @returns whether it was */
+    remove: async (id: number): Promise<boolean> => {
+      const gone = await db
+        .deleteFrom('qaRequest')
+        .where('id', '=', id)
+        .where('appId', '=', appId)
+        .where('status', '=', 'DRAFT')
+        .returning('id')
+        .executeTakeFirst()
+      return gone !== undefined
+    },
+
+    /** Lists passed alpha tests, the latest first. */
+    alphas: (most: number) =>
+      requests
+        .select(['id', 'no', 'title'])
+        .where('type', '=', 'ALPHA')
+        .where('status', '=', 'COMPLETED')
+        .where('result', '=', 'PASS')
+        .orderBy('completedAt', 'desc')
+        .limit(most)
+        .execute(),
+
+    isPassedAlpha: async (id: number): Promise<boolean> =>
+      (await requests.select('id').where('id', '=', id).where('type', '=', 'ALPHA').where('result', '=', 'PASS').executeTakeFirst()) !==
+      undefined,
+
+    /** Returns which of these people are active staff. */
+    staffAmong: async (userKeys: readonly string[]): Promise<string[]> => {
+      const { rows } = await sql<{ id: string }>`select id from person where active and staff and id = any(${userKeys}::text[])`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+export interface Starting {
+  id: number
+  appId: string
+  no: number
+  title: string
+  scheduleFrom: Date
+  people: string[]
+}
+
+/** Marks booked tests that begin before a moment and of which nobody was reminded. @returns them, with whom to tell */
+export const takeStarting = async (db: Db, now: Date, until: Date, most: number): Promise<Starting[]> => {
+  const { rows } = await sql<Starting>`
+    update qa_request r set reminded_at = ${now.toISOString()}
+    where r.id in (
+      select id from qa_request where status = 'ACCEPTED' and reminded_at is null and schedule_from <= ${until.toISOString()}::timestamptz
+        and schedule_from > ${now.toISOString()}::timestamptz
+      order by schedule_from limit ${most} for update skip locked)
+    returning r.id, r.app_id, r.no, r.title, r.schedule_from,
+      array(select distinct k from unnest(array[r.requester_id, r.qa_pm_id] || array(select user_id from qa_request_cc c where c.request_id = r.id)) k
+        where k is not null and exists (select from app_member m where m.app_id = r.app_id and m.user_id = k)) as people`.execute(db)
+  return rows
+}

@@ -1,0 +1,94 @@
+import type { BugSeverity, CaseResult, QaRequest, QaResult, QaState, QaType } from '@portico/contract/console/qa'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A test that somebody asks QA for. Its attachments are those of the first entry of its conversation. */
+export interface QaRequestTable {
+  id: Generated<number>
+  appId: string
+  /** Counted for each app. */
+  no: number
+  type: QaType
+  title: string
+  os: QaRequest['os']
+  zone: QaRequest['zone']
+  scheduleFrom: ColumnType<Date, string, string>
+  scheduleTo: ColumnType<Date, string, string>
+  releaseDay: string | null
+  scope: string
+  changes: string
+  knownIssues: string
+  testAccounts: string
+  testerCompany: string
+  alphaId: number | null
+  exception: string
+  status: Generated<QaState>
+  result: QaResult | null
+  /** Why it was rejected. */
+  reason: Generated<string>
+  summary: Generated<string>
+  requesterId: string | null
+  qaPmId: string | null
+  reporterId: string | null
+  decidedBy: string | null
+  version: Generated<number>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  requestedAt: Date | null
+  decidedAt: Date | null
+  startedAt: Date | null
+  completedAt: Date | null
+  /** When people were reminded that it begins. */
+  remindedAt: Date | null
+}
+
+/** A version that is tested; `versionId` when it was submitted as a build. */
+export interface QaRequestBuildTable {
+  requestId: number
+  position: number
+  name: string
+  versionId: string | null
+}
+
+/** People who are told of everything that happens to a request. */
+export interface QaRequestCcTable {
+  requestId: number
+  userId: string
+}
+
+export interface QaCaseTable {
+  id: Generated<number>
+  requestId: number
+  suite: string
+  title: string
+}
+
+/** How a case went on a device; the latest run counts. */
+export interface QaResultTable {
+  caseId: number
+  device: string
+  result: CaseResult
+  note: string
+  testedBy: string | null
+  testedAt: Generated<Date>
+}
+
+export interface QaBugTable {
+  id: Generated<number>
+  requestId: number
+  caseId: number | null
+  key: string
+  title: string
+  severity: BugSeverity
+  open: Generated<boolean>
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    qaRequest: QaRequestTable
+    qaRequestBuild: QaRequestBuildTable
+    qaRequestCc: QaRequestCcTable
+    qaCase: QaCaseTable
+    qaResult: QaResultTable
+    qaBug: QaBugTable
+  }
+}

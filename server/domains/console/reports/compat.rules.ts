@@ -1,0 +1,93 @@
+import { type CompatCode, compatCodes, compatColumns, compatLimits } from '@portico/contract/console/reports'
+import type { FieldError } from '@portico/contract/kernel/envelope'
+import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
+import { fieldError } from '../../../kernel/http/failure.ts'
+import { recordsOf } from '../qa/index.ts'
+
+type Column = (typeof compatColumns)[number]
+const needed: readonly Column[] = ['device', 'os', 'result']
+const mostComplaints = 50
+
+/** A device of a file, with the name of its screenshot. */
+export interface DeviceLine {
+  device: string
+  os: string
+  resolution: string
+  chipset: string
+  result: CompatCode
+  screenshot: string
+}
+
+/** A row as it stands in the file: where, and its cells. */
+interface Raw {
+  at: string
+  cells: Partial<Record<Column, unknown>>
+}
+
+const rowsOfCsv = (csv: string): Raw[] | FieldError[] => {
+  const read = recordsOf(csv)
+  if (!Array.isArray(read)) return [fieldError('text', 'invalid')]
+  if (read.some((one) => 'field' in one)) return read as FieldError[]
+  const [head, ...rows] = read as { line: number; cells: readonly string[] }[]
+  const names = (head?.cells ?? []).map((name) => name.toLowerCase())
+  const missing = needed.filter((column) => !names.includes(column))
+  if (missing.length > 0) return missing.map((column) => fieldError(`line 1: ${column}`, 'required'))
+  return rows.map(({ line, cells }) => ({
+    at: `line ${line}`,
+    cells: Object.fromEntries(compatColumns.map((column) => [column, cells[names.indexOf(column)] ?? ''])),
+  }))
+}
+
+const rowsOfJson = (text: string): Raw[] | FieldError[] => {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (!Array.isArray(read)) return [fieldError('text', 'wrong_type')]
+    return read.map((cells: unknown, place) => ({
+      at: `entry ${place + 1}`,
+      cells: typeof cells === 'object' && cells !== null ? (cells as Raw['cells']) : {},
+    }))
+  } catch {
+    return [fieldError('text', 'invalid')]
+  }
+}
+
+const isRaw = (rows: Raw[] | FieldError[]): rows is Raw[] => rows.every((row) => 'cells' in row)
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.normalize('NFC').trim() : typeof value === 'number' ? String(value) : ''
+
+const problemsOf = ({ at, cells }: Raw, pictures: ReadonlySet<string>): FieldError[] =>
+  compatColumns.flatMap((column) => {
+    const value = textOf(cells[column])
+    const where = `${at}: ${column}`
+    if (needed.includes(column) && value === '') return [fieldError(where, 'required')]
+    if (lengthOf(value) > compatLimits.cell) return [fieldError(where, 'too_long', { max: compatLimits.cell })]
+    if (hasForbiddenCharacter(value, { lines: false })) return [fieldError(where, 'forbidden_character')]
+    if (column === 'result' && !compatCodes.some((code) => code === value.toUpperCase())) return [fieldError(where, 'unknown_option')]
+    return column === 'screenshot' && value !== '' && !pictures.has(value) ? [fieldError(where, 'invalid_file')] : []
+  })
+
+const lineOf = ({ cells }: Raw): DeviceLine => ({
+  device: textOf(cells.device),
+  os: textOf(cells.os),
+  resolution: textOf(cells.resolution),
+  chipset: textOf(cells.chipset),
+  result: textOf(cells.result).toUpperCase() as CompatCode,
+  screenshot: textOf(cells.screenshot),
+})
+
+/**
+ * Reads a file of devices: either all its rows, or what is wrong with them, each row named by its line or entry.
+ * @param pictures names of the files that came with it
+ */
+export const readDevices = (
+  format: 'csv' | 'json',
+  text: string,
+  pictures: ReadonlySet<string>,
+): { devices: DeviceLine[] } | { problems: FieldError[] } => {
+  const rows = format === 'csv' ? rowsOfCsv(text) : rowsOfJson(text)
+  if (!isRaw(rows)) return { problems: rows }
+  if (rows.length === 0) return { problems: [fieldError('text', 'required')] }
+  if (rows.length > compatLimits.devices) return { problems: [fieldError('text', 'too_many_entries', { max: compatLimits.devices })] }
+  const problems = rows.flatMap((row) => problemsOf(row, pictures)).slice(0, mostComplaints)
+  return problems.length > 0 ? { problems } : { devices: rows.map(lineOf) }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Report, ReportHead } from '@portico/contract/console/reports'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import type { FileAnswer } from '../../../kernel/http/files.ts'
+import type { HomeSource } from '../app-home/index.ts'
+import { findingsOf } from '../qa/index.ts'
+import { compatStore } from './compat.store.ts'
+import { findingsStore, reportsStore } from './reports.store.ts'
+import { workbookOf } from './reports.workbook.ts'
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsStore>['find']>>>
+
+/** A completed test has a result and the time of its report. */
+export const headOf = ({ scheduleFrom, scheduleTo, completedAt, result, ...row }: Row): ReportHead => ({
+  ...row,
+  result: result ?? 'FAIL',
+  from: scheduleFrom.toISOString(),
+  to: scheduleTo.toISOString(),
+  publishedAt: (completedAt ?? scheduleTo).toISOString(),
+})
+
+/** @throws not_found */
+export const reportOf = async (db: Db, appId: string, id: number, timeZone: string): Promise<Report> => {
+  const row = (await reportsStore(db, appId).find(id)) ?? fail('not_found')
+  const store = findingsStore(db, id)
+  return {
+    ...headOf(row),
+    summary: row.summary,
+    bugs: await store.bugs(),
+    suites: await store.suites(),
+    devices: await store.devices(),
+    days: await store.days(timeZone),
+  }
+}
+
+/** Returns a report as a file. @throws not_found */
+export const reportFile = async (db: Db, appId: string, id: number, timeZone: string): Promise<FileAnswer> => {
+  const report = await reportOf(db, appId, id, timeZone)
+  const { cases, bugs } = await findingsOf(db, id)
+  const bytes = await workbookOf(report, cases, bugs)
+  return {
+    name: `${appId}-QA-${report.no}.xlsx`,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    size: bytes.length,
+    etag: createHash('sha256').update(bytes).digest('base64url'),
+    bytes: async () => Readable.from(bytes),
+  }
+}
+
+/** The latest compatibility report, for an app's first page, which shows it for seven days (APPHOME-08). */
+export const reportsHome: HomeSource = {
+  compatReport: async (db, { appId }) => {
+    const latest = await compatStore(db, appId).summary()
+    return (
+      latest && {
+        ...latest,
+        id: String(latest.id),
+        publishedAt: latest.publishedAt.toISOString(),
+        link: '/app/report/qa-report/qa-request?view=compat',
+      }
+    )
+  },
+}

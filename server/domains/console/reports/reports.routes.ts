@@ -1,0 +1,45 @@
+import { reports } from '@portico/contract/console/reports'
+import type { Deps } from '../../../deps.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { fileOf, waitingFiles, write } from '../conversations/index.ts'
+import { amendSummary } from '../qa/index.ts'
+import { readDevices } from './compat.rules.ts'
+import { compatStore } from './compat.store.ts'
+import { headOf, reportFile, reportOf } from './reports.actions.ts'
+import { reportsStore } from './reports.store.ts'
+
+export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>) =>
+  implement(reports, {
+    list: async ({ db, params: { appId }, query }) => mapPage(await reportsStore(db, appId).page(query, query), headOf),
+
+    one: async ({ db, params: { appId, id } }) => ({ report: await reportOf(db, appId, id, config.DISPLAY_TIME_ZONE) }),
+
+    add: async ({ db, actor, params: { appId }, body: { requestId, summary }, record }) => {
+      const title = await amendSummary(db, appId, requestId, { summary, by: actor.userKey })
+      await record({ appId, id: requestId, title })
+      return { id: requestId }
+    },
+
+    download: async ({ db, params: { appId, id } }) => reportFile(db, appId, id, config.DISPLAY_TIME_ZONE),
+
+    compat: async ({ db, params: { appId } }) => ({ report: (await compatStore(db, appId).latest()) ?? null }),
+
+    addCompat: async ({ actor, params: { appId }, body: { version, format, text, fileIds }, record, ...tools }) => {
+      const pictures = new Map((await waitingFiles(tools.db, actor.userKey, fileIds)).map(({ id, name }) => [name, { id, name }]))
+      const read = readDevices(format, text, new Set(pictures.keys()))
+      if ('problems' in read) return fail('invalid_input', { fieldErrors: read.problems })
+      const devices = read.devices.map((line) => ({ ...line, screenshot: pictures.get(line.screenshot) ?? null }))
+      const id = await compatStore(tools.db, appId).add(version, actor.userKey, devices)
+      await write(tools, { about: 'compat', aboutId: id, authorId: actor.userKey, body: '', rendered: [] }, fileIds)
+      const passed = devices.filter(({ result }) => result === 'OK').length
+      await record({ appId, id, version, run: devices.length, passed })
+      return { id }
+    },
+
+    screenshot: async ({ db, actor, params: { appId, id, fileId } }) => {
+      if (!(await compatStore(db, appId).exists(id))) return fail('file_not_found')
+      return fileOf(db, files, { about: 'compat', aboutId: id }, actor, fileId)
+    },
+  })

@@ -1,0 +1,73 @@
+import type { Counts, QaResult, QaType } from '@portico/contract/console/qa'
+import type { Report } from '@portico/contract/console/reports'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+
+/** The worst result of a case over its devices. */
+const caseResult = sql`(
+  select case max(case s.result when 'FAIL' then 3 when 'BLOCKED' then 2 else 1 end) when 3 then 'FAIL' when 2 then 'BLOCKED' when 1 then 'PASS' end
+  from qa_result s where s.case_id = c.id)`
+const counted = sql`count(*)::integer as total, count(*) filter (where result = 'PASS')::integer as pass,
+  count(*) filter (where result = 'FAIL')::integer as fail, count(*) filter (where result = 'BLOCKED')::integer as blocked`
+const numbers = sql`count(*) filter (where s.result = 'PASS')::integer as pass, count(*) filter (where s.result = 'FAIL')::integer as fail,
+  count(*) filter (where s.result = 'BLOCKED')::integer as blocked`
+const counts = sql<Counts>`(
+  select jsonb_build_object('total', t.total, 'pass', t.pass, 'fail', t.fail, 'blocked', t.blocked)
+  from (select ${counted} from (select ${caseResult} as result from qa_case c where c.request_id = qa_request.id) as cases) as t)`
+const versions = sql<string[]>`array(select b.name from qa_request_build b where b.request_id = qa_request.id order by b.position)`
+
+/** Reports of the completed tests of an app. */
+export const reportsStore = (db: Db, appId: string) => {
+  const heads = db
+    .selectFrom('qaRequest')
+    .leftJoin('person as r', 'r.id', 'qaRequest.reporterId')
+    .where('qaRequest.appId', '=', appId)
+    .where('qaRequest.status', '=', 'COMPLETED')
+    .select(['qaRequest.id', 'qaRequest.no', 'qaRequest.title', 'qaRequest.type', 'qaRequest.result', 'scheduleFrom', 'scheduleTo'])
+    .select(['completedAt', 'summary', 'r.name as reporter', counts.as('counts'), versions.as('versions')])
+  return {
+    /** Lists the latest first. */
+    page: ({ type, result }: { type?: QaType | undefined; result?: QaResult | undefined }, paging: Paging) => {
+      let found = heads
+      if (type) found = found.where('type', '=', type)
+      if (result) found = found.where('result', '=', result)
+      return pageOf(found.orderBy('completedAt', 'desc').orderBy('qaRequest.id', 'desc'), paging)
+    },
+
+    find: (id: number) => heads.where('qaRequest.id', '=', id).executeTakeFirst(),
+  }
+}
+
+/** What a test found, summed up. */
+export const findingsStore = (db: Db, requestId: number) => ({
+  suites: async (): Promise<Report['suites']> => {
+    const { rows } = await sql<Report['suites'][number]>`
+      select suite, ${counted} from (select c.suite, ${caseResult} as result from qa_case c where c.request_id = ${requestId}) as cases
+      group by suite order by suite`.execute(db)
+    return rows
+  },
+
+  devices: async (): Promise<Report['devices']> => {
+    const { rows } = await sql<Report['devices'][number]>`
+      select s.device, ${numbers} from qa_result s join qa_case c on c.id = s.case_id where c.request_id = ${requestId}
+      group by s.device order by s.device`.execute(db)
+    return rows
+  },
+
+  /** Sums up results by the day on which they were entered, in a time zone. */
+  days: async (timeZone: string): Promise<Report['days']> => {
+    const { rows } = await sql<Report['days'][number]>`
+      select to_char(s.tested_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${numbers}
+      from qa_result s join qa_case c on c.id = s.case_id where c.request_id = ${requestId} group by 1 order by 1`.execute(db)
+    return rows
+  },
+
+  bugs: async (): Promise<Report['bugs']> => {
+    const { rows } = await sql<Report['bugs'][number]>`
+      select severity, count(*) filter (where open)::integer as open, count(*)::integer as total from qa_bug
+      where request_id = ${requestId} group by severity
+      order by array_position(array['BLOCKER', 'CRITICAL', 'MAJOR', 'MINOR'], severity)`.execute(db)
+    return rows
+  },
+})

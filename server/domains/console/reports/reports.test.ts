@@ -1,0 +1,129 @@
+import { appHome } from '@portico/contract/console/app-home'
+import { conversations } from '@portico/contract/console/conversations'
+import { reports } from '@portico/contract/console/reports'
+import { appRoles } from '@portico/contract/permissions'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+
+/** A world in which `staff` is its QA, with one completed test. */
+const setting = async () => {
+  const all = await world()
+  const { deps, staff, app } = all
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.qa, appIds: [app.id] })
+  const { rows } = await runIn(
+    deps.db,
+    `insert into qa_request (app_id, no, type, title, os, zone, schedule_from, schedule_to, scope, changes, known_issues, test_accounts,
+       tester_company, exception, status, result, summary, reporter_id, completed_at)
+     values ($1, 1, 'ALPHA', 'Alpha of 1.0', '{aos}', 'ALPHA', now(), now(), '', '', '', 'top-secret', '', '', 'COMPLETED', 'FAIL', 'Login is broken.', $2, now())
+     returning id`,
+    [app.id, staff.user.userKey],
+  )
+  const id = (rows[0] as { id: number }).id
+  await runIn(
+    deps.db,
+    `with cases as (insert into qa_case (request_id, suite, title) values ($1, 'Login', '=1+1'), ($1, 'Login', 'Guest'), ($1, 'Shop', 'Buy') returning id, title)
+     insert into qa_result (case_id, device, result, note, tested_at)
+     select id, device, case when title = '=1+1' and device = 'Xperia' then 'FAIL' else 'PASS' end, '', '2031-01-01T15:30:00Z'
+     from cases, (values ('Pixel 9'), ('Xperia')) as d (device) where title <> 'Buy'`,
+    [id],
+  )
+  await runIn(
+    deps.db,
+    `insert into qa_bug (request_id, key, title, severity) values ($1, 'BTS-1', 'Blank', 'CRITICAL'), ($1, 'BTS-2', 'Slow', 'MINOR')`,
+    [id],
+  )
+  return { ...all, id, params: { appId: app.id } }
+}
+
+const refused = (funcCode: string) => expect.objectContaining({ funcCode })
+
+test('a report sums up what a test found: by suite, device, day and severity', async () => {
+  const { partner, stranger, otherApp, id, params } = await setting()
+  const counts = { total: 3, pass: 1, fail: 1, blocked: 0 }
+  expect((await partner.call(reports.list, { params })).list).toMatchObject([{ id, no: 1, result: 'FAIL', reporter: 'Sora', counts }])
+  const { report } = await partner.call(reports.one, { params: { ...params, id } })
+  expect(report).toMatchObject({
+    summary: 'Login is broken.',
+    suites: [
+      { suite: 'Login', total: 2, pass: 1, fail: 1, blocked: 0 },
+      { suite: 'Shop', total: 1, pass: 0, fail: 0, blocked: 0 },
+    ],
+    devices: [
+      { device: 'Pixel 9', pass: 2, fail: 0, blocked: 0 },
+      { device: 'Xperia', pass: 1, fail: 1, blocked: 0 },
+    ],
+    // Half past midnight in Tokyo.
+    days: [{ day: '2031-01-02', pass: 3, fail: 1, blocked: 0 }],
+    bugs: [
+      { severity: 'CRITICAL', open: 1, total: 1 },
+      { severity: 'MINOR', open: 1, total: 1 },
+    ],
+  })
+  await expect(stranger.call(reports.one, { params: { appId: otherApp.id, id } })).rejects.toEqual(refused('not_found'))
+})
+
+test('the workbook has every sheet, and no text in it becomes a formula', async () => {
+  const { partner, id, params } = await setting()
+  const file = await partner.call(reports.download, { params: { ...params, id } })
+  const entries = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  const all = Object.entries(entries)
+    .map(([, bytes]) => strFromU8(bytes))
+    .join('\n')
+  for (const text of ['QA #1', 'Login is broken.', 'BTS-1', '=1+1', 'NOT RUN']) expect(all).toContain(text)
+  expect(all).not.toMatch(/<f>|top-secret/)
+  expect(Object.keys(entries).filter((name) => /worksheets\/sheet\d/.test(name))).toHaveLength(6)
+})
+
+test('QA publishes a summary anew, of completed tests alone', async () => {
+  const { deps, staff, partner, id, params } = await setting()
+  const body = { requestId: id, summary: 'Login is broken on one device.' }
+  await expect(partner.call(reports.add, { params, body })).rejects.toEqual(refused('not_allowed'))
+  await staff.call(reports.add, { params, body })
+  expect((await partner.call(reports.one, { params: { ...params, id } })).report.summary).toBe(body.summary)
+  await runIn(deps.db, `update qa_request set status = 'IN_PROGRESS', result = null where id = $1`, [id])
+  await expect(staff.call(reports.add, { params, body })).rejects.toEqual(refused('taken_meanwhile'))
+  await expect(staff.call(reports.add, { params, body: { ...body, requestId: 2_000_000 } })).rejects.toEqual(refused('not_found'))
+})
+
+test('a compatibility report is read of CSV and JSON; the latest is on the first page', async () => {
+  const { staff, partner, params } = await setting()
+  const send = (format: 'csv' | 'json', text: string, fileIds: string[] = []) =>
+    staff.call(reports.addCompat, { params, body: { version: '1.0.0', format, text, fileIds } })
+  const bad = 'device,os,resolution,chipset,result,screenshot\nPixel 9,15,1080x2424,G4,OK,\n,15,,,5,no.png\n'
+  await expect(send('csv', bad)).rejects.toMatchObject({
+    fieldErrors: [
+      { field: 'line 3: device', code: 'required' },
+      { field: 'line 3: result', code: 'unknown_option' },
+      { field: 'line 3: screenshot', code: 'invalid_file' },
+    ],
+  })
+  await expect(send('json', '[{"device":"Pixel"},7]')).rejects.toMatchObject({
+    fieldErrors: [
+      { field: 'entry 1: os' },
+      { field: 'entry 1: result' },
+      { field: 'entry 2: device' },
+      { field: 'entry 2: os' },
+      { field: 'entry 2: result' },
+    ],
+  })
+  for (const text of ['', '{}', '[', '[]']) await expect(send('json', text)).rejects.toEqual(refused('invalid_input'))
+  await expect(send('csv', 'device,os\nPixel,15')).rejects.toEqual(refused('invalid_input'))
+  expect((await partner.call(reports.compat, { params })).report).toBeNull()
+  const { file } = await staff.call(conversations.upload, { upload: { name: 'crash.png', type: 'image/png', bytes: new Blob(['png']) } })
+  await send('csv', 'device,os,result,screenshot\nPixel 9,15,ok,\nXperia,14,3,crash.png\n', [file.id])
+  const { report } = await partner.call(reports.compat, { params })
+  expect(report?.devices.map(({ device, result, screenshot }) => [device, result, screenshot?.name])).toEqual([
+    ['Pixel 9', 'OK', undefined],
+    ['Xperia', '3', 'crash.png'],
+  ])
+  const blob = await partner.call(reports.screenshot, { params: { ...params, id: report?.id ?? 0, fileId: file.id } })
+  expect(await blob.text()).toBe('png')
+  await send('json', '[{"device":"Galaxy","os":15,"result":50}]')
+  expect((await partner.call(appHome.home, { params })).compatReport).toMatchObject({ version: '1.0.0', run: 1, passed: 0 })
+  await expect(
+    partner.call(reports.addCompat, { params, body: { version: '1', format: 'json', text: '[]', fileIds: [] } }),
+  ).rejects.toEqual(refused('not_allowed'))
+})

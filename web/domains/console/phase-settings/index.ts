@@ -1,0 +1,6 @@
+export { SecretField } from './SecretField.tsx'
+export { secretOf } from './secretOf.ts'
+export { SecretMask } from './SecretMask.tsx'
+export { type Editing, SettingPage } from './SettingPage.tsx'
+export type { SettingWords } from './types.ts'
+export { useWords as useSettingWords } from './useWords.ts'
