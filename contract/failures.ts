@@ -18,6 +18,7 @@ export const failures = {
   wrong_credentials: { status: 401, message: 'The e-mail address or the password is wrong.' },
   not_a_service: { status: 401, message: 'The support service code or secret is not valid.' },
   not_allowed: { status: 403, errorType: 1, message: 'You do not have permission to do this.' },
+  invalid_token: { status: 401, message: 'This token is not valid, or not any more.' },
   foreign_request: { status: 403, errorType: 1, message: 'The request did not come from a page of this portal.' },
   terms_required: { status: 403, message: 'Please agree to the terms of use first.' },
   first_sign_in_required: { status: 403, message: 'Please finish your first sign-in first.' },

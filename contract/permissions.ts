@@ -113,11 +113,16 @@ export const rulesWith = (changes: readonly RuleChange[]): Rules => {
 /** A person as a table judges them. */
 export interface Judged extends Holder {
   rules: Rules
+  /** Set when a program acts for them: the permissions and phases (null: all) that it was given of theirs. */
+  token?: { permissions: readonly string[]; phases: readonly Phase[] | null }
 }
 
-/** Judges a permission by the person's rules. */
-export const verdict = (permission: Permission, { rules, ...holder }: Judged, phase?: Phase): Verdict =>
-  judge(rules[permission], holder, phase)
+/** Judges a permission by the person's rules, and by the limits of their token. */
+export const verdict = (permission: Permission, { rules, token, ...holder }: Judged, phase?: Phase): Verdict => {
+  if (token && !token.permissions.includes(permission)) return 'none'
+  if (token?.phases && phase !== undefined && !token.phases.includes(phase)) return 'none'
+  return judge(rules[permission], holder, phase)
+}
 
 /** The app roles that hold a permission in some phase. */
 export const rolesHolding = (rules: Rules, permission: Permission): AppRoleName[] =>

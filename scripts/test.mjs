@@ -11,7 +11,7 @@ if (!['all', 'static', 'unit', 'e2e', 'nodes'].includes(part))
 const asked = (/** @type {string} */ name) => part === 'all' || part === name
 
 const results = join(root, 'test-results')
-const packages = ['contract', 'server', 'web', 'e2e', 'scripts']
+const packages = ['contract', 'server', 'web', 'e2e', 'scripts', 'cli']
 const checked = [...packages, 'bench', 'vitest.config.ts', 'playwright.config.ts'].filter((path) => existsSync(join(root, path)))
 const sum = { passed: 0, failed: 0 }
 /** @type {string[]} */

@@ -26,6 +26,8 @@ export interface PortalOptions extends Surroundings {
 export interface Portal {
   app: FastifyInstance
   deps: Deps
+  /** What the platform's services can read and do. */
+  platform: Domains['platform']
   /**
    * Brings the schema up to date, starts the jobs and fills an empty database. Until then calls are answered `unavailable`.
    * May be repeated after a failure.
@@ -107,6 +109,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   return {
     app,
     deps,
+    platform: domains.platform,
     changed: domains.changed,
     prepare: async (fill) => {
       await prepareParts(deps, database)

@@ -15,7 +15,7 @@ import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { channelApprovals, channelDomain, channelHome, channelSource } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
-import { connectionsDomain } from './domains/console/connections/index.ts'
+import { bearerOf, connectionsDomain } from './domains/console/connections/index.ts'
 import { campaignsDomain } from './domains/console/campaigns/index.ts'
 import { creationDomain } from './domains/console/creation/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
@@ -159,6 +159,8 @@ export interface Domains {
   changed(): void
   /** Returns the state of the search index; undefined before it is loaded. */
   readModel(): ReadModelState | undefined
+  /** What the platform's services can read and do, by name. */
+  platform: { areas: readonly string[]; jobKinds: readonly string[] }
   /** Returns the OpenAPI document of all served routes. */
   openApi(): Record<string, unknown>
 }
@@ -213,7 +215,7 @@ export const createDomains = (deps: Deps): Domains => {
   return {
     served: running.map(({ routes }) => routes),
     doors: running.flatMap(({ door }) => door ?? []),
-    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps) },
+    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps), bearerOf: bearerOf(deps) },
     limit: limitTries(deps),
     start: async () => void (await Promise.all(running.flatMap(({ start }) => (start ? [start()] : [])))),
     stop: async () => {
@@ -221,6 +223,7 @@ export const createDomains = (deps: Deps): Domains => {
     },
     changed: parts.search.changed,
     readModel: parts.search.readModelState,
+    platform: { areas: parts.platformSources.map(({ area }) => area), jobKinds: parts.jobKinds.map(({ name }) => name) },
     openApi: parts.openApi,
   }
 }

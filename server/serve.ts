@@ -19,6 +19,13 @@ const open = ({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Config, log: Logger): P
 
 const fillDemo = async (deps: Portal['deps']): Promise<void> => (await import('./demo/index.ts')).fillDemo(deps)
 
+/** Connects the demo with a platform of its own on this machine. */
+const startReceiver = async ({ app, deps, platform }: Portal): Promise<() => Promise<void>> => {
+  const address = app.server.address()
+  if (typeof address !== 'object' || address === null) return async () => {}
+  return (await import('./demo/receiver.ts')).startReceiver({ ...deps, ...platform }, address.port)
+}
+
 /**
  * Retries until the database can be used.
  * @param failed called after each failure
@@ -42,7 +49,11 @@ const prepare = async (portal: Portal, log: Logger, failed: () => Promise<unknow
  */
 export const serve = async (read: Config, log: Logger): Promise<void> => {
   let portal: Portal | undefined
-  endInOrder(log, async () => portal?.close())
+  let endReceiver: (() => Promise<void>) | undefined
+  endInOrder(log, async () => {
+    await endReceiver?.()
+    await portal?.close()
+  })
   const { first, slot } = workerDuty()
   const database = await open(read, log)
   const config = { ...read, secrets: read.secrets.length > 0 ? read.secrets : secretsIn(read.DATA_DIR) }
@@ -52,6 +63,7 @@ export const serve = async (read: Config, log: Logger): Promise<void> => {
   const listen = async (): Promise<string> => (address ??= await opened.listen())
   await prepare(opened, log, listen)
   const origin = await listen()
+  if (first && config.demo) endReceiver = await startReceiver(opened)
   if (first) console.log(await welcome(opened.deps, origin))
   ready()
 }

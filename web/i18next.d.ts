@@ -13,6 +13,7 @@ import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
 import type channel from './domains/console/channel/texts/en.json'
 import type companies from './domains/people/companies/texts/en.json'
+import type connections from './domains/console/connections/texts/en.json'
 import type contact from './domains/portal/contact/texts/en.json'
 import type conversations from './domains/console/conversations/texts/en.json'
 import type creation from './domains/console/creation/texts/en.json'
@@ -76,6 +77,7 @@ declare module 'i18next' {
       categories: typeof categories
       channel: typeof channel
       companies: typeof companies
+      connections: typeof connections
       contact: typeof contact
       conversations: typeof conversations
       creation: typeof creation

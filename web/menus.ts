@@ -4,6 +4,7 @@ import { announcementsMenu } from './domains/portal/announcements/announcements.
 import { appDownloadMenu } from './domains/portal/app-download/app-download.menu.ts'
 import { appHomeMenu } from './domains/console/app-home/app-home.menu.ts'
 import { categoriesMenu } from './domains/console/categories/categories.menu.ts'
+import { connectionsMenu } from './domains/console/connections/connections.menu.ts'
 import { companiesAccountMenu, companiesMenu } from './domains/people/companies/companies.menu.ts'
 import { notificationsMenu } from './domains/people/notifications/notifications.menu.ts'
 import { organizationsMenu } from './domains/people/organizations/organizations.menu.ts'
@@ -36,6 +37,7 @@ export const adminMenu: readonly MenuEntry[] = [
   ...importsMenu,
   ...appDownloadMenu,
   ...servicesMenu,
+  ...connectionsMenu,
   ...mailsMenu,
   ...helpTextsMenu,
 ]

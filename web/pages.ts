@@ -12,6 +12,7 @@ import { pionPages } from './domains/console/pion/pion.pages.ts'
 import { securityPages } from './domains/console/security/security.pages.ts'
 import { channelPages } from './domains/console/channel/channel.pages.ts'
 import { creationPages } from './domains/console/creation/creation.pages.ts'
+import { connectionsPages } from './domains/console/connections/connections.pages.ts'
 import { companiesPages } from './domains/people/companies/companies.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
@@ -83,6 +84,7 @@ export const pages = {
   ...appListPages,
   ...creationPages,
   ...settingsPages,
+  ...connectionsPages,
   ...approvalsPages,
   ...productSettingPages,
   ...campaignsPages,

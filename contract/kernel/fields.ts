@@ -64,6 +64,7 @@ export const fieldProblems = {
   not_a_push_certificate: 'This is not a certificate for Apple push notifications.',
   expired_certificate: 'This certificate expired on {{on}}.',
   wrong_certificate_password: 'This password does not open the certificate.',
+  refused_url: 'The portal does not call this address: it is not public.',
   invalid_product_id: 'Only a–z, digits, dot and _, at most 100 characters.',
   unknown_currency: 'There is no such currency.',
   invalid_amount: 'This is not an amount, such as 1.99.',

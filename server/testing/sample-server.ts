@@ -205,6 +205,7 @@ export const sampleServer = async (
   })
   const identity = {
     personOf: async () => who ?? ({ kind: 'visitor' } as const),
+    bearerOf: async () => fail('invalid_token'),
     serviceOf: async () => undefined,
     rolesOf: async () => [appRoles.tech_pm],
   }

@@ -49,7 +49,7 @@ export const textAreas = {
   ],
   account: ['organizations', 'companies', 'notifications'],
   // The last two also belong to pages that visitors rarely open, which ask for them then.
-  administration: ['help-texts', 'catalogue', 'imports', 'permissions', 'services', 'mails', 'app-download', 'titles'],
+  administration: ['help-texts', 'catalogue', 'imports', 'permissions', 'services', 'connections', 'mails', 'app-download', 'titles'],
 } as const
 
 export type TextArea = keyof typeof textAreas

@@ -21,7 +21,7 @@ export interface Doer {
 const actorColumns = (actor: Actor): Pick<ActivityLogTable, 'actorKind' | 'actorKey' | 'actorName'> => {
   switch (actor.kind) {
     case 'person':
-      return { actorKind: 'person', actorKey: actor.userKey, actorName: actor.name }
+      return { actorKind: 'person', actorKey: actor.userKey, actorName: actor.token ? `${actor.name} (${actor.token.name})` : actor.name }
     case 'service':
       return { actorKind: 'service', actorKey: actor.id, actorName: actor.name }
     case 'system':

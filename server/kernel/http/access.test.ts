@@ -16,6 +16,7 @@ const ask = async (
   const places: Place[] = []
   const identity: Identity = {
     personOf: async () => samplePerson,
+    bearerOf: async () => samplePerson,
     serviceOf: async () => undefined,
     rolesOf: async (_, place) => {
       places.push(place)

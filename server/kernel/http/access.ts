@@ -21,27 +21,43 @@ export interface Place {
 export interface Identity {
   /** Returns the person of the request's session, read from the database each time, or a visitor. */
   personOf(request: FastifyRequest): Promise<Actor>
+  /**
+   * Returns the maker of an app's token, limited to what it may do. Asked only for routes with a permission, so that a token opens nothing
+   * else. @throws invalid_token
+   */
+  bearerOf(request: FastifyRequest, token: string): Promise<Person>
   /** Returns the service identified by the request's code and secret headers. */
   serviceOf(request: FastifyRequest): Promise<ServiceActor | undefined>
   /** Returns the roles that a person has there; undefined when its existence is hidden from them. */
   rolesOf(person: Person, place: Place): Promise<readonly number[] | undefined>
 }
 
+/** Returns the token that a request carries for a route with a permission. */
+export const bearerIn = ({ headers }: Pick<FastifyRequest, 'headers'>, { access }: Route): string | undefined =>
+  access.who === 'permitted' ? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] : undefined
+
 const isForJoining = ({ access }: Route): boolean => 'joining' in access && access.joining === true
 
 /**
  * Identifies the caller and checks that they may use this route.
- * @throws signed_out, not_allowed, not_a_service; first_sign_in_required and terms_required on all routes but those that joining needs
+ * @throws signed_out, not_allowed, not_a_service, invalid_token; first_sign_in_required and terms_required on all routes but those that joining needs
  */
 export const admit = async (identity: Identity, route: Route, request: FastifyRequest): Promise<Actor> => {
   if (route.access.who === 'service') return (await identity.serviceOf(request)) ?? fail('not_a_service')
-  const actor = await identity.personOf(request)
+  const token = bearerIn(request, route)
+  // Beside a token a session counts for nothing.
+  const actor = token === undefined ? await identity.personOf(request) : await identity.bearerOf(request, token)
   if (route.access.who === 'visitor') return actor
   if (actor.kind !== 'person') return fail('signed_out')
   if (actor.owes !== null && !isForJoining(route)) fail(actor.owes)
   if (route.access.who === 'dashboard' && !actor.canAccessDshbrd) fail('not_allowed')
   if (route.access.who === 'admin' && !actor.admin) fail('not_allowed')
   return actor
+}
+
+/** Checks that a token is of the app in question. @throws app_not_found, not_found */
+const requireToken = ({ token }: Person, { on, id }: Place): void => {
+  if (token && (on !== 'app' || id !== token.appId)) fail(missing[on])
 }
 
 /**
@@ -60,9 +76,12 @@ export const permit = async (
   if (access.who !== 'permitted' || actor.kind !== 'person') return undefined
   const phase: Phase | undefined = access.phase || isPhased(access.permission) ? phaseOf(request) : undefined
   const { on, inDashboard } = permissions[access.permission]
-  const team = on === 'app' ? { team: inDashboard ? ('any' as const) : teamOf(request) } : {}
+  const chosen = actor.token ? (actor.token.organizationId ?? undefined) : teamOf(request)
+  const team = on === 'app' ? { team: inDashboard ? ('any' as const) : chosen } : {}
   const named = access.on === 'own' ? (actor.companyId ?? fail(missing[on])) : params[access.on]
-  const roles = (await identity.rolesOf(actor, { on, id: String(named), ...team })) ?? fail(missing[on])
+  const place = { on, id: String(named), ...team }
+  requireToken(actor, place)
+  const roles = (await identity.rolesOf(actor, place)) ?? fail(missing[on])
   const held = verdict(access.permission, { ...actor, roles }, phase)
   return held === 'none' ? fail('not_allowed') : { roles, held, ...(phase && { phase }) }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Actor, Standing } from '../identity/actor.ts'
 import { answerOf, jsonType } from './answer.ts'
-import { admit, type Identity, permit } from './access.ts'
+import { admit, bearerIn, type Identity, permit } from './access.ts'
 import type { Handler } from './call.ts'
 import { changeOf } from './change.ts'
 import { sendFile } from './file-reply.ts'
@@ -103,7 +103,9 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
     // Compressed bytes would be others than those that a strong ETag tells.
     ...(route.revalidate === 'strong' && { compress: false }),
     onRequest: async (request) => {
-      if (hasBody && route.access.who !== 'service') requireOwnOrigin(request, kernel.publicOrigins)
+      // Pages of other sites can send neither of these headers.
+      if (hasBody && route.access.who !== 'service' && bearerIn(request, route) === undefined)
+        requireOwnOrigin(request, kernel.publicOrigins)
       request.actor = await admit(kernel.identity, route, request)
       if (route.access.who === 'permitted') request.standing = await permit(kernel.identity, route, request, readParams(schemas, request))
     },

@@ -20,6 +20,20 @@ export interface Person {
   sessionId: string
   /** Who may do what, as in force when the request began. */
   rules: Rules
+  /** Set when a program acts for them by a token of an app. */
+  token?: TokenLimits
+}
+
+/** What a token of an app may do, of what its maker may. */
+export interface TokenLimits {
+  id: string
+  name: string
+  appId: string
+  permissions: readonly string[]
+  /** Null: all. */
+  phases: readonly Phase[] | null
+  /** The team through which it acts; null: the maker's default one. */
+  organizationId: number | null
 }
 
 /** A person identified during the request, though it came without a session. */

@@ -1,6 +1,10 @@
+import { appEvents, endpoints } from './connections.endpoints.ts'
 import { platform } from './connections.platform.ts'
+import { tokens } from './connections.tokens.ts'
 
+export * from './connections.endpoints.ts'
 export * from './connections.platform.ts'
+export * from './connections.tokens.ts'
 
 /** How the platform’s own systems are connected: what they read, what they are told, and what they do. */
-export const connections = { ...platform }
+export const connections = { ...platform, ...endpoints, ...appEvents, ...tokens }

@@ -27,7 +27,8 @@ export const NewService = z
   .strictObject({
     name: ItemName,
     code: ServiceCode,
-    catgIds: z.array(RecordId).min(1, { error: 'required' }).max(100),
+    /** None for one that only reads the platform API. */
+    catgIds: z.array(RecordId).max(100),
   })
   .meta({ id: 'NewService' })
 const ServiceName = z.object({ code: z.string(), name: z.string() })

@@ -94,6 +94,25 @@ export interface ServiceReadingAppTable {
   appId: string
 }
 
+/** A token by which programs act on an app for its maker, as its hash. */
+export interface AppTokenTable {
+  id: Generated<string>
+  appId: string
+  name: string
+  permissions: string[]
+  /** Null: all. */
+  phases: Phase[] | null
+  /** The team through which its maker acted; null: the default one. */
+  organizationId: number | null
+  hash: string
+  hint: string
+  madeBy: string
+  createdAt: ColumnType<Date, never, never>
+  expiresAt: Date
+  lastUsedAt: Date | null
+  revokedAt: Date | null
+}
+
 declare module '../../../kernel/database/database.ts' {
   interface Tables {
     webhookEndpoint: WebhookEndpointTable
@@ -102,5 +121,6 @@ declare module '../../../kernel/database/database.ts' {
     outsideJob: OutsideJobTable
     serviceReading: ServiceReadingTable
     serviceReadingApp: ServiceReadingAppTable
+    appToken: AppTokenTable
   }
 }

@@ -1,7 +1,11 @@
 import { connections } from '@portico/contract/console/connections'
 import { domain } from '../../../domain.ts'
 import { connectionsJobs } from './connections.jobs.ts'
+import { servedTogether } from '../../../kernel/http/implement.ts'
+import { appEventsRoutes } from './endpoints/app-events.routes.ts'
+import { endpointsRoutes } from './endpoints/endpoints.routes.ts'
 import { createCourier } from './events/courier.ts'
+import { tokensRoutes } from './tokens/tokens.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 
 /** @public */
@@ -9,13 +13,15 @@ export { type OutsideEvent, tell } from './events/tell.ts'
 /** @public */
 export { cancelJob, type JobKind, jobKind, type Reported, requestJob, type RequestedJob } from './jobs/jobs.ts'
 export { isTaken } from './jobs/takers.store.ts'
+export { connectReceiver } from './endpoints/receiver.actions.ts'
+export { bearerOf } from './tokens/bearer.ts'
 export { requireReach } from './platform/reach.actions.ts'
 export type { PlatformSource } from './platform/platform.source.ts'
 
 export const connectionsDomain = domain(connections, (parts) => {
   const courier = createCourier({ ...parts, db: parts.background })
   return {
-    routes: platformRoutes(parts),
+    routes: servedTogether([platformRoutes(parts), ...endpointsRoutes(parts), appEventsRoutes(parts), tokensRoutes(parts)]),
     jobs: connectionsJobs(parts),
     start: async () => courier.start(),
     stop: courier.stop,

@@ -107,6 +107,7 @@ test.each([
   [{ partnerIds: [1, 2, 3, 4, 5] }, 'partnerIds', 'too_many_entries'],
   [{ partnerIds: [1, 1] }, 'partnerIds', 'duplicate'],
   [{ eventUrl: 'http://a.example' }, 'eventUrl', 'invalid_https_url'],
+  [{ eventUrl: 'https://10.0.0.7/events' }, 'eventUrl', 'refused_url'],
   [{ packages: { aos: ['game'], ios: [] } }, 'packages.aos.0', 'invalid_package'],
   [{ aliases: ['a b'] }, 'aliases.0', 'invalid_alias'],
   [{ domains: ['a.example'] }, 'domains', 'needs_web_login'],

@@ -73,12 +73,19 @@ interface Saving extends Step {
   direct: boolean
 }
 
+/** @throws invalid_input for an event URL that is not public */
+const requireEventUrl = ({ outside }: Pick<Parts, 'outside'>, { eventUrl }: BasicSetting): void => {
+  if (eventUrl !== '' && outside.refuses(eventUrl)) fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })
+}
+
 /**
  * Saves basic settings: live, or as a draft.
  * @throws stale_version, invalid_input; move_not_possible while a request waits
  */
-export const saveBasic = async (db: Db, { followers }: Parts, saving: Saving) => {
+export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
+  const { followers } = parts
   const { appId, by, values, version, liveVersion, direct } = saving
+  requireEventUrl(parts, values)
   const { live, edit, status } = await readBoth(db, appId)
   if (direct) {
     const saved = await saveRegistration(db, appId, { setting: values, version: liveVersion }, { by, followers })

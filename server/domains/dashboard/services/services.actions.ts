@@ -59,6 +59,18 @@ export const addSecret = async (db: Db, id: string): Promise<{ service: { code: 
   return { service, secret }
 }
 
+/** Returns the service with a code, added when there is none, and the headers that identify it by a new secret. */
+export const serviceWithSecret = async (
+  db: Db,
+  { code, name }: { code: string; name: string },
+): Promise<{ service: { id: string }; headers: Record<string, string> }> => {
+  const found = await servicesStore(db).byCode(code)
+  const { service, secret } = found
+    ? { service: found, secret: (await addSecret(db, found.id)).secret }
+    : await addService(db, { code, name, catgIds: [] })
+  return { service, headers: { [serviceCodeHeader]: code, [serviceSecretHeader]: secret } }
+}
+
 /** Records when a service last wrote. */
 export const serviceWrote = async (db: Db, id: string, at: Date): Promise<void> => void (await servicesStore(db).usedAt(id, at))
 
@@ -85,6 +97,6 @@ export const serviceOf =
       await countAttempt(db, ['service', code.data, request.ip], wrongSecrets)
       return undefined
     }
-    await servicesStore(db).used(found.id)
+    if (!found.usedRecently) await servicesStore(db).used(found.id)
     return { kind: 'service', id: found.id, code: found.code, name: found.name, categoryIds: found.catgIds }
   }

@@ -31,11 +31,13 @@ export const servicesStore = (db: Db) => ({
       .returning(columns)
       .executeTakeFirst(),
 
-  allow: (serviceId: string, categoryIds: readonly number[]) =>
-    db
+  allow: async (serviceId: string, categoryIds: readonly number[]): Promise<void> => {
+    if (categoryIds.length === 0) return
+    await db
       .insertInto('serviceCategory')
       .values(categoryIds.map((categoryId) => ({ serviceId, categoryId })))
-      .execute(),
+      .execute()
+  },
 
   /** Locks the service until this transaction ends; undefined when it does not exist. */
   lock: (id: string) => db.selectFrom('service').select(['id', 'code', 'name']).where('id', '=', id).forUpdate().executeTakeFirst(),
@@ -58,7 +60,7 @@ export const servicesStore = (db: Db) => ({
   byCode: (code: string) =>
     db
       .selectFrom('service')
-      .select(['id', 'code', 'name'])
+      .select(['id', 'code', 'name', sql<boolean>`coalesce(last_used_at > ${aMinuteAgo}, false)`.as('usedRecently')])
       .select([catgIds, sql<string[]>`array(select hash from service_secret where service_id = service.id)`.as('hashes')])
       .where('code', '=', code)
       .executeTakeFirst(),

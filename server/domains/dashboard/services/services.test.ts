@@ -119,6 +119,12 @@ test('a code in use is refused, whatever its name', async () => {
   await expect(again).rejects.toMatchObject({ funcCode: 'name_taken', status: 409, fieldErrors: [{ field: 'code' }] })
 })
 
+test('a service without categories is added, and writes none', async () => {
+  const here = await start()
+  const { headers } = await createService(here.deps.db, [])
+  expect((await send(here, headers)).statusCode).not.toBe(200)
+})
+
 test('a category that does not exist is named', async () => {
   const { admin, store, deps } = await start()
   const body = sampleService([store.catgId, 999_999_999])
@@ -135,7 +141,6 @@ test.each([
   ['name', { name: 'Crawler 🚀' }, 'has_emoji'],
   ['code', { code: 'Crawler' }, 'invalid'],
   ['code', { code: 'ab' }, 'invalid'],
-  ['catgIds', { catgIds: [] }, 'required'],
 ])('a wrong %s is refused', async (field, wrong, code) => {
   const { admin, store } = await start()
   const body = { ...sampleService([store.catgId]), ...wrong }

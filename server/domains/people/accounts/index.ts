@@ -14,7 +14,7 @@ export { hashingLoad, hashPassword, verifyPassword } from './passwords/hashing.t
 export { agreeToTerms, finishFirstSignIn, joinCompany, leaveCompany } from './people/joining.actions.ts'
 export type { AboutPeople } from './accounts.routes.ts'
 export { openSession } from './sessions/sessions.actions.ts'
-export { personOf } from './sessions/session.ts'
+export { personOf, personWithKey } from './sessions/session.ts'
 export { portalOrigin, secretOf as portalSecret } from './sessions/cookies.ts'
 export { mailedLink } from './links.ts'
 export { hashNewPassword } from './passwords/passwords.actions.ts'

@@ -1,5 +1,5 @@
 import { Tabs, Text } from '@mantine/core'
-import { advance, entryKinds } from '@portico/contract/console/settings'
+import { advance, type EntryKind, entryKinds } from '@portico/contract/console/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
@@ -8,10 +8,13 @@ import { useAddress } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { FailureView } from '../../../kit/states.tsx'
+import { EventsTab, TokensTab } from '../connections/index.ts'
 import { pages } from '../../../pages.ts'
 import { EntryList } from './EntryList.tsx'
 import { PushTab } from './PushTab.tsx'
 import { settingsPages } from './settings.pages.ts'
+
+const isKind = (tab: string): tab is EntryKind => entryKinds.some((kind) => kind === tab)
 
 /** The advanced settings of an app: entries that are applied at once, by kind, and what push messages are sent with. */
 export function AdvancePage() {
@@ -20,7 +23,7 @@ export function AdvancePage() {
   const [{ tab }, change] = useAddress(settingsPages.advanceSetting)
   const { data, error, refetch } = useQuery(query(advance.list, { params: { appId } }))
   const kinds = entryKinds.filter((kind) => kind !== 'auth_domain' || data?.webLogin)
-  const tabs = [...kinds, ...(may('app-certificate-view') ? (['push'] as const) : [])]
+  const tabs = [...kinds, ...(may('app-certificate-view') ? (['push'] as const) : []), ...(['events', 'tokens'] as const)]
   const isShown = tabs.includes(tab) ? tab : 'store_url'
   return (
     <Page title={t('advance.title')}>
@@ -41,9 +44,10 @@ export function AdvancePage() {
             ))}
           </Tabs.List>
           <Tabs.Panel value={isShown}>
-            {isShown === 'push' ? (
-              <PushTab appId={appId} />
-            ) : (
+            {isShown === 'push' && <PushTab appId={appId} />}
+            {isShown === 'events' && <EventsTab appId={appId} />}
+            {isShown === 'tokens' && <TokensTab appId={appId} />}
+            {isKind(isShown) && (
               <EntryList key={isShown} appId={appId} kind={isShown} entries={data?.entries} mayAdd={data?.mayAdd ?? false} />
             )}
           </Tabs.Panel>

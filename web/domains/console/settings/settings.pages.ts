@@ -12,7 +12,7 @@ export const settingsPages = {
   }),
   advanceSetting: page('/app/setting/advance', {
     area: 'app',
-    search: { ...appSearch, tab: oneOf([...entryKinds, 'push'], 'store_url') },
+    search: { ...appSearch, tab: oneOf([...entryKinds, 'push', 'events', 'tokens'], 'store_url') },
     load: () => import('./advance.screen.tsx'),
     shows: 'AdvancePage',
   }),

@@ -13,12 +13,12 @@ interface AddServiceDialogProps {
   onAdded: (secret: Secret) => void
 }
 
-/** A service to be: its name, its code, and the categories it may write. */
+/** A service to be: its name, its code, and the categories it may write, none for one that only reads. */
 export function AddServiceDialog({ categories, onClose, onAdded }: AddServiceDialogProps) {
   const { t } = useTranslation('services')
   const form = useRouteForm(services.add, {
     initial: { name: '', code: '', catgIds: [] as number[] },
-    required: ['name', 'code', 'catgIds'],
+    required: ['name', 'code'],
     refreshes: [services.list],
     onSuccess: ({ service, secret }) => onAdded({ code: service.code, secret }),
   })

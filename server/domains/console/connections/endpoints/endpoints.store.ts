@@ -1,8 +1,100 @@
+import type { Phase } from '@portico/contract/kernel/permission'
+import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../connections.tables.ts'
 
-export const endpointsStore = (db: Db) => ({
-  /** Lists the user keys of the active administrators. */
-  administrators: async (): Promise<string[]> =>
-    (await db.selectFrom('person').select('id').where('admin', '=', true).where('active', '=', true).execute()).map(({ id }) => id),
-})
+/** Whose endpoints: those of an app, or of the platform. */
+export type Owner = string | null
+
+export interface Wanted {
+  topics: string[] | null
+  phases: Phase[] | null
+}
+
+const isOf = (owner: Owner) => sql<boolean>`endpoint.app_id is not distinct from ${owner}`
+const url = sql<string>`coalesce(endpoint.url, (select event_url from app_registration r where r.app_id = endpoint.app_id), '')`
+const waiting = sql<number>`(select count(*)::int from webhook_delivery d where d.endpoint_id = endpoint.id and d.state = 'waiting')`
+
+const columns = [
+  'endpoint.id',
+  'endpoint.name',
+  'endpoint.topics',
+  'endpoint.phases',
+  'endpoint.secret',
+  'endpoint.previousSecret',
+  'endpoint.previousUntil',
+  'endpoint.failingSince',
+  'endpoint.disabledBecause',
+  'endpoint.version',
+] as const
+
+export const endpointsStore = (db: Db) => {
+  const rows = (owner: Owner) => db.selectFrom('webhookEndpoint as endpoint').select(columns).select(url.as('url')).where(isOf(owner))
+  return {
+    /** Lists the user keys of the active administrators. */
+    administrators: async (): Promise<string[]> =>
+      (await db.selectFrom('person').select('id').where('admin', '=', true).where('active', '=', true).execute()).map(({ id }) => id),
+
+    list: (owner: Owner) => rows(owner).select(waiting.as('waiting')).orderBy('endpoint.createdAt').orderBy('endpoint.id').execute(),
+
+    find: (owner: Owner, id: string) => rows(owner).where('endpoint.id', '=', id).executeTakeFirst(),
+
+    /** Returns an endpoint, locked until this transaction ends. */
+    lock: (owner: Owner, id: string) => rows(owner).where('endpoint.id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** Adds an endpoint whose secret is sealed afterwards, by its id; undefined when the app has one already. */
+    add: (owner: Owner, { name, address, topics, phases, by }: Wanted & { name: string; address: string | null; by: string | null }) =>
+      db
+        .insertInto('webhookEndpoint')
+        .values({ appId: owner, name, url: address, secret: '', ...none, topics, phases, createdBy: by })
+        .onConflict((conflict) => conflict.column('appId').doNothing())
+        .returning('id')
+        .executeTakeFirst(),
+
+    change: async (id: string, changed: Wanted & { name: string; url: string | null }, on: boolean, at: Date): Promise<number> => {
+      const off = sql<Date>`coalesce(disabled_at, ${at})`
+      const because = sql<'person'>`coalesce(disabled_because, 'person')`
+      const { version } = await db
+        .updateTable('webhookEndpoint')
+        .set(({ eb }) => ({
+          ...changed,
+          version: eb('version', '+', 1),
+          ...(on ? { disabledAt: null, disabledBecause: null } : { disabledAt: off, disabledBecause: because }),
+        }))
+        // What failed before starts anew.
+        .$if(on, (update) => update.set({ failingSince: sql<null>`case when disabled_at is null then failing_since end` }))
+        .where('id', '=', id)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    /** Lets what waits at an endpoint be sent now, and keeps it for as long again. */
+    hurry: (id: string, now: Date, expiresAt: Date) =>
+      db
+        .updateTable('webhookDelivery')
+        .set({ nextAt: now, expiresAt })
+        .where('endpointId', '=', id)
+        .where('state', '=', 'waiting')
+        .execute(),
+
+    remove: (id: string) => db.deleteFrom('webhookEndpoint').where('id', '=', id).execute(),
+
+    setSecret: (id: string, secret: string, previous: { secret: string; until: Date } | null) =>
+      db
+        .updateTable('webhookEndpoint')
+        .set({ secret, previousSecret: previous?.secret ?? null, previousUntil: previous?.until ?? null })
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+const none = {
+  previousSecret: null,
+  previousUntil: null,
+  failingSince: null,
+  disabledAt: null,
+  disabledBecause: null,
+  leasedBy: null,
+  leasedUntil: null,
+}

@@ -1,3 +1,4 @@
+import type { Reading } from '@portico/contract/console/connections'
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
@@ -46,4 +47,36 @@ export const readingsStore = (db: Db) => ({
         .orderBy('app.id'),
       paging,
     ),
+
+  /** Lists services by name, with what they may read. */
+  services: () =>
+    db
+      .selectFrom('service')
+      .leftJoin('serviceReading as reading', 'reading.serviceId', 'service.id')
+      .select(['service.id', 'service.code', 'service.name', 'service.lastUsedAt'])
+      .select(['reading.areas', 'reading.jobKinds', 'reading.secrets', 'reading.allApps'])
+      .select(sql<string[]>`array(select app_id from service_reading_app a where a.service_id = service.id order by app_id)`.as('appIds'))
+      .orderBy(sql`lower(service.name)`)
+      .orderBy('service.code')
+      .execute(),
+
+  /** Replaces what a service may read. */
+  set: async (serviceId: string, { appIds, ...reading }: Reading): Promise<void> => {
+    const row = { ...reading, allApps: appIds === null }
+    await db
+      .insertInto('serviceReading')
+      .values({ serviceId, ...row })
+      .onConflict((conflict) => conflict.column('serviceId').doUpdateSet(row))
+      .execute()
+    await db.deleteFrom('serviceReadingApp').where('serviceId', '=', serviceId).execute()
+    if (appIds === null || appIds.length === 0) return
+    await db
+      .insertInto('serviceReadingApp')
+      .values(appIds.map((appId) => ({ serviceId, appId })))
+      .execute()
+  },
+
+  /** Returns those of the apps that there are. */
+  knownApps: async (appIds: readonly string[]): Promise<Set<string>> =>
+    new Set((appIds.length === 0 ? [] : await db.selectFrom('app').select('id').where('id', 'in', appIds).execute()).map(({ id }) => id)),
 })

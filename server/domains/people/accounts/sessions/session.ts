@@ -1,11 +1,24 @@
 import { localeOf } from '@portico/contract/kernel/locale'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
-import { type Actor, visitor } from '../../../../kernel/identity/actor.ts'
+import { type Actor, type Person, visitor } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { owes } from './access.rules.ts'
 import { sessionCookieName, tokenIn } from './cookies.ts'
 import { sessionsStore } from './sessions.store.ts'
+
+type Row = Omit<NonNullable<Awaited<ReturnType<ReturnType<typeof sessionsStore>['personOf']>>>, 'stale'>
+
+const personFrom = async (row: Row, rules: Deps['rules']): Promise<Person> => {
+  const { locale, firstLogin, termsVersion, termsInForce, rulesVersion, ...person } = row
+  return {
+    kind: 'person',
+    ...person,
+    locale: localeOf(locale) ?? 'en_US',
+    rules: await rules.of(rulesVersion),
+    owes: owes({ staff: person.staff, firstLogin, termsVersion, termsInForce }),
+  }
+}
 
 /**
  * Returns the sender of a request, by its session: read from the database each time, so that deactivated accounts and ended
@@ -18,14 +31,14 @@ export const personOf = ({ db, config, rules }: Pick<Deps, 'db' | 'config' | 'ru
     const token = tokenIn(request.headers.cookie, name, config.secrets)
     const found = token === undefined ? undefined : await sessions.personOf(hashOfToken(token))
     if (!found) return visitor
-    const { stale, locale, firstLogin, termsVersion, termsInForce, rulesVersion, ...person } = found
-    if (stale) await sessions.seen(person.sessionId)
-    return {
-      kind: 'person',
-      ...person,
-      locale: localeOf(locale) ?? 'en_US',
-      rules: await rules.of(rulesVersion),
-      owes: owes({ staff: person.staff, firstLogin, termsVersion, termsInForce }),
-    }
+    const { stale, ...row } = found
+    if (stale) await sessions.seen(row.sessionId)
+    return personFrom(row, rules)
   }
+}
+
+/** Returns an active person without a session: a program acts for them. */
+export const personWithKey = async ({ db, rules }: Pick<Deps, 'db' | 'rules'>, userKey: string): Promise<Person | undefined> => {
+  const found = await sessionsStore(db).personWithKey(userKey)
+  return found && personFrom({ ...found, sessionId: '' }, rules)
 }

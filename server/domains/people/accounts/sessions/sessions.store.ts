@@ -36,6 +36,18 @@ export const sessionsStore = (db: Db) => ({
   /** Returns the person of a token's hash, and whether it is time to record the session's use. */
   personOf: async (tokenHash: string) => (await personBehind(db, { tokenHash }))[0],
 
+  /** Returns an active person, as by a session. */
+  personWithKey: (userKey: string) =>
+    db
+      .selectFrom('person as p')
+      .leftJoin('company as c', 'c.id', 'p.companyId')
+      .select(['p.id as userKey', 'p.name', 'p.email', 'p.image as photo', 'p.companyId', 'c.name as company'])
+      .select(['p.staff', 'p.admin', 'p.dashboardAccess as canAccessDshbrd', 'p.locale'])
+      .select(['p.firstLogin', 'p.termsVersion', termsInForce.as('termsInForce'), rulesVersion.as('rulesVersion')])
+      .where('p.id', '=', userKey)
+      .where('p.active', '=', true)
+      .executeTakeFirst(),
+
   /** Records that the session is in use. */
   seen: (id: string) =>
     db

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** How the portal is reached: as a person by a session, or as a program by a token of an app. */
+export type Access = { portal: string } & ({ cookie: string } | { token: string })
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const fileOf = ({ XDG_CONFIG_HOME }: Environment): string => join(XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'portico', 'session.json')
+
+/** Returns the token of the environment, which CI uses, or the session of the last `login`; undefined without either. */
+export const readAccess = (environment: Environment): Access | undefined => {
+  const { PORTICO_URL, PORTICO_TOKEN } = environment
+  if (PORTICO_URL && PORTICO_TOKEN) return { portal: PORTICO_URL.replace(/\/$/, ''), token: PORTICO_TOKEN }
+  try {
+    return JSON.parse(readFileSync(fileOf(environment), 'utf8')) as Access
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a session for the next command. Only its user may read the file. */
+export const keepAccess = (environment: Environment, access: Access): string => {
+  const file = fileOf(environment)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(file, `${JSON.stringify(access)}\n`, { mode: 0o600 })
+  return file
+}

@@ -1,0 +1,73 @@
+import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
+import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
+import type { Access } from './access.ts'
+
+/** A command that cannot be done: its message is shown, its code ends the program. */
+export class Problem extends Error {
+  readonly exit: number
+
+  constructor(message: string, exit = 1) {
+    super(message)
+    this.exit = exit
+  }
+}
+
+/** What programs that call this one tell apart. */
+export const exits = { refused: 1, usage: 2, signedOut: 3, unreachable: 4 } as const
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+const addressOf = (portal: string, route: Route, { params = {}, query = {} }: AnyInput): string => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return `${portal}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+const credentials = (access: Access | { portal: string }): Record<string, string> => {
+  if ('token' in access) return { authorization: `Bearer ${access.token}` }
+  // A session is only accepted from the portal's own pages, whose origin this client therefore names.
+  const own = { origin: access.portal, 'x-requested-with': 'portico-cli' }
+  return 'cookie' in access ? { ...own, cookie: access.cookie } : own
+}
+
+const problemOf = (status: number, envelope: FailureEnvelope): Problem => {
+  const fields = (envelope.fieldErrors ?? []).map(({ field, message }) => `\n  ${field}: ${message}`).join('')
+  return new Problem(`${envelope.message}${fields}`, status === 401 ? exits.signedOut : exits.refused)
+}
+
+const send = async (access: Access | { portal: string }, route: Route, input: AnyInput): Promise<Response> => {
+  const { body } = input
+  const isForm = route.encoding === 'form'
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const text = isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body)
+  const headers = { ...credentials(access), ...(body !== undefined && { 'content-type': type }) }
+  return fetch(addressOf(access.portal, route, input), { method: route.method, headers, ...(body !== undefined && { body: text }) }).catch(
+    () => {
+      throw new Problem(`${access.portal} cannot be reached.`, exits.unreachable)
+    },
+  )
+}
+
+/** Calls a route of the contract. @throws Problem */
+export const call = async <R extends Route>(access: Access | { portal: string }, route: R, input: Input<R>): Promise<Data<R>> => {
+  const answer = await send(access, route, input as AnyInput)
+  if (answer.ok && route.data === fileBytes) return (await answer.blob()) as Data<R>
+  const said = (await answer.json().catch(() => undefined)) as { status: true; data: Data<R> } | FailureEnvelope | undefined
+  if (said === undefined) throw new Problem(`${access.portal} answered ${answer.status}, and is no portal.`, exits.unreachable)
+  if (!said.status) throw problemOf(answer.status, said)
+  return said.data
+}
+
+/** Signs in, and returns the session's cookie. @throws Problem */
+export const signIn = async (portal: string, route: Route, body: object): Promise<string> => {
+  const answer = await send({ portal }, route, { body })
+  if (!answer.ok) throw problemOf(answer.status, (await answer.json()) as FailureEnvelope)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ')
+}

@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { apps } from '@portico/contract/apps/apps'
+import { qa } from '@portico/contract/console/qa'
+import { search } from '@portico/contract/dashboard/search'
+import type { Input } from '@portico/contract/kernel/route'
+import { accounts } from '@portico/contract/people/accounts'
+import { type Access, keepAccess } from './access.ts'
+import { call, exits, Problem, signIn } from './client.ts'
+
+/** What a command has to work with. */
+export interface Given {
+  words: readonly string[]
+  options: Readonly<Record<string, string | boolean | undefined>>
+  environment: Readonly<Record<string, string | undefined>>
+  access: () => Access
+  ask: (question: string) => Promise<string>
+}
+
+/** What a command says: lines for people, a value for `--json`. */
+export interface Said {
+  lines: readonly string[]
+  value: unknown
+}
+
+const text = ({ options }: Given, name: string): string => {
+  const value = options[name]
+  if (typeof value !== 'string' || value === '') throw new Problem(`--${name} is missing.`, exits.usage)
+  return value
+}
+
+const login = async (given: Given): Promise<Said> => {
+  const [address] = given.words
+  if (address === undefined || !URL.canParse(address))
+    throw new Problem('Which portal? portico login https://portal.example.com', exits.usage)
+  const portal = new URL(address).origin
+  const email = text(given, 'email')
+  const password = given.environment.PORTICO_PASSWORD ?? (await given.ask('Password: '))
+  const cookie = await signIn(portal, accounts.signIn, { email, password })
+  const file = keepAccess(given.environment, { portal, cookie })
+  return { lines: [`Signed in to ${portal}. The session is kept in ${file}.`], value: { portal, email } }
+}
+
+const listApps = async ({ access, words }: Given): Promise<Said> => {
+  const [keyword] = words
+  const found = await call(access(), apps.list, { query: { ...(keyword !== undefined && { keyword }) } })
+  return { lines: found.apps.map(({ id, name, status }) => `${id.padEnd(24)} ${status.padEnd(12)} ${name}`), value: found.apps }
+}
+
+const find = async (given: Given): Promise<Said> => {
+  const query = given.words.join(' ')
+  if (query === '') throw new Problem('What for? portico search "Status = PUBLISHED"', exits.usage)
+  if (given.options.csv === true) {
+    const csv = await (await call(given.access(), search.csv, { body: { query } })).text()
+    const { out } = given.options
+    if (typeof out === 'string') writeFileSync(out, csv)
+    return { lines: [typeof out === 'string' ? `Written to ${out}.` : csv.trimEnd()], value: { csv } }
+  }
+  const { 'app-detail-list': list, total } = await call(given.access(), search.listDetail, { body: { query } })
+  return { lines: [...list.map(({ id, name }) => `${id.padEnd(24)} ${name}`), `${total} apps`], value: { total, apps: list } }
+}
+
+const jsonFile = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Problem(`${file}: ${error instanceof Error ? error.message : String(error)}`, exits.usage)
+  }
+}
+
+const requestQa = async (given: Given): Promise<Said> => {
+  const [verb] = given.words
+  if (verb !== 'request') throw new Problem('portico qa request --app APP --file request.json [--submit]', exits.usage)
+  const appId = text(given, 'app')
+  const body = jsonFile(text(given, 'file')) as Input<typeof qa.add>['body']
+  const { id } = await call(given.access(), qa.add, { params: { appId }, body })
+  if (given.options.submit !== true) return { lines: [`Drafted as ${id}.`], value: { id, status: 'DRAFT' } }
+  const { status } = await call(given.access(), qa.submit, { params: { appId, id } })
+  return { lines: [`Requested as ${id}.`], value: { id, status } }
+}
+
+/** Every command by its name. */
+export const commands: Readonly<Record<string, (given: Given) => Promise<Said>>> = {
+  login,
+  apps: listApps,
+  search: find,
+  qa: requestQa,
+}
+
+export const usage = `portico COMMAND [--json]
+
+  login URL --email E-MAIL             sign in; the password is asked for, or taken from PORTICO_PASSWORD
+  apps [KEYWORD]                       list the apps that you may see
+  search QUERY [--csv [--out FILE]]    search apps by the query language
+  qa request --app APP --file FILE     draft a QA request from a JSON file; --submit requests it
+
+Programs such as CI set PORTICO_URL and PORTICO_TOKEN, a token of an app, instead of signing in.
+Ends with 0, or 1 refused, 2 misspelt, 3 not signed in, 4 portal not reached.`

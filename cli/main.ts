@@ -1,0 +1,59 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { readAccess } from './access.ts'
+import { exits, Problem } from './client.ts'
+import { commands, usage } from './commands.ts'
+
+/** Asks without showing what is typed. */
+const ask = async (question: string): Promise<string> => {
+  process.stderr.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
+  }
+}
+
+const options = {
+  json: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  submit: { type: 'boolean' },
+  out: { type: 'string' },
+  email: { type: 'string' },
+  app: { type: 'string' },
+  file: { type: 'string' },
+} as const
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error), exits.usage)
+  }
+}
+
+const main = async (args: readonly string[]): Promise<void> => {
+  const { positionals, values } = parse(args)
+  const [name, ...words] = positionals
+  const command = name === undefined ? undefined : commands[name]
+  if (!command) throw new Problem(usage, exits.usage)
+  const access = () => {
+    const found = readAccess(process.env)
+    if (!found) throw new Problem('Sign in first: portico login URL --email E-MAIL', exits.signedOut)
+    return found
+  }
+  const { lines, value } = await command({ words, options: values, environment: process.env, access, ask })
+  process.stdout.write(values.json === true ? `${JSON.stringify(value)}\n` : `${lines.join('\n')}\n`)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Problem)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = error.exit
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { phases } from '../../../kernel/permission.ts'
+import { can, del, get, post } from '../../../kernel/route.ts'
+import { ItemName } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+
+export const tokenLimits = { days: 365, perApp: 20, permissions: 100 } as const
+
+/** A token by which programs, such as those of CI, act on one app for whoever made it. */
+export const AppToken = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Its first characters, by which people tell tokens apart. */
+    hint: z.string(),
+    permissions: z.array(z.string()),
+    /** The phases in which it may act; null: all. */
+    phases: z.array(z.number()).nullable(),
+    madeBy: z.string(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+    lastUsedAt: z.string().nullable(),
+    state: z.enum(['valid', 'expired', 'revoked']),
+    revocable: z.boolean(),
+  })
+  .meta({ id: 'AppToken' })
+export type AppToken = z.infer<typeof AppToken>
+
+export const NewAppToken = z
+  .strictObject({
+    name: ItemName,
+    permissions: z.array(z.string().max(60)).min(1, { error: 'required' }).max(tokenLimits.permissions),
+    phases: z.array(z.literal(phases)).min(1, { error: 'required' }).max(phases.length).nullable(),
+    /** Days for which it is valid. */
+    days: z.number().int().min(1).max(tokenLimits.days),
+  })
+  .meta({ id: 'NewAppToken' })
+
+const details = z.object({ appId: z.string(), name: z.string(), permissions: z.array(z.string()) })
+const TokenMade = activity('app.token-made', 'app', details)
+const TokenRevoked = activity('app.token-revoked', 'app', details.omit({ permissions: true }))
+
+const api = '/games-api/api/v1.0/app/:appId/token'
+const params = { appId: AppId }
+
+/** Tokens of an app: sent as `Authorization: Bearer …`, they may do what was chosen, as long as their maker may. */
+export const tokens = {
+  /** `mine` are the functions of the app that the caller holds, from which those of a token are chosen. */
+  tokens: get(`${api}/list`, {
+    summary: 'List the tokens of an app',
+    access: can('app-setting-advance-view', 'appId'),
+    params,
+    data: { tokens: z.array(AppToken), mine: z.array(z.string()), mayAdd: z.boolean() },
+    fails: ['app_not_found'],
+  }),
+  /** The token is shown once. @throws not_allowed for a token that would make another */
+  addToken: post(`${api}/add`, {
+    summary: 'Make a token for programs that act on an app',
+    access: can('app-setting-advance-add', 'appId'),
+    params,
+    body: NewAppToken,
+    data: { id: z.uuid(), token: z.string() },
+    fails: ['app_not_found', 'quota_reached', 'invalid_input', 'not_allowed'],
+    activity: TokenMade,
+    holdsSecret: true,
+  }),
+  revokeToken: del(`${api}/:tokenId`, {
+    summary: 'Revoke a token of an app',
+    access: can('app-setting-advance-delete', 'appId'),
+    params: { ...params, tokenId: z.uuid() },
+    data: {},
+    fails: ['app_not_found', 'not_found'],
+    activity: TokenRevoked,
+  }),
+}

@@ -1,0 +1,45 @@
+import { endpoints } from '@portico/contract/console/connections'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { tell } from '../domains/console/connections/index.ts'
+import { runIn } from '../kernel/database/run.ts'
+import { inTransaction } from '../kernel/database/transaction.ts'
+import { testPortal } from '../testing/portal.ts'
+import { world } from '../testing/world.ts'
+import { startReceiver } from './receiver.ts'
+
+const soon = { timeout: 15_000, interval: 50 }
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+test('the demo’s platform verifies what it is told, reads what changed, and ends with the portal', async () => {
+  const { portal } = await testPortal()
+  const { admin, app, deps } = await world()
+  await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = portal.app.server.address() as AddressInfo
+  await runIn(deps.db, "insert into app (id, name, status, app_type, main_platform) values ('LG-AURORA', 'Aurora', 'PUBLISHED', 1, 1)")
+  const start = async () => {
+    const end = await startReceiver({ ...deps, ...portal.platform }, port)
+    closing.push(end)
+    return end
+  }
+  const end = await start()
+  const list = async () => {
+    const [one] = (await admin.call(endpoints.list)).endpoints
+    return { one: one!, log: (await admin.call(endpoints.deliveries, { params: { id: one!.id } })).list }
+  }
+  await expect.poll(async () => (await list()).log.map(({ kind, status }) => [kind, status]), soon).toEqual([['settings.changed', 200]])
+  const { one, log } = await list()
+  const { delivery } = await admin.call(endpoints.delivery, { params: { id: one.id, deliveryId: log[0]!.id } })
+  expect(delivery.answer).toContain('/platform-api/v1/apps/LG-AURORA/production/settings 200')
+  expect((await fetch(one.url, { method: 'POST', body: delivery.body })).status).toBe(401)
+
+  await end()
+  await expect(fetch(one.url)).rejects.toThrow('fetch failed')
+  await start()
+  await inTransaction(deps.db, (tx) => tell(tx, { appId: app.id, kind: 'ticket.added', data: {} }))
+  await expect.poll(async () => (await list()).log[0], soon).toMatchObject({ kind: 'ticket.added', status: 200 })
+  expect((await admin.call(endpoints.list)).endpoints).toHaveLength(1)
+})

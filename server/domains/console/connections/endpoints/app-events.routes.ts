@@ -1,0 +1,74 @@
+import { appEvents } from '@portico/contract/console/connections'
+import { verdict } from '@portico/contract/permissions'
+import type { Parts } from '../../../../domain.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { mapPage } from '../../../../kernel/database/page.ts'
+import { prepared } from '../../../../kernel/http/call.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { implement } from '../../../../kernel/http/implement.ts'
+import { registrationOf } from '../../../apps/registrations/index.ts'
+import { addEndpoint, changeEndpoint, deliveryFrom, endpointFrom, readDelivery, rotateSecret, tryEndpoint } from './endpoints.actions.ts'
+import { endpointsStore } from './endpoints.store.ts'
+import { logStore } from './log.store.ts'
+
+/** Returns the endpoint of an app. @throws not_found while its events are not sent */
+const ownEndpoint = async (db: Db, appId: string) => (await endpointsStore(db).list(appId))[0] ?? fail('not_found')
+
+export const appEventsRoutes = (parts: Parts) =>
+  implement(appEvents, {
+    events: async ({ db, actor, standing, params: { appId } }) => {
+      const [own] = await endpointsStore(db).list(appId)
+      return {
+        eventUrl: (await registrationOf(db, appId))?.basic.eventUrl ?? '',
+        endpoint: own ? endpointFrom(own, own.waiting, parts.clock.now()) : null,
+        mayEdit: verdict('app-setting-advance-add', { ...actor, roles: standing.roles }) !== 'none',
+      }
+    },
+
+    switchOn: async ({ db, actor, params: { appId }, record }) => {
+      const registration = await registrationOf(db, appId)
+      if (!registration || registration.basic.eventUrl === '') return fail('move_not_possible')
+      const given = { name: appId, url: null, topics: null, phases: null, by: actor.userKey }
+      const { secret } = await addEndpoint(db, parts, appId, given)
+      await record({ appId })
+      return { secret }
+    },
+
+    changeEvents: async ({ db, params: { appId }, body, record }) => {
+      const { id, name } = await ownEndpoint(db, appId)
+      const { before, version } = await changeEndpoint(db, parts, appId, id, { ...body, name, url: null })
+      const { topics, phases } = before
+      await record({ appId, before: { topics, phases, on: before.disabledBecause === null }, after: body })
+      return { version }
+    },
+
+    rotateEvents: async ({ db, params: { appId }, record }) => {
+      const { secret } = await rotateSecret(db, parts, appId, (await ownEndpoint(db, appId)).id)
+      await record({ appId })
+      return { secret }
+    },
+
+    testEvents: prepared(
+      async ({ db, params: { appId } }) => tryEndpoint(db, parts, appId, (await ownEndpoint(db, appId)).id),
+      async ({ db, params: { appId }, record }, { row, tried, attempt }) => {
+        await logStore(db).addTried(row.id, tried, attempt)
+        await record({ appId, status: attempt.status })
+        return attempt
+      },
+    ),
+
+    eventDeliveries: async ({ db, params: { appId }, query: { state, ...paging } }) =>
+      mapPage(await logStore(db).page((await ownEndpoint(db, appId)).id, state, paging), deliveryFrom),
+
+    eventDelivery: async ({ db, params: { appId, deliveryId } }) => ({
+      delivery: await readDelivery(db, (await ownEndpoint(db, appId)).id, deliveryId),
+    }),
+
+    replayEvent: async ({ db, params: { appId, deliveryId }, record }) => {
+      const { id } = await ownEndpoint(db, appId)
+      await readDelivery(db, id, deliveryId)
+      if (!(await logStore(db).replay(id, deliveryId))) return fail('move_not_possible')
+      await record({ appId, deliveryId })
+      return {}
+    },
+  })

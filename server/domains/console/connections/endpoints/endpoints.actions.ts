@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { connectionLimits, type Delivery, type DeliveryDetail, type Endpoint } from '@portico/contract/console/connections'
+import type { Parts } from '../../../../domain.ts'
+import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { type Attempt, sendMessage } from '../events/attempt.ts'
+import { bodyOf, idOf, sealedFor } from '../events/message.rules.ts'
+import { disabledAfterMs } from '../events/schedule.rules.ts'
+import { newSecret } from '../events/signing.rules.ts'
+import { endpointsStore, type Owner, type Wanted } from './endpoints.store.ts'
+import { logStore, type Tried } from './log.store.ts'
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof endpointsStore>['find']>>>
+type LogRow = Awaited<ReturnType<ReturnType<typeof logStore>['page']>>['list'][number]
+
+const stateOf = ({ disabledBecause }: Row): Endpoint['state'] => (disabledBecause === 'person' ? 'off' : (disabledBecause ?? 'on'))
+
+/** Converts a row to the contract's shape. */
+export const endpointFrom = (row: Row, waiting: number, now: Date): Endpoint => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  topics: row.topics,
+  phases: row.phases,
+  state: stateOf(row),
+  failingSince: row.failingSince?.toISOString() ?? null,
+  rotatingUntil: row.previousUntil && row.previousUntil > now ? row.previousUntil.toISOString() : null,
+  waiting,
+  version: row.version,
+})
+
+export const deliveryFrom = (row: LogRow): Delivery => ({
+  id: row.id,
+  kind: row.kind,
+  appId: row.appId,
+  phase: row.phase,
+  state: row.state,
+  attempts: row.attempts,
+  at: row.createdAt.toISOString(),
+  attemptedAt: row.attemptedAt?.toISOString() ?? null,
+  nextAt: row.state === 'waiting' ? row.nextAt.toISOString() : null,
+  tookMs: row.tookMs,
+  status: row.status,
+  problem: row.problem,
+  replayed: row.replayed,
+})
+
+/** Reads what was sent and answered. @throws not_found */
+export const readDelivery = async (db: Db, endpointId: string, id: number): Promise<DeliveryDetail> => {
+  const row = (await logStore(db).one(endpointId, id)) ?? fail('not_found')
+  return { ...deliveryFrom(row), messageId: idOf(row.messageId), body: bodyOf(row), answer: row.answer }
+}
+
+type Vaulted = Pick<Parts, 'vault' | 'clock'>
+
+/** Adds an endpoint with its secret, which cannot be read again. @throws quota_reached, move_not_possible for an app that has one */
+export const addEndpoint = async (
+  db: Db,
+  { vault }: Vaulted,
+  owner: Owner,
+  given: Wanted & { name: string; url: string | null; by: string | null },
+): Promise<{ id: string; secret: string }> => {
+  const store = endpointsStore(db)
+  if (owner === null && (await store.list(null)).length >= connectionLimits.endpoints) fail('quota_reached')
+  const { id } = (await store.add(owner, { ...given, address: given.url })) ?? fail('move_not_possible')
+  const secret = newSecret()
+  await store.setSecret(id, vault.seal(secret, sealedFor(id)), null)
+  return { id, secret }
+}
+
+/** @throws invalid_input for an address that is not called */
+export const requireCallable = ({ outside }: Pick<Parts, 'outside'>, url: string): void => {
+  if (outside.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })
+}
+
+interface Changed extends Wanted {
+  name: string
+  url: string | null
+  on: boolean
+  version: number
+}
+
+/** Changes an endpoint; switched on again it gets what waits at once. @returns what it was @throws not_found, stale_version */
+export const changeEndpoint = async (db: Db, { clock }: Vaulted, owner: Owner, id: string, { on, version, ...changed }: Changed) => {
+  const store = endpointsStore(db)
+  const before = (await store.lock(owner, id)) ?? fail('not_found')
+  if (before.version !== version) return fail('stale_version')
+  const now = clock.now()
+  const next = await store.change(id, changed, on, now)
+  if (on && before.disabledBecause !== null) await store.hurry(id, now, new Date(now.getTime() + disabledAfterMs))
+  return { before, version: next }
+}
+
+const overlapMs = 24 * 3_600_000
+
+/** Makes a new secret; messages are signed by the former one too for a day. @throws not_found */
+export const rotateSecret = async (db: Db, { vault, clock }: Vaulted, owner: Owner, id: string): Promise<{ row: Row; secret: string }> => {
+  const store = endpointsStore(db)
+  const row = (await store.lock(owner, id)) ?? fail('not_found')
+  const secret = newSecret()
+  const previous = { secret: row.secret, until: new Date(clock.now().getTime() + overlapMs) }
+  await store.setSecret(id, vault.seal(secret, sealedFor(id)), previous)
+  return { row, secret }
+}
+
+/** Tests of one endpoint in a minute. */
+const mostTests = { most: 10, seconds: 60 }
+
+/** Sends an endpoint an event that says nothing. @throws not_found, too_many_requests */
+export const tryEndpoint = async (
+  db: Db,
+  parts: Parts,
+  owner: Owner,
+  id: string,
+): Promise<{ row: Row; tried: Tried; attempt: Attempt }> => {
+  const row = (await endpointsStore(db).find(owner, id)) ?? fail('not_found')
+  await countAttempt(db, ['webhook-test', id], mostTests)
+  const tried: Tried = {
+    messageId: randomUUID(),
+    kind: 'connection.test',
+    appId: owner,
+    phase: null,
+    data: {},
+    createdAt: parts.clock.now(),
+  }
+  return { row, tried, attempt: await sendMessage(parts, row, tried.messageId, bodyOf(tried)) }
+}

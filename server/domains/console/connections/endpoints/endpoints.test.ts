@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { appEvents, endpoints, platform } from '@portico/contract/console/connections'
+import { settings } from '@portico/contract/console/settings'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, expect, test } from 'vitest'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { refusedForms } from '../../../../kernel/outside/forms.samples.ts'
+import { world } from '../../../../testing/world.ts'
+import { connectService, createReceiver } from '../connections.samples.ts'
+import { tell } from '../events/tell.ts'
+
+const soon = { timeout: 15_000, interval: 50 }
+const hour = 3_600_000
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const start = async () => {
+  const all = await world()
+  await runIn(all.deps.db, 'delete from webhook_endpoint')
+  const hook = await createReceiver()
+  closing.push(hook.close)
+  all.deps.outside.allow(hook.host)
+  const body = { name: 'Ours', url: hook.url, topics: null, phases: null }
+  const add = () => all.admin.call(endpoints.add, { body })
+  const say = (kind: string) => inTransaction(all.deps.db, (tx) => tell(tx, { appId: all.app.id, kind, data: {} }))
+  return { ...all, hook, body, add, say }
+}
+
+const verify = (secret: string, { headers, body }: { headers: object; body: string }): boolean => {
+  try {
+    new Webhook(secret).verify(body, headers as Record<string, string>)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('an endpoint is added, listed without its secret, changed and removed', async () => {
+  const { admin, add, body, deps } = await start()
+  const { id, secret } = await add()
+  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+  const listed = await admin.call(endpoints.list)
+  expect(listed.endpoints).toEqual([{ id, ...body, state: 'on', failingSince: null, rotatingUntil: null, waiting: 0, version: 1 }])
+  const kept = await Promise.all(['webhook_endpoint', 'activity_log'].map((table) => runIn(deps.db, `select * from ${table}`, [])))
+  expect(JSON.stringify([listed, kept])).not.toContain(secret)
+
+  const change = { ...body, name: 'Theirs', topics: ['build'], phases: [2, 3] as (2 | 3)[], on: false, version: 1 }
+  expect(await admin.call(endpoints.change, { params: { id }, body: change })).toEqual({ version: 2 })
+  await expect(admin.call(endpoints.change, { params: { id }, body: change })).rejects.toMatchObject({ funcCode: 'stale_version' })
+  expect((await admin.call(endpoints.list)).endpoints[0]).toMatchObject({ name: 'Theirs', topics: ['build'], phases: [2, 3], state: 'off' })
+  await admin.call(endpoints.remove, { params: { id } })
+  expect((await admin.call(endpoints.list)).endpoints).toEqual([])
+  await expect(admin.call(endpoints.rotate, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('no spelling of an address that is not public is saved', async () => {
+  const { admin, add, body, reviewer, app } = await start()
+  const { id } = await add()
+  for (const form of refusedForms) {
+    const url = form.replace('{port}', '8080')
+    const refused = { funcCode: 'invalid_input', fieldErrors: [{ field: 'url' }] }
+    await expect(admin.call(endpoints.add, { body: { ...body, url } })).rejects.toMatchObject(refused)
+    await expect(admin.call(endpoints.change, { params: { id }, body: { ...body, url, on: true, version: 1 } })).rejects.toMatchObject(
+      refused,
+    )
+  }
+  const { live, version } = await reviewer.call(settings.basic, { params: { appId: app.id } })
+  const values = { ...live, eventUrl: 'https://127.1/events' }
+  const saving = { params: { appId: app.id }, body: { values, version: 0, liveVersion: version } }
+  await expect(reviewer.call(settings.saveBasic, saving)).rejects.toMatchObject({
+    fieldErrors: [{ field: 'eventUrl', code: 'refused_url' }],
+  })
+})
+
+test('for a day after a rotation messages are signed by both secrets, then by the new one', async () => {
+  const { admin, add, say, hook, clock } = await start()
+  const { id, secret: first } = await add()
+  const { secret: second } = await admin.call(endpoints.rotate, { params: { id } })
+  await say('build.n1')
+  await expect.poll(() => hook.got.length, soon).toBe(1)
+  expect([verify(first, hook.got[0]!), verify(second, hook.got[0]!)]).toEqual([true, true])
+  clock.advance(25 * hour)
+  const later = await admin.call(endpoints.test, { params: { id } })
+  expect(later).toMatchObject({ delivered: true, status: 200 })
+  const [signed] = String(hook.got[1]?.headers['webhook-signature']).split(' ').toReversed()
+  expect(String(hook.got[1]?.headers['webhook-signature'])).toBe(signed)
+  expect((await admin.call(endpoints.list)).endpoints[0]?.rotatingUntil).toBeNull()
+})
+
+test('a test shows how the endpoint answers, is in the log, and is limited', async () => {
+  const { admin, add, hook } = await start()
+  const { id } = await add()
+  hook.answer.by = (_, response) => void response.writeHead(500).end('broken')
+  expect(await admin.call(endpoints.test, { params: { id } })).toMatchObject({ delivered: false, status: 500, problem: null })
+  const { list } = await admin.call(endpoints.deliveries, { params: { id } })
+  expect(list).toMatchObject([{ kind: 'connection.test', state: 'failed', status: 500, attempts: 1 }])
+  const { delivery } = await admin.call(endpoints.delivery, { params: { id, deliveryId: list[0]!.id } })
+  expect(delivery).toMatchObject({ answer: 'broken', messageId: hook.got[0]?.headers['webhook-id'], body: hook.got[0]?.body })
+  for (let go = 0; go < 9; go += 1) await admin.call(endpoints.test, { params: { id } })
+  await expect(admin.call(endpoints.test, { params: { id } })).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+})
+
+test('an event is sent again by its id, and one that waits is given up', async () => {
+  const { admin, add, say, hook } = await start()
+  const { id } = await add()
+  await say('build.n1')
+  await expect.poll(() => hook.got.length, soon).toBe(1)
+  const first = (await admin.call(endpoints.deliveries, { params: { id }, query: { state: 'delivered' } })).list[0]!
+  await admin.call(endpoints.replay, { params: { id, deliveryId: first.id } })
+  await expect.poll(() => hook.got.length, soon).toBe(2)
+  expect(hook.got[1]?.headers['webhook-id']).toBe(hook.got[0]?.headers['webhook-id'])
+  expect(hook.got[1]?.body).toBe(hook.got[0]?.body)
+  await expect(admin.call(endpoints.giveUp, { params: { id, deliveryId: first.id } })).rejects.toMatchObject({
+    funcCode: 'move_not_possible',
+  })
+
+  hook.answer.by = (_, response) => void response.writeHead(hook.got.at(-1)?.body.includes('build.n2') ? 500 : 200).end()
+  await say('build.n2')
+  await say('build.n3')
+  const waiting = async () => (await admin.call(endpoints.deliveries, { params: { id }, query: { state: 'waiting' } })).list
+  await expect
+    .poll(async () => (await waiting()).map(({ kind, attempts }) => [kind, attempts]), soon)
+    .toEqual([
+      ['build.n3', 0],
+      ['build.n2', 1],
+    ])
+  const stuck = (await waiting())[1]!
+  await expect(admin.call(endpoints.replay, { params: { id, deliveryId: stuck.id } })).rejects.toMatchObject({
+    funcCode: 'move_not_possible',
+  })
+  await admin.call(endpoints.giveUp, { params: { id, deliveryId: stuck.id } })
+  await expect.poll(waiting, soon).toEqual([])
+  expect(hook.got.at(-1)?.body).toContain('build.n3')
+})
+
+test('an endpoint that was switched off keeps what waits, and gets it when it is on again', async () => {
+  const { admin, add, body, say, hook } = await start()
+  const { id } = await add()
+  await admin.call(endpoints.change, { params: { id }, body: { ...body, on: false, version: 1 } })
+  await say('build.n1')
+  expect((await admin.call(endpoints.list)).endpoints[0]).toMatchObject({ state: 'off', waiting: 1 })
+  await admin.call(endpoints.change, { params: { id }, body: { ...body, on: true, version: 2 } })
+  await expect.poll(() => hook.got.length, soon).toBe(1)
+})
+
+test('of the platform there are at most twenty endpoints', async () => {
+  const { admin, add, body } = await start()
+  for (let number = 0; number < 20; number += 1) await add()
+  await expect(admin.call(endpoints.add, { body })).rejects.toMatchObject({ funcCode: 'quota_reached' })
+})
+
+test('what a service may read is set by administrators, and is in the log', async () => {
+  const { admin, deps, app, visitor } = await start()
+  const service = await connectService(deps.db)
+  const params = { id: service.id }
+  const { areas } = await admin.call(endpoints.services)
+  expect(areas).toContain('settings')
+  const reading = { areas: ['settings'], jobKinds: [], secrets: false, appIds: [app.id] }
+  await admin.call(endpoints.setReading, { params, body: reading })
+  const { services } = await admin.call(endpoints.services)
+  expect(services.find(({ id }) => id === service.id)).toMatchObject({ reading })
+  const answer = await visitor.raw({
+    method: 'GET',
+    url: platform.read.path.replace(':appId', app.id).replace(':phase', 'production').replace(':area', 'settings'),
+    headers: service.headers,
+  })
+  expect(answer.json()).toMatchObject({
+    data: { values: { status: 'PUBLISHED', basic: { name: app.name }, push: { certificateName: null } } },
+  })
+  await expect(admin.call(endpoints.setReading, { params, body: { ...reading, appIds: ['LG-NOWHERE'] } })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'appIds.0', code: 'unknown_option' }],
+  })
+  await expect(admin.call(endpoints.setReading, { params: { id: randomUUID() }, body: reading })).rejects.toMatchObject({
+    funcCode: 'not_found',
+  })
+})
+
+const withEvents = async () => {
+  const all = await start()
+  const { deps, app, hook } = all
+  await runIn(deps.db, 'insert into app_registration (app_id, event_url) values ($1, $2)', [app.id, hook.url])
+  return { ...all, params: { appId: app.id } }
+}
+
+test('an app’s people switch its events on and read what was sent to the event URL', async () => {
+  const { partner, staff, params, say, hook } = await withEvents()
+  expect(await partner.call(appEvents.events, { params })).toMatchObject({ eventUrl: hook.url, endpoint: null, mayEdit: true })
+  const { secret } = await partner.call(appEvents.switchOn, { params })
+  await expect(partner.call(appEvents.switchOn, { params })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+  await say('build.n1')
+  await expect.poll(() => hook.got.length, soon).toBe(1)
+  expect(verify(secret, hook.got[0]!)).toBe(true)
+  const { list } = await partner.call(appEvents.eventDeliveries, { params })
+  expect(list).toMatchObject([{ kind: 'build.n1', appId: params.appId }])
+  const ofOne = { ...params, deliveryId: list[0]!.id }
+  expect((await partner.call(appEvents.eventDelivery, { params: ofOne })).delivery.body).toBe(hook.got[0]?.body)
+  await partner.call(appEvents.replayEvent, { params: ofOne })
+  await expect.poll(() => hook.got.length, soon).toBe(2)
+  expect(await partner.call(appEvents.testEvents, { params })).toMatchObject({ delivered: true })
+  const { secret: next } = await partner.call(appEvents.rotateEvents, { params })
+  expect(next).not.toBe(secret)
+  await expect(staff.call(appEvents.switchOn, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('without an event URL the events of an app cannot be switched on', async () => {
+  const { partner, app } = await start()
+  const switching = partner.call(appEvents.switchOn, { params: { appId: app.id } })
+  await expect(switching).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+})
+
+test('an app’s events are nothing to others, nor to the list of the platform', async () => {
+  const { partner, stranger, admin, params } = await withEvents()
+  await partner.call(appEvents.switchOn, { params })
+  await expect(stranger.call(appEvents.events, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  await expect(stranger.call(appEvents.rotateEvents, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  expect((await admin.call(endpoints.list)).endpoints).toEqual([])
+  const { endpoint } = await partner.call(appEvents.events, { params })
+  await expect(admin.call(endpoints.rotate, { params: { id: endpoint!.id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('an app chooses topics and phases', async () => {
+  const { partner, params, say, hook } = await withEvents()
+  await partner.call(appEvents.switchOn, { params })
+  const { version } = await partner.call(appEvents.changeEvents, { params, body: { topics: ['qa'], phases: null, on: true, version: 1 } })
+  expect(version).toBe(2)
+  await say('build.n1')
+  await say('qa.n2')
+  await expect.poll(() => hook.got.map(({ body }) => body.includes('qa.n2')), soon).toEqual([true])
+})

@@ -1,0 +1,33 @@
+import type { Parts } from '../../../../domain.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { sealedFor } from '../events/message.rules.ts'
+import { readingsStore } from '../platform/readings.store.ts'
+import { addEndpoint } from './endpoints.actions.ts'
+import { endpointsStore } from './endpoints.store.ts'
+
+interface Receiver {
+  name: string
+  url: string
+  serviceId: string
+}
+
+/**
+ * Connects a receiver of the operator's own: its endpoint, known by its name, gets this address, and its service may read all there is.
+ * @returns the endpoint's secret, and whether it was added now
+ */
+export const connectReceiver = async (
+  db: Db,
+  parts: Pick<Parts, 'vault' | 'clock'> & { areas?: readonly string[]; jobKinds?: readonly string[] },
+  { name, url, serviceId }: Receiver,
+): Promise<{ secret: string; isNew: boolean }> => {
+  const { areas = [], jobKinds = [] } = parts
+  await readingsStore(db).set(serviceId, { areas: [...areas], jobKinds: [...jobKinds], secrets: true, appIds: null })
+  const found = (await endpointsStore(db).list(null)).find((one) => one.name === name)
+  if (!found) {
+    const { secret } = await addEndpoint(db, parts, null, { name, url, topics: null, phases: null, by: null })
+    return { secret, isNew: true }
+  }
+  const { id, topics, phases, disabledBecause } = found
+  await endpointsStore(db).change(id, { name, url, topics, phases }, disabledBecause !== 'person', parts.clock.now())
+  return { secret: parts.vault.open(found.secret, sealedFor(id)), isNew: false }
+}

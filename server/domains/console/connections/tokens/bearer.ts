@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../../deps.ts'
+import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
+import { addressKey } from '../../../../kernel/http/address.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
+import { hashOfToken } from '../../../../kernel/tokens.ts'
+import { personWithKey } from '../../../people/accounts/index.ts'
+import { tokensStore } from './tokens.store.ts'
+
+/** Wrong tokens from one address. */
+const wrongTokens = { most: 50, seconds: 300 }
+
+/**
+ * Returns whoever made the token of a request's `Authorization: Bearer`, limited to what the token may do.
+ * @throws invalid_token, too_many_requests
+ */
+export const bearerOf =
+  (deps: Pick<Deps, 'db' | 'rules' | 'clock'>) =>
+  async (request: FastifyRequest, token: string): Promise<Person> => {
+    const store = tokensStore(deps.db)
+    const found = await store.byHash(hashOfToken(token), deps.clock.now())
+    const maker = found && (await personWithKey(deps, found.madeBy))
+    if (!found || !maker) {
+      await countAttempt(deps.db, ['token', addressKey(request)], wrongTokens)
+      return fail('invalid_token')
+    }
+    const { id, name, appId, permissions, phases, organizationId, usedRecently } = found
+    if (!usedRecently) await store.used(id, deps.clock.now())
+    return { ...maker, token: { id, name, appId, permissions, phases, organizationId } }
+  }

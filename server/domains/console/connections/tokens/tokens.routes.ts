@@ -1,0 +1,84 @@
+import { type AppToken, tokenLimits, tokens } from '@portico/contract/console/connections'
+import { isPermission, type Permission, permissions, verdict } from '@portico/contract/permissions'
+import { phases } from '@portico/contract/kernel/permission'
+import type { Parts } from '../../../../domain.ts'
+import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { implement } from '../../../../kernel/http/implement.ts'
+import { teamOf } from '../../../../kernel/http/phase.ts'
+import type { Person, Standing } from '../../../../kernel/identity/actor.ts'
+import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
+import { lockApp } from '../../../apps/apps/index.ts'
+import { tokensStore } from './tokens.store.ts'
+
+const day = 24 * 3_600_000
+/** Begins every token, so that scanners of repositories find one that was committed. */
+const prefix = 'portico_'
+const hintLength = prefix.length + 4
+
+/** Returns the functions of apps that somebody holds there in some phase. */
+const heldBy = (actor: Person, { roles }: Standing): Permission[] =>
+  Object.keys(permissions)
+    .filter(isPermission)
+    .filter((one) => permissions[one].on === 'app' && phases.some((phase) => verdict(one, { ...actor, roles }, phase) !== 'none'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof tokensStore>['list']>>[number]
+
+const tokenFrom = (row: Row, now: Date, revocable: boolean): AppToken => ({
+  id: row.id,
+  name: row.name,
+  hint: row.hint,
+  permissions: row.permissions,
+  phases: row.phases,
+  madeBy: row.maker,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  state: row.revokedAt ? 'revoked' : row.expiresAt > now ? 'valid' : 'expired',
+  revocable: row.revokedAt === null && revocable,
+})
+
+export const tokensRoutes = ({ clock }: Parts) =>
+  implement(tokens, {
+    tokens: async ({ db, actor, standing, params: { appId } }) => {
+      const now = clock.now()
+      const holder = { ...actor, roles: standing.roles }
+      const revokes = verdict('app-setting-advance-delete', holder)
+      return {
+        tokens: (await tokensStore(db).list(appId, now)).map((row) =>
+          tokenFrom(row, now, revokes === 'all' || (revokes === 'own' && row.madeBy === actor.userKey)),
+        ),
+        mine: heldBy(actor, standing),
+        mayAdd: verdict('app-setting-advance-add', holder) !== 'none',
+      }
+    },
+
+    addToken: async ({ db, actor, standing, request, params: { appId }, body: { days, ...given }, record }) => {
+      if (actor.token) fail('not_allowed')
+      const held = new Set<string>(heldBy(actor, standing))
+      const fieldErrors = given.permissions.flatMap((one, at) => (held.has(one) ? [] : [fieldError(`permissions.${at}`, 'unknown_option')]))
+      if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
+      await lockApp(db, appId)
+      const now = clock.now()
+      if ((await tokensStore(db).valid(appId, now)) >= tokenLimits.perApp) fail('quota_reached')
+      const token = `${prefix}${newToken()}`
+      const id = await tokensStore(db).add({
+        ...given,
+        appId,
+        permissions: [...new Set(given.permissions)],
+        organizationId: teamOf(request) ?? null,
+        hash: hashOfToken(token),
+        hint: token.slice(0, hintLength),
+        madeBy: actor.userKey,
+        expiresAt: new Date(now.getTime() + days * day),
+      })
+      await record({ appId, name: given.name, permissions: given.permissions })
+      return { id, token }
+    },
+
+    revokeToken: async ({ db, actor, standing, params: { appId, tokenId }, record }) => {
+      const madeBy = standing.held === 'all' ? undefined : actor.userKey
+      const { name } = (await tokensStore(db).revoke(appId, tokenId, clock.now(), madeBy)) ?? fail('not_found')
+      await record({ appId, name })
+      return {}
+    },
+  })

@@ -1,0 +1,72 @@
+import type { Phase } from '@portico/contract/kernel/permission'
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../connections.tables.ts'
+
+interface NewToken {
+  appId: string
+  name: string
+  permissions: string[]
+  phases: Phase[] | null
+  organizationId: number | null
+  hash: string
+  hint: string
+  madeBy: string
+  expiresAt: Date
+}
+
+/** Minutes for which a use is not recorded again. */
+const usedRecently = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`
+
+export const tokensStore = (db: Db) => ({
+  /** Lists the tokens of an app, the newest first, with those that ended in the last thirty days. */
+  list: (appId: string, now: Date) =>
+    db
+      .selectFrom('appToken as token')
+      .innerJoin('person', 'person.id', 'token.madeBy')
+      .select(['token.id', 'token.name', 'token.hint', 'token.permissions', 'token.phases', 'token.madeBy', 'person.name as maker'])
+      .select(['token.createdAt', 'token.expiresAt', 'token.lastUsedAt', 'token.revokedAt'])
+      .where('token.appId', '=', appId)
+      .where(sql<boolean>`coalesce(token.revoked_at, token.expires_at) > ${new Date(now.getTime() - 30 * 24 * 3_600_000)}`)
+      .orderBy('token.createdAt', 'desc')
+      .execute(),
+
+  valid: async (appId: string, now: Date): Promise<number> => {
+    const { count } = await db
+      .selectFrom('appToken')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('appId', '=', appId)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
+  add: async (token: NewToken): Promise<string> => {
+    const row = { ...token, lastUsedAt: null, revokedAt: null }
+    return (await db.insertInto('appToken').values(row).returning('id').executeTakeFirstOrThrow()).id
+  },
+
+  /** Revokes a token; undefined for one that is not theirs to revoke, or has been revoked. @param madeBy limits it to those of one person */
+  revoke: (appId: string, id: string, at: Date, madeBy: string | undefined) =>
+    db
+      .updateTable('appToken')
+      .set({ revokedAt: at })
+      .where('appId', '=', appId)
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .$if(madeBy !== undefined, (own) => own.where('madeBy', '=', madeBy ?? ''))
+      .returning('name')
+      .executeTakeFirst(),
+
+  byHash: (hash: string, now: Date) =>
+    db
+      .selectFrom('appToken')
+      .select(['id', 'appId', 'name', 'permissions', 'phases', 'organizationId', 'madeBy', usedRecently.as('usedRecently')])
+      .where('hash', '=', hash)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .executeTakeFirst(),
+
+  used: (id: string, at: Date) => db.updateTable('appToken').set({ lastUsedAt: at }).where('id', '=', id).execute(),
+})

@@ -1,0 +1,177 @@
+import { settings, advance } from '@portico/contract/console/settings'
+import { productSetting } from '@portico/contract/console/product-setting'
+import { tokens } from '@portico/contract/console/connections'
+import { notifications } from '@portico/contract/people/notifications'
+import type { Route } from '@portico/contract/kernel/route'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { addressOf } from '../../../../testing/caller.ts'
+import { type World, world } from '../../../../testing/world.ts'
+
+const day = 24 * 3_600_000
+const wanted: { name: string; permissions: string[]; phases: (1 | 2 | 3)[] | null; days: number } = {
+  name: 'CI',
+  permissions: ['app-setting-advance-view', 'app-setting-advance-add'],
+  phases: null,
+  days: 30,
+}
+const domain = () => ({ kind: 'support_email' as const, email: `${Math.random().toString(36).slice(2)}@example.test` })
+
+/** Calls with a token and nothing of a browser. */
+const asProgram =
+  ({ visitor }: World, token: string) =>
+  async (route: Route, params: Record<string, string>, body?: object, more: Record<string, string> = {}) => {
+    const answer = await visitor.raw({
+      method: route.method,
+      url: addressOf(route, { params }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        'sec-fetch-site': undefined,
+        'x-requested-with': undefined,
+        ...(body && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    return { status: answer.statusCode, code: answer.json<{ funcCode?: string }>().funcCode }
+  }
+
+const start = async (more: Partial<typeof wanted> = {}) => {
+  const all = await world()
+  const params = { appId: all.app.id }
+  const made = await all.partner.call(tokens.addToken, { params, body: { ...wanted, ...more } })
+  return { ...all, ...made, params, call: asProgram(all, made.token) }
+}
+
+test('a token does what was chosen for its maker, and is listed without being shown', async () => {
+  const { call, params, partner, token, deps, user } = await start().then((all) => ({ ...all, user: all.partner.user }))
+  expect(token).toMatch(/^portico_[\w-]{43}$/)
+  expect(await call(advance.list, params)).toMatchObject({ status: 200 })
+  expect(await call(advance.add, params, domain())).toMatchObject({ status: 200 })
+  const listed = await partner.call(tokens.tokens, { params })
+  expect(listed.tokens).toMatchObject([{ name: 'CI', hint: token.slice(0, 12), madeBy: user.name, state: 'valid', revocable: true }])
+  expect(listed.tokens[0]?.lastUsedAt).not.toBeNull()
+  const kept = await Promise.all(['app_token', 'activity_log'].map((table) => runIn(deps.db, `select * from ${table}`, [])))
+  expect(JSON.stringify([listed, kept])).not.toContain(token)
+})
+
+test('what a token does is in the log as the token and its maker', async () => {
+  const { call, params, partner, deps } = await start()
+  await call(advance.add, params, domain())
+  const { rows } = await runIn(
+    deps.db,
+    "select actor_key, actor_name from activity_log where app_id = $1 and action = 'app.advance-entry-added'",
+    [params.appId],
+  )
+  expect(rows).toEqual([{ actor_key: partner.user.userKey, actor_name: `${partner.user.name} (CI)` }])
+})
+
+test('a token does nothing that was not chosen, although its maker may', async () => {
+  const { call, params } = await start({ permissions: ['app-setting-advance-view'] })
+  expect(await call(advance.add, params, domain())).toEqual({ status: 403, code: 'not_allowed' })
+  expect(await call(settings.basic, params)).toEqual({ status: 403, code: 'not_allowed' })
+})
+
+test('a token that may edit does not approve what it edits', async () => {
+  const all = await world()
+  const params = { appId: all.app.id }
+  const permissions = ['app-setting-basic-view', 'app-setting-basic-edit']
+  const { token } = await all.reviewer.call(tokens.addToken, { params, body: { ...wanted, permissions } })
+  const { live, version } = await all.reviewer.call(settings.basic, { params })
+  const body = { values: { ...live, description: 'By CI' }, version: 0, liveVersion: version }
+  expect(await asProgram(all, token)(settings.saveBasic, params, body)).toMatchObject({ status: 200 })
+  expect((await all.reviewer.call(settings.basic, { params })).live.description).toBe('')
+})
+
+test('a token opens no other app, even one of its maker', async () => {
+  const { call, otherApp, deps, partner, otherCompany } = await start()
+  await runIn(deps.db, 'insert into organization_member (organization_id, user_id) values ($1, $2)', [
+    otherCompany.organizationId,
+    partner.user.userKey,
+  ])
+  await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [
+    otherApp.id,
+    partner.user.userKey,
+    appRoles.dev,
+  ])
+  expect(await call(advance.list, { appId: otherApp.id })).toEqual({ status: 404, code: 'app_not_found' })
+})
+
+test('a token acts in its phases alone', async () => {
+  const { call, params } = await start({ permissions: ['app-product-setting-view'], phases: [1] })
+  const inPhase = (phase: string) => call(productSetting.list, params, undefined, { 'x-app-phase': phase })
+  expect([(await inPhase('1')).status, (await inPhase('3')).code]).toEqual([200, 'not_allowed'])
+})
+
+test('a token that was revoked, has expired, or lost its maker is refused', async () => {
+  const { call, params, partner, id, clock, deps, app } = await start()
+  await partner.call(tokens.revokeToken, { params: { ...params, tokenId: id } })
+  expect(await call(advance.list, params)).toEqual({ status: 401, code: 'invalid_token' })
+  expect((await partner.call(tokens.tokens, { params })).tokens[0]).toMatchObject({ state: 'revoked', revocable: false })
+  await expect(partner.call(tokens.revokeToken, { params: { ...params, tokenId: id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+
+  const all = { ...(await world()) }
+  const own = { appId: all.app.id }
+  const second = await all.partner.call(tokens.addToken, { params: own, body: wanted })
+  const again = asProgram(all, second.token)
+  all.clock.advance(31 * day)
+  expect(await again(advance.list, own)).toEqual({ status: 401, code: 'invalid_token' })
+  clock.reset()
+  expect((await again(advance.list, own)).status).toBe(200)
+  await runIn(deps.db, 'delete from app_member where app_id = $1', [all.app.id])
+  expect((await again(advance.list, own)).code).not.toBeUndefined()
+  await runIn(deps.db, 'update person set active = false where id = $1', [all.partner.user.userKey])
+  expect(await again(advance.list, own)).toEqual({ status: 401, code: 'invalid_token' })
+  expect(app.id).toBe(params.appId)
+})
+
+test('a token is nothing to calls that are not about its app', async () => {
+  const { call, token, visitor } = await start()
+  expect((await call(notifications.list, {})).status).toBe(401)
+  const answer = await visitor.raw({ method: 'GET', url: '/games-api/api/v1.0/env/info', headers: { authorization: `Bearer ${token}` } })
+  expect(answer.body).not.toContain('Mina')
+})
+
+test('a session beside a wrong token counts for nothing', async () => {
+  const { params, reviewer, visitor } = await start()
+  const url = addressOf(advance.list, { params })
+  const answer = await visitor.raw({ method: 'GET', url, headers: { authorization: 'Bearer wrong', cookie: reviewer.cookie } })
+  expect(answer.json()).toMatchObject({ funcCode: 'invalid_token' })
+})
+
+test('a token makes no token', async () => {
+  const { call, params } = await start()
+  expect(await call(tokens.addToken, params, wanted)).toEqual({ status: 403, code: 'not_allowed' })
+})
+
+test('nobody gives a token what they do not hold, nor more than a year or twenty tokens', async () => {
+  const { partner, staff, params } = await start()
+  const add = (more: object) => partner.call(tokens.addToken, { params, body: { ...wanted, ...more } })
+  await expect(add({ permissions: ['app-setting-basic-approve'] })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'permissions.0', code: 'unknown_option' }],
+  })
+  await expect(add({ permissions: ['no-such-thing'] })).rejects.toMatchObject({ funcCode: 'invalid_input' })
+  await expect(add({ days: 366 })).rejects.toMatchObject({ fieldErrors: [{ field: 'days' }] })
+  await expect(staff.call(tokens.addToken, { params, body: wanted })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  for (let made = 1; made < 20; made += 1) await add({})
+  await expect(add({})).rejects.toMatchObject({ funcCode: 'quota_reached' })
+})
+
+test('people revoke their own tokens, and reviewers all', async () => {
+  const { reviewer, partner, params, id } = await start()
+  const theirs = await reviewer.call(tokens.addToken, { params, body: wanted })
+  await expect(partner.call(tokens.revokeToken, { params: { ...params, tokenId: theirs.id } })).rejects.toMatchObject({
+    funcCode: 'not_found',
+  })
+  await reviewer.call(tokens.revokeToken, { params: { ...params, tokenId: id } })
+  expect((await partner.call(tokens.tokens, { params })).tokens.map(({ state }) => state)).toEqual(['valid', 'revoked'])
+})
+
+test('guesses are limited', async () => {
+  const all = await world()
+  const guess = asProgram(all, 'portico_guess')
+  let last = 0
+  for (let go = 0; go <= 50; go += 1) last = (await guess(advance.list, { appId: all.app.id })).status
+  expect(last).toBe(429)
+})

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { appRoles } from '@portico/contract/permissions'
+import { tokens } from '@portico/contract/console/connections'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
+import { runIn } from '../kernel/database/run.ts'
+import { portalSettings, testPortal } from './portal.ts'
+import { unique, world } from './world.ts'
+
+const main = join(import.meta.dirname, '../../cli/main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+portalSettings(async () => ({ PORT: '0' }))
+let portal = ''
+beforeAll(async () => {
+  portal = await (await testPortal()).portal.listen()
+})
+
+const run = (args: string[], environment: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: folder, ...environment }
+    execFile(process.execPath, [main, ...args], { env }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }))
+  })
+
+const password = 'a long enough password'
+
+const person = async () => {
+  const all = await world()
+  const email = `${unique().toLowerCase()}@example.test`
+  const { userKey } = await createPerson(all.deps.db, { name: 'Cleo', email, companyId: all.provider.id, staff: true, canAccessDshbrd: true, password })
+  return { ...all, email, userKey }
+}
+
+test('somebody signs in, lists apps and searches', async () => {
+  const { app, email } = await person()
+  const signedIn = await run(['login', portal, '--email', email], { PORTICO_PASSWORD: password })
+  expect(signedIn).toMatchObject({ code: 0, err: '' })
+  expect(statSync(join(folder, 'portico/session.json')).mode & 0o777).toBe(0o600)
+  const { out, err } = await run(['apps', app.id, '--json'])
+  expect(err).toBe('')
+  expect(JSON.parse(out)).toMatchObject([{ id: app.id, name: app.name }])
+  expect((await run(['search', `"App id" = "${app.id}"`])).out).toBe(`${app.id.padEnd(24)} ${app.name}\n1 apps\n`)
+  const file = join(folder, 'found.csv')
+  await run(['search', `"App id" = "${app.id}"`, '--csv', '--out', file])
+  expect(readFileSync(file, 'utf8')).toContain(app.id)
+})
+
+test('a program drafts a QA request by a token, and is told what is wrong with it', async () => {
+  const { deps, app, userKey, admin } = await person()
+  await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [app.id, userKey, appRoles.biz])
+  const body = { name: 'CI', permissions: ['app-qa-request-add'], phases: null, days: 1 }
+  const { token } = await admin.call(tokens.addToken, { params: { appId: app.id }, body })
+  const file = join(folder, 'request.json')
+  writeFileSync(file, '{"title":""}')
+  const by = { PORTICO_URL: portal, PORTICO_TOKEN: token }
+  const refused = await run(['qa', 'request', '--app', app.id, '--file', file], by)
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('title')])
+  expect((await run(['qa', 'request', '--app', 'LG-OTHER', '--file', file], by)).code).toBe(1)
+  expect((await run(['qa', 'request', '--app', app.id, '--file', file], { ...by, PORTICO_TOKEN: 'wrong' })).code).toBe(3)
+})
+
+test.each([
+  [['nothing'], 2],
+  [['search'], 2],
+  [['login', 'portal', '--email', 'a@example.test'], 2],
+  [['apps', '--wrong'], 2],
+])('%j is misspelt', async (args, code) => {
+  expect((await run(args)).code).toBe(code)
+})
+
+test('without a session, or without a portal, the command says so', async () => {
+  expect(await run(['apps'], { XDG_CONFIG_HOME: join(folder, 'nobody') })).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('Sign in'),
+  })
+  expect((await run(['apps'], { PORTICO_URL: 'http://127.0.0.1:1', PORTICO_TOKEN: 'x' })).code).toBe(4)
+})

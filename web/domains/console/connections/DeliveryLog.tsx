@@ -1,0 +1,132 @@
+import { Anchor, Button, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { Delivery, DeliveryDetail } from '@portico/contract/console/connections'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { NoData } from '../../../kit/states.tsx'
+import type { TablePlace } from '../../../kit/useTable.ts'
+import { useProblem } from './useProblem.ts'
+
+const tones = { waiting: 'waiting', delivered: 'good', failed: 'bad' } as const
+export const states = ['all', 'waiting', 'delivered', 'failed'] as const
+export type StateChoice = (typeof states)[number]
+
+const useColumns = (onOpen: (id: number) => void): Column<Delivery>[] => {
+  const { t } = useTranslation('connections')
+  const problemOf = useProblem()
+  return [
+    {
+      key: 'kind',
+      title: t('log.kind'),
+      phone: 'title',
+      cell: ({ id, kind, appId }) => (
+        <>
+          <Anchor component="button" type="button" ta="start" onClick={() => onOpen(id)}>
+            {kind}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {appId ?? t('log.platform')}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      phone: 'aside',
+      width: 130,
+      cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`log.states.${state}`)} />,
+    },
+    { key: 'answer', title: t('log.answer'), width: 180, cell: ({ status, problem }) => problemOf(status, problem) || '-' },
+    { key: 'attempts', title: t('log.attempts'), width: 90, align: 'end', cell: ({ attempts }) => attempts },
+    { key: 'at', title: t('log.at'), width: 150, tight: true, cell: ({ at }) => showTime(at, 'minute') },
+  ]
+}
+
+interface DeliveryDialogProps {
+  delivery: DeliveryDetail
+  onClose: () => void
+  onReplay: (() => void) | undefined
+  onGiveUp: (() => void) | undefined
+}
+
+/** One event: what was sent, and the beginning of what was answered. */
+export function DeliveryDialog({ delivery, onClose, onReplay, onGiveUp }: DeliveryDialogProps) {
+  const { t } = useTranslation('connections')
+  const problemOf = useProblem()
+  const { state, status, problem, attemptedAt, nextAt, tookMs, messageId, body, answer } = delivery
+  return (
+    <Dialog opened title={delivery.kind} onClose={onClose} cancel={t('close')} size={720}>
+      <Stack>
+        <Facts
+          facts={[
+            { name: t('state'), value: t(`log.states.${state}`) },
+            { name: t('log.answer'), value: problemOf(status, problem) },
+            { name: t('log.attempted'), value: attemptedAt && `${showTime(attemptedAt, 'minute')} (${tookMs ?? 0} ms)` },
+            { name: t('log.next'), value: nextAt && showTime(nextAt, 'minute') },
+            { name: 'webhook-id', value: messageId },
+          ]}
+        />
+        <Text fw={600}>{t('log.sent')}</Text>
+        <Code block tabIndex={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {JSON.stringify(JSON.parse(body), null, 2)}
+        </Code>
+        {answer && (
+          <>
+            <Text fw={600}>{t('log.answered')}</Text>
+            <Code block tabIndex={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {answer}
+            </Code>
+          </>
+        )}
+        <Group>
+          {state !== 'waiting' && onReplay && (
+            <Button variant="default" onClick={onReplay}>
+              {t('log.replay')}
+            </Button>
+          )}
+          {state === 'waiting' && onGiveUp && (
+            <Button variant="default" onClick={onGiveUp}>
+              {t('log.giveUp')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface DeliveryLogProps {
+  page: { list: Delivery[]; total: number } | undefined
+  table: TablePlace
+  state: StateChoice
+  onState: (state: StateChoice) => void
+  onOpen: (id: number) => void
+}
+
+/** What was sent to an endpoint, the newest first. */
+export function DeliveryLog({ page, table, state, onState, onOpen }: DeliveryLogProps) {
+  const { t } = useTranslation('connections')
+  return (
+    <Stack>
+      <SegmentedControl
+        aria-label={t('state')}
+        value={state}
+        onChange={(next) => onState(states.find((one) => one === next) ?? 'all')}
+        data={states.map((one) => ({ value: one, label: one === 'all' ? t('all') : t(`log.states.${one}`) }))}
+      />
+      <DataTable
+        label={t('log.title')}
+        columns={useColumns(onOpen)}
+        rows={page?.list}
+        total={page?.total ?? 0}
+        rowKey={({ id }) => id}
+        empty={<NoData />}
+        table={table}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { appEvents, type Endpoint } from '@portico/contract/console/connections'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { SwitchField } from '../../../kit/form/SwitchField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { useOwnTable } from '../../../kit/useTable.ts'
+import { DeliveryDialog, DeliveryLog, type StateChoice } from './DeliveryLog.tsx'
+import { orAll } from './EndpointDialog.tsx'
+import { endpointTones, stateOf } from './endpoints.ts'
+import { useOutcome } from './useOutcome.ts'
+import { PhasesField, TopicsField } from './WantedFields.tsx'
+
+function WantedDialog({ appId, endpoint, onClose }: { appId: string; endpoint: Endpoint; onClose: () => void }) {
+  const { t } = useTranslation('connections')
+  const form = useRouteForm(appEvents.changeEvents, {
+    initial: { topics: endpoint.topics ?? [], phases: (endpoint.phases ?? []) as Phase[], on: endpoint.state === 'on' },
+    params: { appId },
+    toBody: ({ topics, phases, on }) => ({ topics: orAll(topics), phases: orAll(phases), on, version: endpoint.version }),
+    refreshes: [appEvents.events],
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('endpoint.change')} confirm={t('save')} onClose={onClose}>
+      <TopicsField {...form.field('topics')} />
+      <PhasesField {...form.field('phases')} />
+      <SwitchField {...form.field('on')} label={t('endpoint.on')} description={t('endpoint.onHint')} />
+    </FormDialog>
+  )
+}
+
+function One({ appId, deliveryId, mayEdit, onClose }: { appId: string; deliveryId: number; mayEdit: boolean; onClose: () => void }) {
+  const { t } = useTranslation('connections')
+  const { data } = useQuery(query(appEvents.eventDelivery, { params: { appId, deliveryId } }))
+  const replay = useChange(appEvents.replayEvent, {
+    refreshes: [appEvents.eventDeliveries],
+    success: t('log.replayed'),
+    onSuccess: onClose,
+  })
+  if (!data) return null
+  const again = () => replay.mutate({ params: { appId, deliveryId } })
+  return <DeliveryDialog delivery={data.delivery} onClose={onClose} onReplay={mayEdit ? again : undefined} onGiveUp={undefined} />
+}
+
+function Log({ appId, mayEdit }: { appId: string; mayEdit: boolean }) {
+  const table = useOwnTable()
+  const { page, size } = table
+  const [state, setState] = useState<StateChoice>('all')
+  const [open, setOpen] = useState<number>()
+  const chosen = state === 'all' ? {} : { state }
+  const asked = useQuery({
+    ...query(appEvents.eventDeliveries, { params: { appId }, query: { page, size, ...chosen } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  })
+  return (
+    <>
+      <DeliveryLog page={asked.data} table={table} state={state} onState={setState} onOpen={setOpen} />
+      {open !== undefined && <One appId={appId} deliveryId={open} mayEdit={mayEdit} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+interface ActionsProps {
+  appId: string
+  endpoint: Endpoint
+  onSecret: (secret: string) => void
+}
+
+function Actions({ appId, endpoint, onSecret }: ActionsProps) {
+  const { t } = useTranslation('connections')
+  const [changing, setChanging] = useState(false)
+  const input = { params: { appId } }
+  const showOutcome = useOutcome()
+  const test = useChange(appEvents.testEvents, { refreshes: [appEvents.eventDeliveries], onSuccess: showOutcome })
+  const rotate = useChange(appEvents.rotateEvents, { refreshes: [appEvents.events], onSuccess: ({ secret }) => onSecret(secret) })
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate(input)}>
+        {t('test.action')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setChanging(true)}>
+        {t('endpoint.change')}
+      </Button>
+      <Button size="xs" variant="default" loading={rotate.isPending} onClick={() => rotate.mutate(input)}>
+        {t('rotate.action')}
+      </Button>
+      {changing && <WantedDialog appId={appId} endpoint={endpoint} onClose={() => setChanging(false)} />}
+    </Group>
+  )
+}
+
+/** The events of an app: whether they are sent to its event URL, and what was sent. */
+export function EventsTab({ appId }: { appId: string }) {
+  const { t } = useTranslation('connections')
+  const { data, error, refetch } = useQuery(query(appEvents.events, { params: { appId } }))
+  const [secret, setSecret] = useState<string>()
+  const switchOn = useChange(appEvents.switchOn, { refreshes: [appEvents.events], onSuccess: (made) => setSecret(made.secret) })
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { eventUrl, endpoint, mayEdit } = data
+  const switchButton = mayEdit && eventUrl !== '' && (
+    <Button loading={switchOn.isPending} onClick={() => switchOn.mutate({ params: { appId } })}>
+      {t('events.switchOn')}
+    </Button>
+  )
+  return (
+    <Stack>
+      {!endpoint && (
+        <EmptyState
+          title={t('events.off')}
+          hint={t(eventUrl === '' ? 'events.noUrl' : 'events.offHint', { url: eventUrl })}
+          action={switchButton}
+        />
+      )}
+      {endpoint && (
+        <>
+          <Group justify="space-between">
+            <Group gap="sm">
+              <StatePill state={stateOf(endpoint)} tones={endpointTones} text={t(`states.${stateOf(endpoint)}`)} />
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {eventUrl || t('events.noUrl')}
+              </Text>
+            </Group>
+            {mayEdit && <Actions appId={appId} endpoint={endpoint} onSecret={setSecret} />}
+          </Group>
+          <Log appId={appId} mayEdit={mayEdit} />
+        </>
+      )}
+      {secret && <OneTimeSecret title={t('secret')} secret={secret} onClose={() => setSecret(undefined)} />}
+    </Stack>
+  )
+}

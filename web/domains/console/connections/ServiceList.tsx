@@ -1,0 +1,102 @@
+import { Text } from '@mantine/core'
+import { type ConnectedService, connectionLimits, endpoints, type Reading } from '@portico/contract/console/connections'
+import { IconEdit } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { SwitchField } from '../../../kit/form/SwitchField.tsx'
+import { TagsField } from '../../../kit/form/TagsField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { useOwnTable } from '../../../kit/useTable.ts'
+
+interface ReadingDialogProps {
+  service: ConnectedService
+  areas: readonly string[]
+  jobKinds: readonly string[]
+  onClose: () => void
+}
+
+const choices = (known: readonly string[], chosen: readonly string[]) =>
+  [...new Set([...known, ...chosen])].map((one) => ({ value: one, label: one }))
+
+/** What a service may read and do. */
+function ReadingDialog({ service: { id, name, reading }, areas, jobKinds, onClose }: ReadingDialogProps) {
+  const { t } = useTranslation('connections')
+  const form = useRouteForm(endpoints.setReading, {
+    initial: { ...reading, allApps: reading.appIds === null, appIds: reading.appIds ?? [] },
+    params: { id },
+    toBody: ({ allApps, appIds, ...rest }): Reading => ({ ...rest, appIds: allApps ? null : appIds }),
+    refreshes: [endpoints.services],
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('reading.title', { name })} confirm={t('save')} onClose={onClose}>
+      <CheckGroup {...form.field('areas')} label={t('reading.areas')} options={choices(areas, reading.areas)} />
+      <SwitchField {...form.field('secrets')} label={t('reading.secrets')} description={t('reading.secretsHint')} />
+      <CheckGroup
+        {...form.field('jobKinds')}
+        label={t('reading.jobKinds')}
+        options={choices(jobKinds, reading.jobKinds)}
+        empty={t('reading.noJobKinds')}
+      />
+      <SwitchField {...form.field('allApps')} label={t('reading.allApps')} />
+      {!form.values.allApps && (
+        <TagsField {...form.field('appIds')} label={t('reading.apps')} placeholder="LG-…" most={connectionLimits.apps} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** What services may read of the platform API. */
+export function ServiceList() {
+  const { t } = useTranslation('connections')
+  const { data, error, refetch } = useQuery(query(endpoints.services))
+  const table = useOwnTable()
+  const [changing, setChanging] = useState<ConnectedService>()
+  const columns: Column<ConnectedService>[] = [
+    { key: 'name', title: t('name'), phone: 'title', cell: ({ name }) => name },
+    { key: 'code', title: t('code'), cell: ({ code }) => <code>{code}</code> },
+    { key: 'areas', title: t('reading.areas'), cell: ({ reading }) => [...reading.areas, ...reading.jobKinds].join(', ') || '-' },
+    { key: 'apps', title: t('reading.apps'), width: 110, cell: ({ reading }) => reading.appIds?.length ?? t('all') },
+    { key: 'secrets', title: t('reading.secrets'), width: 120, cell: ({ reading }) => t(reading.secrets ? 'yes' : 'no') },
+    { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => showTime(lastUsedAt, 'minute') },
+    {
+      key: 'menu',
+      title: t('actions'),
+      width: 80,
+      align: 'center',
+      cell: (service) => (
+        <RowMenu
+          label={t('menu', { name: service.name })}
+          actions={[{ icon: IconEdit, text: t('reading.change'), onClick: () => setChanging(service) }]}
+        />
+      ),
+    },
+  ]
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('reading.hint')}
+      </Text>
+      <DataTable
+        label={t('tabs.services')}
+        columns={columns}
+        rows={data?.services}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('reading.none')} hint={t('reading.noneHint')} />}
+        table={table}
+      />
+      {changing && data && (
+        <ReadingDialog service={changing} areas={data.areas} jobKinds={data.jobKinds} onClose={() => setChanging(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type AppToken, tokenLimits, tokens } from '@portico/contract/console/connections'
+import { limits } from '@portico/contract/kernel/characters'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { PickField } from '../../../kit/form/PickField.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { useOwnTable } from '../../../kit/useTable.ts'
+import { orAll } from './EndpointDialog.tsx'
+import { PhasesField } from './WantedFields.tsx'
+
+const tones = { valid: 'good', expired: 'idle', revoked: 'bad' } as const
+const lengths = [7, 30, 90, 180, 365] as const
+
+interface TokenDialogProps {
+  appId: string
+  mine: readonly string[]
+  onClose: () => void
+  onMade: (token: string) => void
+}
+
+/** A token to be: what it may do, where, and for how long. */
+function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
+  const { t } = useTranslation('connections')
+  const form = useRouteForm(tokens.addToken, {
+    initial: { name: '', permissions: [] as string[], phases: [] as Phase[], days: 90 as number },
+    required: ['name', 'permissions'],
+    params: { appId },
+    toBody: ({ phases, ...rest }) => ({ ...rest, phases: orAll(phases) }),
+    refreshes: [tokens.tokens],
+    onSuccess: ({ token }) => onMade(token),
+  })
+  return (
+    <FormDialog form={form} title={t('tokens.add')} confirm={t('tokens.make')} onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} count={limits.name} focusFirst />
+      <PickField
+        {...form.field('permissions')}
+        label={t('tokens.permissions')}
+        description={t('tokens.permissionsHint')}
+        options={mine.map((one) => ({ value: one, label: one }))}
+        most={tokenLimits.permissions}
+      />
+      <PhasesField {...form.field('phases')} />
+      <SelectField
+        {...form.field('days')}
+        label={t('tokens.days')}
+        options={lengths.map((days) => ({ value: days, label: t('tokens.daysOf', { count: days }) }))}
+      />
+    </FormDialog>
+  )
+}
+
+const useColumns = (onRevoke: (token: AppToken) => void): Column<AppToken>[] => {
+  const { t } = useTranslation('connections')
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      phone: 'title',
+      cell: ({ name, hint }) => (
+        <>
+          {name} <code>{hint}…</code>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      phone: 'aside',
+      width: 120,
+      cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`tokens.states.${state}`)} />,
+    },
+    { key: 'permissions', title: t('tokens.permissions'), cell: ({ permissions }) => <Text size="xs">{permissions.join(', ')}</Text> },
+    {
+      key: 'phases',
+      title: t('phases'),
+      width: 150,
+      cell: ({ phases }) => (phases as Phase[] | null)?.map((phase) => t(`phaseNames.${phase}`)).join(', ') ?? t('all'),
+    },
+    { key: 'by', title: t('tokens.by'), width: 130, cell: ({ madeBy }) => madeBy },
+    { key: 'expires', title: t('tokens.expires'), width: 120, tight: true, cell: ({ expiresAt }) => showTime(expiresAt, 'day') },
+    { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => showTime(lastUsedAt, 'minute') },
+    {
+      key: 'menu',
+      title: t('actions'),
+      width: 80,
+      align: 'center',
+      cell: (token) =>
+        token.revocable && (
+          <RowMenu
+            label={t('menu', { name: token.name })}
+            actions={[{ icon: IconTrash, text: t('tokens.revoke'), danger: true, onClick: () => onRevoke(token) }]}
+          />
+        ),
+    },
+  ]
+}
+
+/** The tokens by which programs act on an app. */
+export function TokensTab({ appId }: { appId: string }) {
+  const { t } = useTranslation('connections')
+  const { data, error, refetch } = useQuery(query(tokens.tokens, { params: { appId } }))
+  const table = useOwnTable()
+  const [adding, setAdding] = useState(false)
+  const [made, setMade] = useState<string>()
+  const [revoking, setRevoking] = useState<AppToken>()
+  const revoke = useChange(tokens.revokeToken, {
+    inline: true,
+    refreshes: [tokens.tokens],
+    onSuccess: () => setRevoking(undefined),
+  })
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed">
+          {t('tokens.hint')}
+        </Text>
+        {data?.mayAdd && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('tokens.add')}
+          </Button>
+        )}
+      </Group>
+      <DataTable
+        label={t('tokens.title')}
+        columns={useColumns(setRevoking)}
+        rows={data?.tokens}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('tokens.none')} hint={t('tokens.hint')} />}
+        table={table}
+      />
+      {adding && data && (
+        <TokenDialog
+          appId={appId}
+          mine={data.mine}
+          onClose={() => setAdding(false)}
+          onMade={(token) => {
+            setAdding(false)
+            setMade(token)
+          }}
+        />
+      )}
+      {made && <OneTimeSecret title={t('tokens.made')} secret={made} onClose={() => setMade(undefined)} />}
+      {revoking && (
+        <ConfirmDialog
+          change={revoke}
+          input={{ params: { appId, tokenId: revoking.id } }}
+          title={t('tokens.revokeTitle', { name: revoking.name })}
+          confirm={t('tokens.revoke')}
+          onClose={() => setRevoking(undefined)}
+        >
+          {t('tokens.revokeText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { TagsInput } from '@mantine/core'
+import { type Phase, phases } from '@portico/contract/kernel/permission'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
+import { usualTopics } from './endpoints.ts'
+
+/** What an endpoint is told of; nothing chosen: everything. */
+export function TopicsField(field: Field<string[]>) {
+  const { t } = useTranslation('connections')
+  return (
+    <TagsInput
+      label={t('topics')}
+      description={t('topicsHint')}
+      data={[...usualTopics]}
+      {...field}
+      maxTags={20}
+      splitChars={[',', ' ']}
+      acceptValueOnBlur
+    />
+  )
+}
+
+/** The phases that an endpoint is told of; none chosen: all. */
+export function PhasesField(field: Field<Phase[]>) {
+  const { t } = useTranslation('connections')
+  return (
+    <CheckGroup
+      label={t('phases')}
+      description={t('phasesHint')}
+      {...field}
+      options={phases.map((phase) => ({ value: phase, label: t(`phaseNames.${phase}`) }))}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { connectionsPages } from './connections.pages.ts'
+import { EndpointList } from './EndpointList.tsx'
+import { ServiceList } from './ServiceList.tsx'
+
+const tabs = ['endpoints', 'services'] as const
+
+/** How the platform's own systems are connected: where events are sent, and what services may read. */
+export function ConnectionsPage() {
+  const { t } = useTranslation('connections')
+  const [{ tab }, change] = useAddress(connectionsPages.connections)
+  return (
+    <Page title={t('title')} guide={{ text: t('guide'), more: '/document/guides/detail?v=1.0&t=run&id=connections' }}>
+      <Tabs
+        value={tab}
+        onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'endpoints', open: undefined })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md" aria-label={t('title')}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>{tab === 'endpoints' ? <EndpointList /> : <ServiceList />}</Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

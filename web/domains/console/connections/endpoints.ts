@@ -1,0 +1,23 @@
+import type { Endpoint } from '@portico/contract/console/connections'
+
+/** The colours of an endpoint's states. */
+export const endpointTones = { on: 'good', failing: 'waiting', off: 'idle', failures: 'bad', gone: 'bad' } as const
+
+/** The state as it is shown: one that is on but fails is `failing`. */
+export const stateOf = ({ state, failingSince }: Endpoint): keyof typeof endpointTones =>
+  state === 'on' && failingSince !== null ? 'failing' : state
+
+/** Topics that people choose from; rows may tell of others too. */
+export const usualTopics = [
+  'settings',
+  'product',
+  'channel',
+  'message',
+  'push',
+  'notice',
+  'build',
+  'qa',
+  'ticket',
+  'landing-page',
+  'job',
+] as const

@@ -1,0 +1,2 @@
+export { EventsTab } from './EventsTab.tsx'
+export { TokensTab } from './TokensTab.tsx'

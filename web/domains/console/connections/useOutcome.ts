@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../../kit/toast.ts'
+import { useProblem } from './useProblem.ts'
+
+interface Outcome {
+  delivered: boolean
+  status: number | null
+  problem: string | null
+  tookMs: number
+}
+
+/** Tells how a test went. */
+export const useOutcome = () => {
+  const { t } = useTranslation('connections')
+  const problemOf = useProblem()
+  return ({ delivered, status, problem, tookMs }: Outcome) => {
+    if (delivered) toast('success', t('test.ok', { status, ms: tookMs }))
+    else toast('error', t('test.failed', { why: problemOf(status, problem) }))
+  }
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+
+const known = ['refused_address', 'unknown_host', 'no_connection', 'timeout', 'too_large', 'disabled', 'given_up'] as const
+
+/** Says why a message did not arrive: the status of the answer, or why there was none. */
+export const useProblem = () => {
+  const { t } = useTranslation('connections')
+  return (status: number | null, problem: string | null): string => {
+    const found = known.find((one) => one === problem)
+    if (found) return t(`problems.${found}`)
+    return status === null ? '' : `HTTP ${status}`
+  }
+}
