@@ -8,6 +8,7 @@ import type appHome from './domains/console/app-home/texts/en.json'
 import type appList from './domains/console/app-list/texts/en.json'
 import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
+import type bts from './domains/console/bts/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
 import type companies from './domains/people/companies/texts/en.json'
@@ -34,6 +35,8 @@ import type organizations from './domains/people/organizations/texts/en.json'
 import type permissions from './domains/apps/permissions/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
+import type qa from './domains/console/qa/texts/en.json'
+import type reports from './domains/console/reports/texts/en.json'
 import type roles from './domains/apps/roles/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
@@ -56,6 +59,7 @@ declare module 'i18next' {
       'app-list': typeof appList
       approvals: typeof approvals
       apps: typeof apps
+      bts: typeof bts
       catalogue: typeof catalogue
       categories: typeof categories
       companies: typeof companies
@@ -82,6 +86,8 @@ declare module 'i18next' {
       permissions: typeof permissions
       'product-setting': typeof productSetting
       products: typeof products
+      qa: typeof qa
+      reports: typeof reports
       roles: typeof roles
       search: typeof search
       services: typeof services

@@ -7,6 +7,7 @@ import { approvalsPages } from './domains/console/approvals/approvals.pages.ts'
 import { appDownloadPages } from './domains/portal/app-download/app-download.pages.ts'
 import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
+import { btsPages } from './domains/console/bts/bts.pages.ts'
 import { categoriesPages } from './domains/console/categories/categories.pages.ts'
 import { creationPages } from './domains/console/creation/creation.pages.ts'
 import { companiesPages } from './domains/people/companies/companies.pages.ts'
@@ -26,6 +27,8 @@ import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts
 import { organizationsPages } from './domains/people/organizations/organizations.pages.ts'
 import { productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
+import { qaPages } from './domains/console/qa/qa.pages.ts'
+import { reportsPages } from './domains/console/reports/reports.pages.ts'
 import { sharesPages } from './domains/console/shares/shares.pages.ts'
 import { settingsPages } from './domains/console/settings/settings.pages.ts'
 import { permissionsPages } from './domains/apps/permissions/permissions.pages.ts'
@@ -72,6 +75,9 @@ export const pages = {
   ...productSettingPages,
   ...rolesPages,
   ...activityPages,
+  ...qaPages,
+  ...btsPages,
+  ...reportsPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

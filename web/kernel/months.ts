@@ -33,4 +33,6 @@ export const weekdays = (first: number): string[] => {
 
 /** Returns the name of a month, in the reader's language. */
 export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(languageTag(currentLocale()), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  new Intl.DateTimeFormat(languageTag(currentLocale()), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )

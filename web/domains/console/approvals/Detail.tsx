@@ -60,17 +60,22 @@ function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided
 
 /** One request: what and who, the asker's words, the difference, and the decision. */
 export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
-  const { t } = useTranslation(['approvals', 'settings'])
+  const { t } = useTranslation(['approvals', 'settings', 'qa', 'bts'])
   const go = useGo()
   const { head, note, changes, companies, mayDecide } = approval
   const page = decidedKinds[head.kind].page(head)
   useHotkeys([['o', () => go(page)]])
   const words = { companies, yes: t('settings:yes'), no: t('settings:no') }
+  const linesOf = (field: string, value: unknown): string[] => {
+    if (head.kind === 'basic') return [...changeLines(field, value, words)]
+    if (typeof value !== 'string') return []
+    return [/^\d{4}-\d\d-\d\dT/.test(value) ? showTime(value, 'minute') : value]
+  }
   const shown = changes.map(({ field, before, after }) => ({
     field,
-    name: t(`settings:fields.${field as 'name'}`),
-    before: changeLines(field, before, words),
-    after: changeLines(field, after, words),
+    name: t(`${decidedKinds[head.kind].words}:fields.${field}` as 'settings:fields.name'),
+    before: linesOf(field, before),
+    after: linesOf(field, after),
   }))
   return (
     <section className={classes.detail} aria-label={t('detail')}>

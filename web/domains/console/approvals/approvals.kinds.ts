@@ -1,4 +1,6 @@
 import type { ApprovalDetail, ApprovalHead, ApprovalKind } from '@portico/contract/console/approvals'
+import { bts } from '@portico/contract/console/bts'
+import { qa } from '@portico/contract/console/qa'
 import { settings } from '@portico/contract/console/settings'
 import type { Route } from '@portico/contract/kernel/route'
 import { call } from '../../../kernel/api.ts'
@@ -10,6 +12,8 @@ export interface DecidedKind {
   approve: (approval: ApprovalDetail) => Promise<unknown>
   reject: (approval: ApprovalDetail, reason: string) => Promise<unknown>
   page: (head: ApprovalHead) => Target
+  /** The namespace in which the words of its fields stand, below `fields`. */
+  words: 'settings' | 'qa' | 'bts'
   /** Routes to refetch afterwards. */
   refreshes: readonly Route[]
 }
@@ -21,6 +25,27 @@ export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
       call(settings.approveBasic, { params: { appId: head.appId }, body: { version, liveVersion } }),
     reject: ({ head, version }, reason) => call(settings.rejectBasic, { params: { appId: head.appId }, body: { version, reason } }),
     page: ({ appId, organizationId }) => pages.basicSetting({ appId, ...(organizationId !== null && { orgId: organizationId }) }),
+    words: 'settings',
     refreshes: [settings.basic, settings.one],
+  },
+  qa: {
+    approve: ({ head, version, changes }) => {
+      const at = (name: string) => String(changes.find(({ field }) => field === name)?.after ?? '')
+      const booking = { scheduleFrom: at('scheduleFrom'), scheduleTo: at('scheduleTo') }
+      return call(qa.approve, { params: { appId: head.appId, id: Number(head.id) }, body: { version, ...booking } })
+    },
+    reject: ({ head, version }, reason) =>
+      call(qa.reject, { params: { appId: head.appId, id: Number(head.id) }, body: { version, reason } }),
+    page: ({ appId, id, organizationId }) => pages.qaRequest({ appId, id, ...(organizationId !== null && { orgId: organizationId }) }),
+    words: 'qa',
+    refreshes: [qa.list, qa.one],
+  },
+  bts: {
+    approve: ({ head, version }) => call(bts.approve, { params: { appId: head.appId, id: Number(head.id) }, body: { version } }),
+    reject: ({ head, version }, reason) =>
+      call(bts.reject, { params: { appId: head.appId, id: Number(head.id) }, body: { version, reason } }),
+    page: ({ appId, organizationId }) => pages.bts({ appId, ...(organizationId !== null && { orgId: organizationId }) }),
+    words: 'bts',
+    refreshes: [bts.list],
   },
 }

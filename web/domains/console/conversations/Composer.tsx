@@ -48,7 +48,15 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
     keep,
     again: true,
     send: ({ body, internal, fileIds }) => {
-      const sent: Sent = { params, body: { body, fileIds: fileIds.map(({ id }) => id), ...(mayBeInternal !== undefined && { internal }), ...('people' in more && { mentions: mentionedIn(body, people) }) } }
+      const sent: Sent = {
+        params,
+        body: {
+          body,
+          fileIds: fileIds.map(({ id }) => id),
+          ...(mayBeInternal !== undefined && { internal }),
+          ...('people' in more && { mentions: mentionedIn(body, people) }),
+        },
+      }
       return (mutateAsync as (input: Sent) => Promise<unknown>)(sent)
     },
   })
@@ -87,7 +95,9 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
         )}
         <Problem of={form.problem} />
         <MarkdownField {...form.field('body')} label={label} maxLength={maxLength} preview={previewOf} />
-        {people && <MentionPicker people={people} onPick={(name) => form.set({ ...form.values, body: withMention(form.values.body, name) })} />}
+        {people && (
+          <MentionPicker people={people} onPick={(name) => form.set({ ...form.values, body: withMention(form.values.body, name) })} />
+        )}
         <Attachments
           {...form.field('fileIds')}
           label={t('files')}
