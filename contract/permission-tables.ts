@@ -117,7 +117,7 @@ export const appTable = {
     add: 'Y Y Y Y Y - - - - Y',
     'edit delete enable disable': 'Y Y Y Y Y - - - - O',
   },
-  'app-landing-page-configuration': { view: 'Y Y Y Y Y Y Y Y - Y', 'edit submit': 'Y Y Y Y Y - - - - Y' },
+  'app-landing-page-configuration': { view: 'Y Y Y Y Y Y Y Y - Y', 'edit enable disable': 'Y Y Y Y Y - - - - O' },
   'app-landing-page-template': { view: 'Y Y Y Y Y Y Y Y - Y', add: 'Y Y Y Y Y - - - - Y', 'edit delete': 'Y Y Y Y Y - - - - O' },
 } as const
 

@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Route } from '../contract/kernel/route.ts'
 import { appLife } from '../contract/domains/apps/registrations/registrations.contract.ts'
+import { liveLife, revisionLife } from '../contract/domains/console/messages/messages.contract.ts'
+import { noticeLife } from '../contract/domains/console/game-notices/game-notices.contract.ts'
+import { pushLife } from '../contract/domains/console/push-messages/push-messages.contract.ts'
 import { qaLife } from '../contract/domains/console/qa/qa.life.ts'
 import { editLife } from '../contract/domains/console/settings/settings.contract.ts'
 import { failures } from '../contract/failures.ts'
@@ -72,6 +75,12 @@ const lifeTable = ({ moves }: Lifecycle): string =>
 const lives: Readonly<Record<string, Lifecycle>> = {
   'An app': appLife,
   'A change of basic settings': editLife,
+  'A revision of a message template (GAME)': revisionLife('user'),
+  'A revision of a message template (OA)': revisionLife('oa'),
+  'A live message template (GAME)': liveLife('user'),
+  'A live message template (OA)': liveLife('oa'),
+  'A notice of a game': noticeLife,
+  'A push notification': pushLife,
   'A QA request': qaLife,
 }
 

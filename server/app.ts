@@ -44,7 +44,11 @@ const originsOf = ({ PUBLIC_URL, PORT }: Config): Set<string> =>
 
 type State = 'starting' | 'ready' | 'closing'
 
-const serverOf = ({ config, log, mostDelay = 1_000 }: PortalOptions, readyFor: () => number): Promise<FastifyInstance> =>
+const serverOf = (
+  { config, log, mostDelay = 1_000 }: PortalOptions,
+  { doors }: Domains,
+  readyFor: () => number,
+): Promise<FastifyInstance> =>
   createServer({
     log,
     trustProxy: config.TRUST_PROXY,
@@ -54,6 +58,7 @@ const serverOf = ({ config, log, mostDelay = 1_000 }: PortalOptions, readyFor: (
     mostDelay,
     buildVersion: buildNumber(config.version),
     readyFor,
+    doors,
   })
 
 const serveDomains = (
@@ -93,7 +98,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   let state: State = 'starting'
   let readyAt = Infinity
 
-  const app = await serverOf(options, () => Math.max(performance.now() - readyAt, 0))
+  const app = await serverOf(options, domains, () => Math.max(performance.now() - readyAt, 0))
   const openMetrics = watch(app, { ...options, deps, readModel: domains.readModel })
   probes(app, async () => state === 'ready' && (await database.ping().then(() => true)))
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
@@ -121,6 +126,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
       await app.close()
       await deps.jobs.stop()
       await domains.stop()
+      await deps.outside.close()
       await deps.markdown.close()
       await database.close()
     },

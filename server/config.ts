@@ -41,6 +41,25 @@ export const settings = {
       `Addresses of the services beside the console, as \`name=address\` with commas between. Names: ${serviceLinks.map((name) => `\`${name}\``).join(', ')}.`,
     ),
   DISPLAY_TIME_ZONE: z.string().default('Asia/Tokyo').describe('Time zone in which times are shown.'),
+  LINK_DOMAINS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim().toLowerCase()])))
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, { error: 'a host is written as t.example.com' })).max(20))
+    .describe(
+      'Hosts that lead here and serve links of trackers alone, separated by commas, such as `t.example.com`; new links are given the first. Default: links have the address of the portal.',
+    ),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
+    .optional()
+    .describe(
+      'Header in which a proxy in front names the visitor’s country by two letters, such as `CF-IPCountry`. It must be one that visitors cannot send themselves.',
+    ),
+  COUNTRY_DATABASE: z
+    .string()
+    .optional()
+    .describe('Path of a database of countries by address in MaxMind’s format (mmdb), for links without COUNTRY_HEADER.'),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -120,6 +139,18 @@ export const settings = {
     .describe('Mail server, `smtp://user:password@host:port`. Without it mails are kept for administrators to read in the portal.'),
   MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of mails.'),
   CONTACT_MAIL: z.email().optional().describe('Address that questions by “Contact us” are mailed to. Default: the sender of mails.'),
+  OUTSIDE_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ''),
+    )
+    .describe(
+      'Hosts inside your network that webhooks and other calls to given addresses may reach, as `name` or `name:port` with commas between. All others must be public.',
+    ),
   OIDC_ISSUER: z.url().optional().describe('Issuer of the company’s OpenID Connect sign-on.'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id registered there. Redirect address: `PUBLIC_URL/api/auth/callback/oidc`.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Secret of the client.'),
@@ -162,7 +193,7 @@ export class ConfigError extends Error {}
 
 /** Names that begin like ours but are unknown are treated as misspellings. */
 const ours =
-  /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT])/
+  /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTSIDE_H)/
 
 /**
  * Reads the configuration from the environment.

@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import type { Route } from '@portico/contract/kernel/route'
 import type { Deps } from './deps.ts'
 import type { AboutPeople } from './domains/people/accounts/index.ts'
 import type { HomeSource } from './domains/console/app-home/index.ts'
+import type { JobKind, PlatformSource } from './domains/console/connections/index.ts'
 import type { InvitingApps } from './domains/people/invitations/index.ts'
 import type { TeamApps } from './domains/people/organizations/index.ts'
 import type { RecordFollower } from './domains/apps/apps/index.ts'
@@ -23,6 +25,10 @@ export interface Parts extends Deps, AboutPeople {
   followers: readonly RecordFollower[]
   /** What waits for decisions, by kind. */
   approvalSources: readonly ApprovalSource[]
+  /** What rows let the platform's services read, by area. */
+  platformSources: readonly PlatformSource[]
+  /** The kinds of work that rows have done by systems outside. */
+  jobKinds: readonly JobKind[]
   /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>
 }
@@ -30,6 +36,8 @@ export interface Parts extends Deps, AboutPeople {
 /** A row that has been created. */
 export interface Running {
   routes: ServedRoutes
+  /** Serves addresses outside the contract, such as links, before all hooks of calls and of the web application. */
+  door?: (app: FastifyInstance) => Promise<void>
   /** Registers the row's background jobs, on a database that no caller waits for. */
   jobs?: (parts: Deps) => void
   /** Loads the row's in-memory state, once the schema is up to date. */

@@ -12,8 +12,11 @@ import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
+import { channelDomain } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
+import { connectionsDomain } from './domains/console/connections/index.ts'
+import { campaignsDomain } from './domains/console/campaigns/index.ts'
 import { creationDomain } from './domains/console/creation/index.ts'
 import { contactDomain } from './domains/portal/contact/index.ts'
 import { conversationsDomain } from './domains/console/conversations/index.ts'
@@ -23,10 +26,16 @@ import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
 import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
+import { landingPagesDomain } from './domains/console/landing-pages/index.ts'
+import { deepLinksDomain, linksDomain, rewardUrlsDomain, shortUrlsDomain } from './domains/console/links/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
+import { messageApprovals, messagesHome, oaMessagesDomain, userMessagesDomain } from './domains/console/messages/index.ts'
+import { gameNoticesDomain } from './domains/console/game-notices/index.ts'
+import { pushMessagesDomain } from './domains/console/push-messages/index.ts'
+import { picturesDomain } from './domains/console/pictures/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
@@ -43,7 +52,7 @@ import { createSearch, searchDomain } from './domains/dashboard/search/index.ts'
 import { sharesDomain } from './domains/console/shares/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
 import { serviceOf, servicesDomain } from './domains/dashboard/services/index.ts'
-import { basicApprovals, settingsDomain } from './domains/console/settings/index.ts'
+import { basicApprovals, settingsDomain, settingsSource } from './domains/console/settings/index.ts'
 import type { ReadModelState } from './gauges.ts'
 import type { Identity } from './kernel/http/access.ts'
 import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
@@ -71,6 +80,11 @@ const rows = {
   appList: appListDomain,
   creation: creationDomain,
   settings: settingsDomain,
+  campaigns: campaignsDomain,
+  deepLinks: deepLinksDomain,
+  rewardUrls: rewardUrlsDomain,
+  shortUrls: shortUrlsDomain,
+  links: linksDomain,
   approvals: approvalsDomain,
   roles: rolesDomain,
   permissions: permissionsDomain,
@@ -94,6 +108,14 @@ const rows = {
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
+  channel: channelDomain,
+  connections: connectionsDomain,
+  landingPages: landingPagesDomain,
+  pictures: picturesDomain,
+  userMessages: userMessagesDomain,
+  oaMessages: oaMessagesDomain,
+  gameNotices: gameNoticesDomain,
+  pushMessages: pushMessagesDomain,
 } as const satisfies Record<string, Domain>
 
 /** The served contracts, by row. */
@@ -109,6 +131,8 @@ export interface Domains {
   served: readonly ServedRoutes[]
   /** The callers' identity, from the rows that know it. */
   identity: Identity
+  /** What rows serve outside the contract. */
+  doors: readonly NonNullable<Running['door']>[]
   /** Limits attempts to get in. */
   limit: Kernel['limit']
   /** Loads the rows' in-memory state, once the schema is up to date. */
@@ -136,6 +160,14 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
+    homeSources: [messagesHome],
+    revealedTo,
+    documentPaths: sectionPaths,
+    followers: [followRecords(DISPLAY_TIME_ZONE)],
+    approvalSources: [basicApprovals],
+    platformSources: [settingsSource(deps)],
+    jobKinds: [],
+    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa')],
     homeSources: [qaHome, btsHome, reportsHome],
     revealedTo,
     documentPaths: sectionPaths,
@@ -152,6 +184,7 @@ export const createDomains = (deps: Deps): Domains => {
   for (const { jobs } of running) jobs?.({ ...deps, db: deps.background })
   return {
     served: running.map(({ routes }) => routes),
+    doors: running.flatMap(({ door }) => door ?? []),
     identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps) },
     limit: limitTries(deps),
     start: async () => void (await Promise.all(running.flatMap(({ start }) => (start ? [start()] : [])))),

@@ -11,30 +11,38 @@ import type apps from './domains/apps/apps/texts/en.json'
 import type bts from './domains/console/bts/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
+import type channel from './domains/console/channel/texts/en.json'
 import type companies from './domains/people/companies/texts/en.json'
 import type contact from './domains/portal/contact/texts/en.json'
 import type conversations from './domains/console/conversations/texts/en.json'
 import type creation from './domains/console/creation/texts/en.json'
 import type displayOptions from './domains/dashboard/display-options/texts/en.json'
 import type documents from './domains/portal/documents/texts/en.json'
+import type entryLists from './domains/console/entry-lists/texts/en.json'
 import type failures from './locales/en/failures.json'
 import type favorites from './domains/dashboard/favorites/texts/en.json'
+import type gameNotices from './domains/console/game-notices/texts/en.json'
 import type groups from './domains/dashboard/groups/texts/en.json'
 import type helpTexts from './domains/console/help-texts/texts/en.json'
 import type home from './domains/dashboard/home/texts/en.json'
 import type imports from './domains/dashboard/imports/texts/en.json'
 import type invitations from './domains/people/invitations/texts/en.json'
 import type kit from './locales/en/kit.json'
+import type landingPages from './domains/console/landing-pages/texts/en.json'
 import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
+import type messages from './domains/console/messages/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
 import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
 import type notifications from './domains/people/notifications/texts/en.json'
 import type onboarding from './domains/people/onboarding/texts/en.json'
 import type organizations from './domains/people/organizations/texts/en.json'
 import type permissions from './domains/apps/permissions/texts/en.json'
+import type phaseSettings from './domains/console/phase-settings/texts/en.json'
+import type pictures from './domains/console/pictures/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
+import type pushMessages from './domains/console/push-messages/texts/en.json'
 import type qa from './domains/console/qa/texts/en.json'
 import type reports from './domains/console/reports/texts/en.json'
 import type roles from './domains/apps/roles/texts/en.json'
@@ -62,30 +70,38 @@ declare module 'i18next' {
       bts: typeof bts
       catalogue: typeof catalogue
       categories: typeof categories
+      channel: typeof channel
       companies: typeof companies
       contact: typeof contact
       conversations: typeof conversations
       creation: typeof creation
       'display-options': typeof displayOptions
       documents: typeof documents
+      'entry-lists': typeof entryLists
       failures: typeof failures
       favorites: typeof favorites
+      'game-notices': typeof gameNotices
       groups: typeof groups
       'help-texts': typeof helpTexts
       home: typeof home
       imports: typeof imports
       invitations: typeof invitations
       kit: typeof kit
+      'landing-pages': typeof landingPages
       mails: typeof mails
       maintenance: typeof maintenance
+      messages: typeof messages
       metadata: typeof metadata
       'my-dashboards': typeof myDashboards
       notifications: typeof notifications
       onboarding: typeof onboarding
       organizations: typeof organizations
       permissions: typeof permissions
+      'phase-settings': typeof phaseSettings
+      pictures: typeof pictures
       'product-setting': typeof productSetting
       products: typeof products
+      'push-messages': typeof pushMessages
       qa: typeof qa
       reports: typeof reports
       roles: typeof roles

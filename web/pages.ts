@@ -18,8 +18,12 @@ import { helpTextsPages } from './domains/console/help-texts/help-texts.pages.ts
 import { homePages } from './domains/dashboard/home/home.pages.ts'
 import { importsPages } from './domains/dashboard/imports/imports.pages.ts'
 import { invitationsPages } from './domains/people/invitations/invitations.pages.ts'
+import { landingPagesPages } from './domains/console/landing-pages/landing-pages.pages.ts'
 import { mailsPages } from './domains/portal/mails/mails.pages.ts'
 import { maintenancePages } from './domains/portal/maintenance/maintenance.pages.ts'
+import { gameNoticesPages } from './domains/console/game-notices/game-notices.pages.ts'
+import { pushMessagesPages } from './domains/console/push-messages/push-messages.pages.ts'
+import { messagesPages } from './domains/console/messages/messages.pages.ts'
 import { metadataPages } from './domains/dashboard/metadata/metadata.pages.ts'
 import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboards.pages.ts'
 import { notificationsPages } from './domains/people/notifications/notifications.pages.ts'
@@ -66,6 +70,9 @@ export const pages = {
   ...appHomePages,
   ...sharesPages,
   ...ticketsPages,
+  ...messagesPages,
+  ...gameNoticesPages,
+  ...pushMessagesPages,
   ...categoriesPages,
   ...helpTextsPages,
   ...appListPages,
@@ -78,6 +85,7 @@ export const pages = {
   ...qaPages,
   ...btsPages,
   ...reportsPages,
+  ...landingPagesPages,
 }
 
 /** Addresses that lead on to a page, with what else they say. */

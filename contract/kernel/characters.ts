@@ -14,6 +14,15 @@ export const lengthOf = (text: string): number => {
   return length
 }
 
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Counts what a reader takes for one character: a flag, a family of emoji and a letter with its accents are one each. */
+export const graphemesIn = (text: string): number => {
+  let length = 0
+  for (const _ of segmenter.segment(text)) length += 1
+  return length
+}
+
 /** Returns whether nothing visible remains: zero-width and filler characters do not count. */
 export const isBlank = (text: string): boolean => text.replace(invisible, '') === ''
 

@@ -7,6 +7,12 @@ export const isWebUrl = (text: string): boolean => /^https?:\/\/[^\s\\/?#@]+(?:[
 /** The same for https alone (VALID-10). */
 export const isHttpsUrl = (text: string): boolean => /^https:/i.test(text) && isWebUrl(text)
 
+/** Schemes that open no app: those of the web and of files, and those by which a page would run code. */
+const notAnApp = /^(?:https?|wss?|ftp|file|data|blob|javascript|vbscript|about|content|intent|view-source):/i
+
+/** Returns whether text is an address that opens an app, such as `starharbor://party/7`. */
+export const isAppUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/[^\s\\]+$/i.test(text) && !notAnApp.test(text)
+
 /** Returns whether text is an IPv4 address: four numbers from 0 to 255, without leading zeros (VALID-11). */
 export const isIpv4 = (text: string): boolean => /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(text)
 

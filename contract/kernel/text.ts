@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { hasIllegalCharacter, isHttpsUrl, isWebUrl } from './checks.ts'
-import { hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits } from './characters.ts'
+import { hasIllegalCharacter, isAppUrl, isHttpsUrl, isWebUrl } from './checks.ts'
+import { graphemesIn, hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits } from './characters.ts'
 
 // Separate from the schemas, so that pages that only count characters need not load the schema library.
-export { hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits }
+export { graphemesIn, hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits }
 
 interface TextRules {
   max: number
@@ -43,3 +43,15 @@ const url = (error: string, isOne: (text: string) => boolean) => z.string().trim
 export const WebUrl = url('invalid_url', isWebUrl)
 /** An address of https, at most 2,000 characters. */
 export const HttpsUrl = url('invalid_https_url', isHttpsUrl)
+
+/** Code points that one character as readers see it may consist of, on average; a bound on what is stored. */
+const longestGrapheme = 8
+
+/** Builds the schema of a text that players read: its length is counted as they see it, an emoji of several code points as one. */
+export const textAsRead = ({ max, ...rules }: Omit<TextRules, 'emoji'>) =>
+  text({ ...rules, max: max * longestGrapheme }).refine((typed) => graphemesIn(typed) <= max, { error: 'too_long', params: { max } })
+
+/** An address of https, or empty. */
+export const OptionalHttpsUrl = url('invalid_https_url', (typed) => typed === '' || isHttpsUrl(typed))
+/** An address of https or one that opens an app, or empty. */
+export const OptionalLink = url('invalid_link', (typed) => typed === '' || isHttpsUrl(typed) || isAppUrl(typed))

@@ -14,6 +14,7 @@ import { demoAnnouncements } from './announcements.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
 import { daysBefore, developers, games } from './games.ts'
 import { demoProducts } from './products.ts'
+import { fillLanding } from './landing.ts'
 import { fillLife } from './life.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
@@ -113,6 +114,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await createProducts(db, demoProducts)
     await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
     await fillShelves(db, people)
+    await fillLanding(deps, db, apps, people.get('director'))
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })
 }

@@ -63,6 +63,8 @@ const inTurn = <T>(work: () => Promise<T | undefined>): Promise<T | undefined> =
 export interface MadePicture {
   bytes: Buffer
   contentType: 'image/png' | 'image/jpeg'
+  width: number
+  height: number
 }
 
 /**
@@ -74,9 +76,9 @@ export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
   inTurn(async () => {
     const picture = (await open(bytes))?.autoOrient()
     if (!picture) return undefined
-    return kindOf(bytes) === 'jpeg'
-      ? { bytes: await picture.jpeg({ quality: 90 }).toBuffer(), contentType: 'image/jpeg' }
-      : { bytes: await picture.png().toBuffer(), contentType: 'image/png' }
+    const isJpeg = kindOf(bytes) === 'jpeg'
+    const { data, info } = await (isJpeg ? picture.jpeg({ quality: 90 }) : picture.png()).toBuffer({ resolveWithObject: true })
+    return { bytes: data, contentType: isJpeg ? 'image/jpeg' : 'image/png', width: info.width, height: info.height }
   })
 
 /**
@@ -86,3 +88,52 @@ export const madeAnew = (bytes: Buffer): Promise<MadePicture | undefined> =>
  */
 export const squarePicture = (bytes: Buffer, size: number, region?: Region): Promise<Buffer | undefined> =>
   inTurn(() => make(bytes, size, region))
+
+/** A picture for a page: its bytes, its type, and its size in pixels. */
+export interface WebPicture {
+  bytes: Buffer
+  contentType: 'image/webp' | 'image/jpeg'
+  width: number
+  height: number
+}
+
+/** Quality at which pictures of pages are small and still look well. */
+const webQuality = 78
+
+/**
+ * Makes WebP pictures of several widths, from the pixels alone, which drops all metadata; none is wider than the picture itself.
+ * Undefined for what is not jpg, png, gif or bmp, is broken, or has more than 4096 × 4096 pixels.
+ */
+export const picturesInWidths = (bytes: Buffer, widths: readonly number[]): Promise<WebPicture[] | undefined> =>
+  inTurn(async () => {
+    const picture = (await open(bytes))?.autoOrient()
+    if (!picture) return undefined
+    const { autoOrient } = await picture.metadata()
+    const wanted = new Set(widths.map((width) => Math.min(width, autoOrient.width)))
+    const made: WebPicture[] = []
+    for (const wide of wanted) {
+      const { data, info } = await picture
+        .clone()
+        .resize({ width: wide })
+        .webp({ quality: webQuality })
+        .toBuffer({ resolveWithObject: true })
+      made.push({ bytes: data, contentType: 'image/webp', width: info.width, height: info.height })
+    }
+    return made
+  })
+
+/** Makes a JPEG of exactly this size, cut from the picture's middle; undefined as above. */
+export const coveringPicture = (bytes: Buffer, width: number, height: number): Promise<WebPicture | undefined> =>
+  inTurn(async () => {
+    const picture = (await open(bytes))?.autoOrient()
+    const made = await picture
+      ?.resize(width, height, { fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: webQuality })
+      .toBuffer()
+    return made && { bytes: made, contentType: 'image/jpeg', width, height }
+  })
+
+/** Draws an SVG file of our own making as a PNG. Never for what people upload: such a file may refer to others. */
+export const drawn = (svg: string): Promise<Buffer | undefined> =>
+  inTurn(async () => (await loadSharp())(Buffer.from(svg)).png({ palette: true }).toBuffer())

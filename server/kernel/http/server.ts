@@ -15,7 +15,7 @@ import { RequestLog } from './request-log.ts'
 import { secureHeaders } from './security.ts'
 
 /** Path prefixes of the API. Below these an unknown address is answered in the envelope, everything else is the web application. */
-export const apiPrefixes = ['/games-api/', '/dashboard-api/', '/documents-api/', '/supports-api/', '/api/'] as const
+export const apiPrefixes = ['/games-api/', '/dashboard-api/', '/documents-api/', '/supports-api/', '/platform-api/', '/api/'] as const
 
 /** Returns whether a path belongs to the API. */
 export const isApi = (path: string): boolean => apiPrefixes.some((prefix) => path.startsWith(prefix))
@@ -35,6 +35,8 @@ export interface ServerOptions {
   buildVersion: string
   /** Milliseconds since the server became ready; 0 while it is not. */
   readyFor: () => number
+  /** What is served without the hooks below, each in a context of its own. */
+  doors?: readonly ((app: FastifyInstance) => Promise<void>)[]
 }
 
 const seconds = 1_000
@@ -111,6 +113,8 @@ const atOnce = 128 * 1024
 /** Creates an HTTP server with everything common to all routes, and no routes yet. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = newFastify(options)
+  // Before the hooks: a context has those of its parent at the time when it is made.
+  for (const door of options.doors ?? []) await app.register(door)
   app.setErrorHandler(answerError)
   answerHeaders(app, options)
   secureHeaders(app, options)

@@ -16,14 +16,21 @@ export interface Labelled {
 export interface TextProps extends Field<string>, Labelled {
   /** The most code points; shown as a counter below the field. */
   count?: number
+  /** Counts the text in another way than by code points. */
+  measure?: (text: string) => number
 }
 
 /** Properties specific to Mantine's component, such as `autoComplete`. */
 export type Rest<Props> = Omit<Props, keyof TextProps | 'ref' | 'defaultValue'>
 
 /** The line below a field: a description at the left, the counter at the right. */
-function Below({ description, count, value }: { description?: ReactNode; count: number; value: string }) {
-  const length = lengthOf(value.trim())
+function Below({
+  description,
+  count,
+  value,
+  measure,
+}: { description?: ReactNode; count: number } & Required<Pick<TextProps, 'value' | 'measure'>>) {
+  const length = measure(value.trim())
   return (
     <span className={classes.below}>
       <span>{description}</span>
@@ -35,11 +42,11 @@ function Below({ description, count, value }: { description?: ReactNode; count: 
 }
 
 /** Builds the properties of Mantine's text inputs. */
-export const textProps = ({ value, onChange, count, description, focusFirst, ...rest }: TextProps) => ({
+export const textProps = ({ value, onChange, count, measure = lengthOf, description, focusFirst, ...rest }: TextProps) => ({
   ...rest,
   value,
   'data-autofocus': focusFirst || undefined,
-  description: count === undefined ? description : <Below description={description} count={count} value={value} />,
+  description: count === undefined ? description : <Below description={description} count={count} value={value} measure={measure} />,
   ...(count !== undefined && {
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   }),

@@ -8,6 +8,7 @@ import { showSize } from '../../kernel/sizes.ts'
 
 interface UploadOptions<R extends Route> {
   params?: Input<R> extends { params: infer Params } ? Params : undefined
+  query?: Input<R> extends { query?: infer Query } ? Query : undefined
   /** Name of the file's part; `file` without one. */
   part?: string
   /** A larger file is refused before it is sent. */
@@ -26,7 +27,7 @@ interface Sent {
 
 /** Uploads files to a route, one at a time, with progress and cancellation. The same file is not sent twice. */
 export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> = {}) => {
-  const { params, part, mostBytes, tooLarge, refreshes = [], onSuccess } = options
+  const { params, query, part, mostBytes, tooLarge, refreshes = [], onSuccess } = options
   const { t } = useTranslation('kit')
   const client = useQueryClient()
   const [share, setShare] = useState<number>()
@@ -42,7 +43,7 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
       running.current = new AbortController()
       setShare(0)
       const upload = { name: file.name, type: file.type, bytes: file, ...(fields && { fields }), ...(part !== undefined && { part }) }
-      const input = { upload, ...(params && { params }) } as unknown as Input<Route>
+      const input = { upload, ...(params && { params }), ...(query && { query }) } as unknown as Input<Route>
       return call<Route>(route, input, { signal: running.current.signal, onProgress: setShare }) as Promise<Data<R>>
     },
     onSuccess: async (answer, { file, fields }) => {

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
+import { squarePicture } from '../../../kernel/files/pictures.ts'
 import type { FileAnswer } from '../../../kernel/http/files.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { filesStore, type NewAppFile } from './files.store.ts'
@@ -33,4 +35,10 @@ export const ownFiles = async (db: Db, appId: string, ids: readonly string[]): P
 export const setIcon = async (db: Db, appId: string, fileId: string | null): Promise<void> => {
   if (fileId !== null) await ownFiles(db, appId, [fileId])
   await filesStore(db).setIcon(appId, fileId)
+}
+
+/** Reads the icon of an app as a square PNG; undefined without one. */
+export const iconPicture = async (db: Db, files: FileStore, appId: string, size: number): Promise<Buffer | undefined> => {
+  const icon = await filesStore(db).icon(appId)
+  return icon && squarePicture(await buffer(await files.get(icon.id)), size)
 }

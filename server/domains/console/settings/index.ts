@@ -4,7 +4,8 @@ import { servedTogether } from '../../../kernel/http/implement.ts'
 import { advanceRoutes } from './advance.routes.ts'
 import { basicRoutes } from './basic.routes.ts'
 
-export { addDomains } from './advance.actions.ts'
+export { addDomains, pushPhase as pushKeys } from './advance.actions.ts'
+export { settingsSource } from './platform.source.ts'
 export { basicApprovals } from './queue.actions.ts'
 
 export const settingsDomain = domain({ ...settings, ...advance }, (parts) => ({

@@ -10,7 +10,7 @@ import { accountsStore } from './accounts.store.ts'
 
 export { createMember, firstSetUpLink } from './accounts.actions.ts'
 export { demoAccounts, type DemoName } from './accounts.demo.ts'
-export { hashingLoad } from './passwords/hashing.ts'
+export { hashingLoad, hashPassword, verifyPassword } from './passwords/hashing.ts'
 export { agreeToTerms, finishFirstSignIn, joinCompany, leaveCompany } from './people/joining.actions.ts'
 export type { AboutPeople } from './accounts.routes.ts'
 export { openSession } from './sessions/sessions.actions.ts'

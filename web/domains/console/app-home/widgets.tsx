@@ -29,7 +29,7 @@ export function Readiness({ points }: { points: readonly HomePoint[] }) {
           .slice(0, 6)
           .map(({ kind, name, done: isDone, missing, link }) => (
             <li key={kind}>
-              <HomeLink to={link}>{name}</HomeLink>
+              <HomeLink to={link}>{t(`point.${kind}` as 'point.messages', { name, defaultValue: name })}</HomeLink>
               <span className={classes.soft}>{isDone ? '✓' : t('missing', { count: missing })}</span>
             </li>
           ))}

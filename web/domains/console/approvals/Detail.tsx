@@ -2,6 +2,7 @@ import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { registrationLimits } from '@portico/contract/apps/registrations'
 import type { ApprovalDetail } from '@portico/contract/console/approvals'
+import type { MessageChange } from '@portico/contract/console/messages'
 import { lengthOf } from '@portico/contract/kernel/characters'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -9,10 +10,11 @@ import { useTranslation } from 'react-i18next'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
-import { Changes } from '../../../kit/Changes.tsx'
+import { type ChangedField, Changes } from '../../../kit/Changes.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
+import { namedChanges } from '../messages/index.ts'
 import { changeLines } from '../settings/index.ts'
 import { decidedKinds } from './approvals.kinds.ts'
 import classes from './approvals.module.css'
@@ -58,25 +60,40 @@ function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided
   )
 }
 
+/** Shows a value of a case: its times as people read them. */
+const linesOf = (value: unknown): string[] => {
+  if (typeof value !== 'string') return []
+  return [/^\d{4}-\d\d-\d\dT/.test(value) ? showTime(value, 'minute') : value]
+}
+
+/** Names what a request changes in the words of the row that it belongs to. */
+const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[] => {
+  const { t } = useTranslation('settings')
+  const { t: ofMessages } = useTranslation('messages')
+  const { t: ofQa } = useTranslation('qa')
+  const { t: ofBts } = useTranslation('bts')
+  if (head.kind === 'qa' || head.kind === 'bts') {
+    const nameOf = (field: string) => (head.kind === 'qa' ? ofQa(`fields.${field as 'type'}`) : ofBts(`fields.${field as 'name'}`))
+    return changes.map(({ field, before, after }) => ({ field, name: nameOf(field), before: linesOf(before), after: linesOf(after) }))
+  }
+  if (head.kind !== 'basic') return namedChanges(changes as MessageChange[], ofMessages)
+  const words = { companies, yes: t('yes'), no: t('no') }
+  return changes.map(({ field, before, after }) => ({
+    field,
+    name: t(`fields.${field as 'name'}`),
+    before: changeLines(field, before, words),
+    after: changeLines(field, after, words),
+  }))
+}
+
 /** One request: what and who, the asker's words, the difference, and the decision. */
 export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
-  const { t } = useTranslation(['approvals', 'settings', 'qa', 'bts'])
+  const { t } = useTranslation('approvals')
   const go = useGo()
-  const { head, note, changes, companies, mayDecide } = approval
+  const { head, note, mayDecide } = approval
   const page = decidedKinds[head.kind].page(head)
   useHotkeys([['o', () => go(page)]])
-  const words = { companies, yes: t('settings:yes'), no: t('settings:no') }
-  const linesOf = (field: string, value: unknown): string[] => {
-    if (head.kind === 'basic') return [...changeLines(field, value, words)]
-    if (typeof value !== 'string') return []
-    return [/^\d{4}-\d\d-\d\dT/.test(value) ? showTime(value, 'minute') : value]
-  }
-  const shown = changes.map(({ field, before, after }) => ({
-    field,
-    name: t(`${decidedKinds[head.kind].words}:fields.${field}` as 'settings:fields.name'),
-    before: linesOf(field, before),
-    after: linesOf(field, after),
-  }))
+  const shown = useChanges(approval)
   return (
     <section className={classes.detail} aria-label={t('detail')}>
       <Group justify="space-between" className={classes.top!}>

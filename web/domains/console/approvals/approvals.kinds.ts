@@ -1,7 +1,9 @@
 import type { ApprovalDetail, ApprovalHead, ApprovalKind } from '@portico/contract/console/approvals'
 import { bts } from '@portico/contract/console/bts'
 import { qa } from '@portico/contract/console/qa'
+import { type MessageKind, messagesOf } from '@portico/contract/console/messages'
 import { settings } from '@portico/contract/console/settings'
+import type { Phase } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
 import { call } from '../../../kernel/api.ts'
 import type { Target } from '../../../kernel/pages.ts'
@@ -18,6 +20,36 @@ export interface DecidedKind {
   refreshes: readonly Route[]
 }
 
+/** Returns the id of a template in the id of its request: app, phase and template with dots between. */
+const templateIn = ({ id }: ApprovalHead): string => id.split('.').slice(2).join('.')
+
+/** The phase and team in which a request is decided: the page of approvals has another address. */
+const placeOf = ({ phase, organizationId }: ApprovalHead) => ({
+  ...(phase !== null && { ph: String(phase) }),
+  ...(organizationId !== null && { orgId: String(organizationId) }),
+})
+
+const messageTemplates = (kind: MessageKind): DecidedKind => ({
+  approve: ({ head, version }) =>
+    call(messagesOf[kind].approve, { params: { appId: head.appId, tid: templateIn(head) }, body: { version } }, { at: placeOf(head) }),
+  reject: ({ head, version }, reason) =>
+    call(
+      messagesOf[kind].reject,
+      { params: { appId: head.appId, tid: templateIn(head) }, body: { version, reason } },
+      { at: placeOf(head) },
+    ),
+  page: (head) => {
+    const at = {
+      appId: head.appId,
+      id: templateIn(head),
+      ...(head.phase !== null && { ph: head.phase as Phase }),
+      ...(head.organizationId !== null && { orgId: head.organizationId }),
+    }
+    return kind === 'user' ? pages.userTemplate(at) : pages.oaTemplate(at)
+  },
+  refreshes: [messagesOf[kind].list, messagesOf[kind].one],
+})
+
 /** Every kind of request. A row whose things wait for decisions adds its own here, and its source in `server/domains.ts`. */
 export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
   basic: {
@@ -25,27 +57,27 @@ export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
       call(settings.approveBasic, { params: { appId: head.appId }, body: { version, liveVersion } }),
     reject: ({ head, version }, reason) => call(settings.rejectBasic, { params: { appId: head.appId }, body: { version, reason } }),
     page: ({ appId, organizationId }) => pages.basicSetting({ appId, ...(organizationId !== null && { orgId: organizationId }) }),
-    words: 'settings',
     refreshes: [settings.basic, settings.one],
   },
   qa: {
     approve: ({ head, version, changes }) => {
       const at = (name: string) => String(changes.find(({ field }) => field === name)?.after ?? '')
       const booking = { scheduleFrom: at('scheduleFrom'), scheduleTo: at('scheduleTo') }
-      return call(qa.approve, { params: { appId: head.appId, id: Number(head.id) }, body: { version, ...booking } })
+      return call(qa.approve, { params: { appId: head.appId, id: Number(head.id) }, body: { version, ...booking } }, { at: placeOf(head) })
     },
     reject: ({ head, version }, reason) =>
-      call(qa.reject, { params: { appId: head.appId, id: Number(head.id) }, body: { version, reason } }),
+      call(qa.reject, { params: { appId: head.appId, id: Number(head.id) }, body: { version, reason } }, { at: placeOf(head) }),
     page: ({ appId, id, organizationId }) => pages.qaRequest({ appId, id, ...(organizationId !== null && { orgId: organizationId }) }),
-    words: 'qa',
     refreshes: [qa.list, qa.one],
   },
   bts: {
-    approve: ({ head, version }) => call(bts.approve, { params: { appId: head.appId, id: Number(head.id) }, body: { version } }),
+    approve: ({ head, version }) =>
+      call(bts.approve, { params: { appId: head.appId, id: Number(head.id) }, body: { version } }, { at: placeOf(head) }),
     reject: ({ head, version }, reason) =>
-      call(bts.reject, { params: { appId: head.appId, id: Number(head.id) }, body: { version, reason } }),
+      call(bts.reject, { params: { appId: head.appId, id: Number(head.id) }, body: { version, reason } }, { at: placeOf(head) }),
     page: ({ appId, organizationId }) => pages.bts({ appId, ...(organizationId !== null && { orgId: organizationId }) }),
-    words: 'bts',
     refreshes: [bts.list],
   },
+  'message-user': messageTemplates('user'),
+  'message-oa': messageTemplates('oa'),
 }

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { locales } from '../../../kernel/locale.ts'
+import { markdownProblem } from '../../../kernel/markdown.ts'
+import { HttpsUrl, text } from '../../../kernel/text.ts'
+
+/** Most code points of the texts of a section, and most of what a page may hold. */
+export const sectionLimits = {
+  title: 100,
+  subtitle: 300,
+  body: 5000,
+  caption: 200,
+  consent: 1000,
+  button: 40,
+  sections: 20,
+  pictures: 12,
+} as const
+
+const line = (max: number) => text({ max, blank: true })
+/** Markdown; empty while it is not written yet. */
+const Body = text({ max: sectionLimits.body, lines: true, blank: true }).superRefine((markdown, context) => {
+  const problem = markdownProblem(markdown)
+  if (problem) context.addIssue({ code: 'custom', message: problem.code, params: { ...problem.details } })
+})
+
+/** The texts of a section by language. A language without texts shows those of the page's default language. */
+const texts = <Shape extends z.ZodRawShape>(shape: Shape) => z.partialRecord(z.enum(locales), z.strictObject(shape))
+
+/** Known within its page; chosen by whoever adds the section. */
+const SectionId = z.string().regex(/^[a-z0-9]{1,16}$/)
+export const PictureId = z.uuid()
+
+const hero = z.strictObject({
+  id: SectionId,
+  kind: z.literal('hero'),
+  pictureId: PictureId.nullable(),
+  texts: texts({ title: line(sectionLimits.title), subtitle: line(sectionLimits.subtitle), alt: line(sectionLimits.caption) }),
+})
+const words = z.strictObject({
+  id: SectionId,
+  kind: z.literal('text'),
+  texts: texts({ heading: line(sectionLimits.title), body: Body }),
+})
+/** A picture that leads to a video elsewhere: nothing of another site is loaded with the page. */
+const video = z.strictObject({
+  id: SectionId,
+  kind: z.literal('video'),
+  url: z.union([z.literal(''), HttpsUrl]),
+  pictureId: PictureId.nullable(),
+  texts: texts({ heading: line(sectionLimits.title), caption: line(sectionLimits.caption) }),
+})
+const gallery = z.strictObject({
+  id: SectionId,
+  kind: z.literal('gallery'),
+  pictures: z
+    .array(z.strictObject({ pictureId: PictureId, texts: texts({ alt: line(sectionLimits.caption) }) }))
+    .max(sectionLimits.pictures),
+  texts: texts({ heading: line(sectionLimits.title) }),
+})
+/** Buttons of the stores that the configuration names. */
+const stores = z.strictObject({ id: SectionId, kind: z.literal('stores'), texts: texts({ heading: line(sectionLimits.title) }) })
+const terms = z.strictObject({
+  id: SectionId,
+  kind: z.literal('terms'),
+  texts: texts({ heading: line(sectionLimits.title), body: Body }),
+})
+/** The form by which players register before the release. Without a text of `marketing` that consent is not asked for. */
+const registration = z.strictObject({
+  id: SectionId,
+  kind: z.literal('registration'),
+  showCount: z.boolean(),
+  texts: texts({
+    heading: line(sectionLimits.title),
+    body: Body,
+    consent: line(sectionLimits.consent),
+    marketing: line(sectionLimits.consent),
+    button: line(sectionLimits.button),
+    thanks: Body,
+  }),
+})
+const footer = z.strictObject({ id: SectionId, kind: z.literal('footer'), texts: texts({ body: Body }) })
+
+export const sectionKinds = ['hero', 'text', 'video', 'gallery', 'stores', 'terms', 'registration', 'footer'] as const
+export type SectionKind = (typeof sectionKinds)[number]
+
+/** A block of a landing page: typed fields and Markdown, never markup. */
+export const Section = z
+  .discriminatedUnion('kind', [hero, words, video, gallery, stores, terms, registration, footer])
+  .meta({ id: 'LandingSection' })
+export type Section = z.infer<typeof Section>
+
+export const schemes = ['light', 'dark'] as const
+/** Colours of buttons and links; each is legible on both schemes. */
+export const accents = ['indigo', 'blue', 'teal', 'green', 'orange', 'red', 'pink', 'violet'] as const
+
+const isDistinct = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length
+const atMostOne: readonly SectionKind[] = ['hero', 'registration', 'footer']
+
+export const TemplateContent = z
+  .strictObject({
+    scheme: z.enum(schemes),
+    accent: z.enum(accents),
+    sections: z
+      .array(Section)
+      .max(sectionLimits.sections)
+      .refine((all) => isDistinct(all.map(({ id }) => id)), { error: 'duplicate' })
+      .refine((all) => isDistinct(all.flatMap(({ kind }) => (atMostOne.includes(kind) ? [kind] : []))), { error: 'duplicate' }),
+  })
+  .meta({ id: 'LandingContent' })
+export type TemplateContent = z.infer<typeof TemplateContent>
+
+/** Returns the ids of the pictures that sections show. */
+export const picturesIn = ({ sections }: TemplateContent): string[] =>
+  sections.flatMap((section) => {
+    if (section.kind === 'gallery') return section.pictures.map(({ pictureId }) => pictureId)
+    return 'pictureId' in section && section.pictureId !== null ? [section.pictureId] : []
+  })

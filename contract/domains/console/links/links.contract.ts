@@ -1,0 +1,201 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
+import { limits, text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { DeepLinkDraft, linkKinds, RewardUrlDraft, RewardUrlSettings, ShortUrlDraft, ShortUrlSettings, Slug } from './links.fields.ts'
+import { rewardStates } from './links.rewards.ts'
+import { statisticsOf } from './links.statistics.ts'
+
+export * from './links.fields.ts'
+export * from './links.rewards.ts'
+export * from './links.statistics.ts'
+
+/** The states of all kinds: each kind has some of them. */
+export const linkStates = [...rewardStates, 'EXPIRED', 'ARCHIVED'] as const
+export const LinkState = z.enum(linkStates).meta({ id: 'LinkState' })
+export type LinkState = z.infer<typeof LinkState>
+
+/** The states that links of a kind can be in. */
+export const statesOf = {
+  deep: ['ACTIVE', 'INACTIVE'],
+  reward: rewardStates,
+  shorten: ['SCHEDULED', 'ACTIVE', 'EXPIRED', 'ARCHIVED'],
+} as const satisfies Record<(typeof linkKinds)[number], readonly LinkState[]>
+
+export const linkOrders = ['name', '-name', 'clicks', '-clicks', 'updated', '-updated', 'ends', '-ends'] as const
+
+export const LinkHead = z
+  .object({
+    id: z.number(),
+    kind: z.enum(linkKinds),
+    name: z.string(),
+    slug: z.string(),
+    /** The whole address. */
+    address: z.string(),
+    /** In one line: where it leads. */
+    target: z.string(),
+    status: LinkState,
+    campaign: z.string().nullable(),
+    inventory: z.string().nullable(),
+    deepLink: z.string().nullable(),
+    clicks: z.number(),
+    visitors: z.number(),
+    installs: z.number(),
+    /** Claims of a reward, and how many there may be. */
+    issued: z.number(),
+    total: z.number().nullable(),
+    startsAt: z.string().nullable(),
+    endsAt: z.string().nullable(),
+    hasPassword: z.boolean(),
+    version: z.number(),
+    by: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    editable: z.boolean(),
+  })
+  .meta({ id: 'LinkHead' })
+export type LinkHead = z.infer<typeof LinkHead>
+
+/** What a link was set to, since when and by whom. */
+const revision = <S extends z.ZodType>(settings: S) =>
+  z.object({ version: z.number(), settings, by: z.string().nullable(), at: z.string() })
+
+const told = { appId: z.string(), id: z.number(), kind: z.enum(linkKinds), name: z.string(), slug: z.string() }
+const Told = z.object(told)
+const LinkAdded = activity('link.added', 'app', Told)
+const LinkChanged = activity('link.changed', 'app', z.object({ ...told, before: z.unknown(), after: z.unknown() }))
+const LinkEnabled = activity('link.enabled', 'app', Told)
+const LinkDisabled = activity('link.disabled', 'app', Told)
+const LinkRemoved = activity('link.removed', 'app', Told)
+
+const params = { appId: AppId }
+const ofOne = { appId: AppId, id: RecordIdInPath }
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'invalid' })
+/** A link's slug: chosen, or seven characters of the portal's choice without one. It never changes. */
+const address = { slug: Slug.optional(), domain: z.string().max(253).optional() }
+
+type Area = 'deep-link' | 'reward-url' | 'shorten-url'
+
+/** The calls for links of one kind. */
+const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
+  area: Area,
+  what: { one: string; many: string },
+  { draft, settings }: { draft: z.ZodObject<D>; settings: S },
+) => {
+  const path = `/games-api/api/v1.0/app/:appId/tracker/${area}` as const
+  const may = <const Act extends 'view' | 'add' | 'edit' | 'delete' | 'enable' | 'disable'>(act: Act) =>
+    can(`app-tracker-${area}-${act}`, 'appId')
+  return {
+    list: get(path, {
+      summary: `List the ${what.many} of an app`,
+      access: may('view'),
+      params,
+      query: {
+        keyword: text({ max: limits.keyword }).optional(),
+        status: LinkState.optional(),
+        campaignId: RecordIdInPath.optional(),
+        sort: z.enum(linkOrders).default('-updated'),
+        ...paging,
+      },
+      data: { ...paged(LinkHead), mayAdd: z.boolean(), domains: z.array(z.string()) },
+      fails: ['app_not_found'],
+    }),
+    one: get(`${path}/:id`, {
+      summary: `Read ${what.one}`,
+      access: may('view'),
+      params: ofOne,
+      data: { link: LinkHead, settings },
+      fails: ['app_not_found', 'not_found'],
+    }),
+    /** @throws name_taken for a slug that is in use or looks like one that is */
+    add: post(path, {
+      summary: `Add ${what.one}`,
+      access: may('add'),
+      params,
+      body: z.strictObject({ settings: draft, ...address }),
+      data: { id: z.number(), slug: z.string(), address: z.string() },
+      fails: ['app_not_found', 'deep_link_needed', 'invalid_input'],
+      activity: LinkAdded,
+    }),
+    change: put(`${path}/:id`, {
+      summary: `Change ${what.one}`,
+      access: may('edit'),
+      params: ofOne,
+      body: z.strictObject({ settings: draft, version: EditedVersion }),
+      data: { version: z.number() },
+      fails: ['app_not_found', 'not_found', 'stale_version', 'invalid_input'],
+      activity: LinkChanged,
+    }),
+    enable: post(`${path}/:id/enable`, {
+      summary: `Switch ${what.one} on`,
+      access: may('enable'),
+      params: ofOne,
+      data: {},
+      fails: ['app_not_found', 'not_found'],
+      activity: LinkEnabled,
+    }),
+    disable: post(`${path}/:id/disable`, {
+      summary: `Switch ${what.one} off`,
+      access: may('disable'),
+      params: ofOne,
+      data: {},
+      fails: ['app_not_found', 'not_found'],
+      activity: LinkDisabled,
+    }),
+    /** Its figures go with it; its slug stays taken, because it may be printed somewhere. @throws in_use by reward URLs */
+    remove: del(`${path}/:id`, {
+      summary: `Remove ${what.one}`,
+      access: may('delete'),
+      params: ofOne,
+      data: {},
+      fails: ['app_not_found', 'not_found', 'in_use'],
+      activity: LinkRemoved,
+    }),
+    history: get(`${path}/:id/history`, {
+      summary: `List what ${what.one} was set to`,
+      access: may('view'),
+      params: ofOne,
+      data: { list: z.array(revision(settings)) },
+      fails: ['app_not_found', 'not_found'],
+    }),
+    /** Draws the address as a QR code, as SVG or PNG. @throws invalid_input for colours that cameras cannot tell apart */
+    qr: get(`${path}/:id/qr`, {
+      summary: `Draw the QR code of ${what.one}`,
+      access: may('view'),
+      params: ofOne,
+      query: {
+        format: z.enum(['svg', 'png']).default('svg'),
+        size: z.coerce.number().int().min(64).max(2048).default(512),
+        dark: Colour.default('#000000'),
+        light: Colour.default('#ffffff'),
+        /** With the app's icon in its middle. */
+        logo: z.stringbool().default(false),
+      },
+      data: fileBytes,
+      fails: ['app_not_found', 'not_found', 'invalid_input'],
+    }),
+    download: get(`${path}/download`, {
+      summary: `Download the ${what.many} of an app as a CSV file`,
+      access: area === 'deep-link' ? may('view') : can(`app-tracker-${area}-download`, 'appId'),
+      params,
+      data: fileBytes,
+      fails: ['app_not_found'],
+    }),
+    ...statisticsOf(area, what.one),
+  }
+}
+
+export const deepLinks = linksOf('deep-link', { one: 'a deep link', many: 'deep links' }, { draft: DeepLinkDraft, settings: DeepLinkDraft })
+export const rewardUrls = linksOf(
+  'reward-url',
+  { one: 'a reward URL', many: 'reward URLs' },
+  { draft: RewardUrlDraft, settings: RewardUrlSettings },
+)
+export const shortUrls = linksOf(
+  'shorten-url',
+  { one: 'a shortened URL', many: 'shortened URLs' },
+  { draft: ShortUrlDraft, settings: ShortUrlSettings },
+)

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { RecordIdInPath } from '../../../kernel/ids.ts'
+import { Day } from '../../../kernel/moments.ts'
+import { can, fileBytes, get } from '../../../kernel/route.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { linkKinds } from './links.fields.ts'
+
+/** Days that are shown without a period, and the most that may be asked for; by hour at most a week. */
+export const statisticsLimits = { days: 30, most: 366, hourly: 7, rows: 50 } as const
+
+/** What clicks are told apart by. */
+export const dimensions = ['os', 'country', 'referrer', 'language', 'variant'] as const
+export type Dimension = (typeof dimensions)[number]
+
+/** Visitors are counted once a day and link; bots count for nothing but `bots`. */
+const counted = { clicks: z.number(), visitors: z.number() }
+export const Figures = z.object({ ...counted, bots: z.number(), installs: z.number(), rewards: z.number() }).meta({ id: 'TrackerFigures' })
+export type Figures = z.infer<typeof Figures>
+
+/** A day (`2026-11-20`) or an hour (`2026-11-20T18`) in the portal's time zone. */
+const Point = z.object({ at: z.string(), ...counted })
+export type Point = z.infer<typeof Point>
+
+export const TrackerStats = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    totals: Figures,
+    /** Of as many days before. */
+    before: Figures,
+    series: z.array(Point),
+    seriesBefore: z.array(Point),
+    breakdowns: z.record(z.enum(dimensions), z.array(z.object({ value: z.string(), ...counted }))),
+    /** The links of a campaign or an inventory with most clicks. */
+    links: z.array(
+      z.object({ id: z.number(), kind: z.enum(linkKinds), name: z.string(), address: z.string(), installs: z.number(), ...counted }),
+    ),
+  })
+  .meta({ id: 'TrackerStats' })
+export type TrackerStats = z.infer<typeof TrackerStats>
+
+/** Both days are counted; without them the last 30 days. */
+const query = { from: Day.optional(), to: Day.optional(), by: z.enum(['day', 'hour']).default('day') }
+
+const params = { appId: AppId, id: RecordIdInPath }
+const fails = ['app_not_found', 'not_found', 'invalid_input'] as const
+
+type Area = 'campaign' | 'inventory' | 'deep-link' | 'reward-url' | 'shorten-url'
+
+/** The two calls for the figures of one campaign, inventory or link. */
+export const statisticsOf = <const A extends Area>(area: A, what: string) => ({
+  stats: get(`/games-api/api/v1.0/app/:appId/tracker/${area as Area}/:id/stats`, {
+    summary: `Read the figures of ${what}`,
+    access: can(`app-tracker-${area as Area}-view`, 'appId'),
+    params,
+    query,
+    data: { stats: TrackerStats },
+    fails,
+  }),
+  statsFile: get(`/games-api/api/v1.0/app/:appId/tracker/${area as Area}/:id/stats/download`, {
+    summary: `Download the figures of ${what} as a CSV file`,
+    access: can(`app-tracker-${area as Area}-view`, 'appId'),
+    params,
+    query,
+    data: fileBytes,
+    fails,
+  }),
+})
+
+const ofCampaign = statisticsOf('campaign', 'a campaign')
+const ofInventory = statisticsOf('inventory', 'an inventory')
+
+export const trackerStatistics = {
+  campaignStats: ofCampaign.stats,
+  campaignFile: ofCampaign.statsFile,
+  inventoryStats: ofInventory.stats,
+  inventoryFile: ofInventory.statsFile,
+}

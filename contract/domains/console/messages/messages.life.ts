@@ -1,0 +1,61 @@
+import { lifecycle } from '../../../lifecycle.ts'
+
+/** The two kinds, as the addresses name them, with the specification's types. */
+export const messageKinds = ['user', 'oa'] as const
+export type MessageKind = (typeof messageKinds)[number]
+export const messageTypes = { user: 'GAME', oa: 'OA' } as const satisfies Record<MessageKind, string>
+
+export const revisionStates = ['DRAFT', 'REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
+export type RevisionState = (typeof revisionStates)[number]
+
+/**
+ * The life of the newest revision of a template (STATE-08, STATE-09). In Development it goes live at once; elsewhere it needs
+ * approval, and the live one stays until then. What is changed while it waits waits on as a new revision.
+ */
+export const revisionLife = (kind: MessageKind) =>
+  lifecycle({
+    states: revisionStates,
+    start: 'DRAFT',
+    moves: {
+      edit: { from: ['DRAFT', 'APPROVED', 'REJECTED', 'CANCELLED'], to: 'DRAFT', permission: `app-message-${kind}-edit`, tells: [] },
+      revise: { from: ['REQUESTED'], to: 'REQUESTED', permission: `app-message-${kind}-edit`, phases: [2, 3], tells: ['deciders'] },
+      activate: { from: ['DRAFT', 'CANCELLED'], to: 'APPROVED', permission: `app-message-${kind}-submit`, phases: [1], tells: [] },
+      submit: {
+        from: ['DRAFT', 'CANCELLED'],
+        to: 'REQUESTED',
+        permission: `app-message-${kind}-submit`,
+        phases: [2, 3],
+        tells: ['deciders'],
+      },
+      cancel: { from: ['REQUESTED'], to: 'CANCELLED', permission: `app-message-${kind}-cancel`, phases: [2, 3], tells: ['deciders'] },
+      approve: { from: ['REQUESTED'], to: 'APPROVED', permission: `app-message-${kind}-approve`, phases: [2, 3], tells: ['requester'] },
+      reject: {
+        from: ['REQUESTED'],
+        to: 'REJECTED',
+        permission: `app-message-${kind}-reject`,
+        phases: [2, 3],
+        reason: true,
+        tells: ['requester'],
+      },
+    },
+  })
+export type RevisionMove = keyof ReturnType<typeof revisionLife>['moves']
+
+export const liveStates = ['ACTIVE', 'DISABLED'] as const
+export type LiveState = (typeof liveStates)[number]
+
+/** The life of what players get, whatever is being prepared beside it. */
+export const liveLife = (kind: MessageKind) =>
+  lifecycle({
+    states: liveStates,
+    start: 'ACTIVE',
+    moves: {
+      disable: { from: ['ACTIVE'], to: 'DISABLED', permission: `app-message-${kind}-disable`, tells: [] },
+      enable: { from: ['DISABLED'], to: 'ACTIVE', permission: `app-message-${kind}-enable`, tells: [] },
+    },
+  })
+export type LiveMove = keyof ReturnType<typeof liveLife>['moves']
+
+/** What a template is shown as: the state of its newest revision or, when that is approved, of what is live. */
+export const templateStates = ['DRAFT', 'REQUESTED', 'REJECTED', 'CANCELLED', 'ACTIVE', 'DISABLED'] as const
+export type TemplateState = (typeof templateStates)[number]

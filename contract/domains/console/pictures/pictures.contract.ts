@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { can, fileBytes, get, post } from '../../../kernel/route.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+
+/** Most bytes of a picture, and pixels of a side. */
+export const pictureLimits = { bytes: 1_048_576, side: 1024 } as const
+
+export const Picture = z
+  .object({ fileId: z.uuid(), name: z.string(), size: z.number(), width: z.number(), height: z.number() })
+  .meta({ id: 'MessagePicture' })
+export type Picture = z.infer<typeof Picture>
+
+const PictureUploaded = activity('picture.uploaded', 'app', z.object({ appId: z.string(), name: z.string(), size: z.number() }))
+
+const path = '/games-api/api/v1.0/app/:appId/picture'
+
+/** Pictures that an app's messages, notices and pushes are written with. */
+export const pictures = {
+  /**
+   * Keeps a jpg or png of at most 1 MB and 1024 × 1024 pixels, told by its content; it goes after a day unless something is saved
+   * with it.
+   */
+  upload: post(path, {
+    summary: 'Upload a picture for a message',
+    access: can('app-home-view', 'appId'),
+    params: { appId: AppId },
+    encoding: 'multipart',
+    data: { picture: Picture },
+    fails: ['app_not_found', 'invalid_input', 'body_too_large', 'too_many_requests'],
+    activity: PictureUploaded,
+  }),
+  one: get(`${path}/:fileId`, {
+    summary: 'Read a picture of a message',
+    access: can('app-home-view', 'appId'),
+    params: { appId: AppId, fileId: z.uuid() },
+    data: fileBytes,
+    fails: ['app_not_found', 'file_not_found'],
+    revalidate: true,
+  }),
+}

@@ -1,0 +1,200 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
+import { locales } from '../../../kernel/locale.ts'
+import { Moment } from '../../../kernel/moments.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { can, del, get, post, put } from '../../../kernel/route.ts'
+import { limits, OptionalLink, text, textAsRead } from '../../../kernel/text.ts'
+import { lifecycle } from '../../../lifecycle.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { mostUserKeys } from './push-messages.audience.ts'
+
+export * from './push-messages.audience.ts'
+
+export const pushLimits = { title: 65, body: 240, userKeys: mostUserKeys, expiryHours: 168, csvBytes: 900_000, countries: 250 } as const
+
+export const pushStates = ['DRAFT', 'SCHEDULED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED'] as const
+export const PushState = z.enum(pushStates).meta({ id: 'PushMessageState' })
+export type PushState = z.infer<typeof PushState>
+
+/** What people can do; a scheduled push is handed to the sender at its time (SENDING), which reports it SENT or FAILED. */
+export const pushLife = lifecycle({
+  states: pushStates,
+  start: 'DRAFT',
+  moves: {
+    edit: { from: ['DRAFT'], to: 'DRAFT', permission: 'app-gp-push-edit', tells: [] },
+    submit: { from: ['DRAFT'], to: 'SCHEDULED', permission: 'app-gp-push-submit', tells: [] },
+    cancel: { from: ['SCHEDULED'], to: 'CANCELLED', permission: 'app-gp-push-cancel', tells: [] },
+  },
+})
+
+export const pushOs = ['aos', 'ios'] as const
+const distinct = (values: readonly string[]): boolean => new Set(values).size === values.length
+const Country = z.string().regex(/^[A-Z]{2}$/, { error: 'invalid_country' })
+
+/** Whom a push goes to, as its author says it: user keys come as the text of a CSV file. */
+export const AudienceDraft = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({
+    kind: z.literal('os'),
+    os: z.array(z.enum(pushOs)).min(1, { error: 'required' }).refine(distinct, { error: 'duplicate' }),
+  }),
+  z.strictObject({
+    kind: z.literal('countries'),
+    countries: z.array(Country).min(1, { error: 'required' }).max(pushLimits.countries).refine(distinct, { error: 'duplicate' }),
+  }),
+  /** Null keeps the keys that are there. */
+  z.strictObject({ kind: z.literal('users'), csv: z.string().max(pushLimits.csvBytes).nullable() }),
+  z.strictObject({ kind: z.literal('testers') }),
+])
+export type AudienceDraft = z.infer<typeof AudienceDraft>
+
+/** The same as it is kept: of user keys their number. */
+export const Audience = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('all') }),
+    z.object({ kind: z.literal('os'), os: z.array(z.enum(pushOs)) }),
+    z.object({ kind: z.literal('countries'), countries: z.array(z.string()) }),
+    z.object({ kind: z.literal('users'), count: z.number() }),
+    z.object({ kind: z.literal('testers') }),
+  ])
+  .meta({ id: 'PushAudience' })
+export type Audience = z.infer<typeof Audience>
+
+const fields = {
+  defaultLanguage: z.enum(locales),
+  texts: z.partialRecord(
+    z.enum(locales),
+    z.strictObject({ title: textAsRead({ max: pushLimits.title }), body: textAsRead({ max: pushLimits.body, lines: true }) }),
+  ),
+  imageFileId: z.uuid().nullable(),
+  /** Where a tap leads: an https address or one of the app; empty for the app itself. */
+  link: OptionalLink,
+  /** Null: as soon as it is submitted. */
+  sendAt: Moment.nullable(),
+  /** Hours after which it is no longer delivered to devices that were out of reach. */
+  expiryHours: z.number().int().min(1).max(pushLimits.expiryHours),
+}
+
+export const PushDraft = z
+  .strictObject({ ...fields, audience: AudienceDraft })
+  .superRefine(({ texts, defaultLanguage }, context) => {
+    if (!texts[defaultLanguage]) context.addIssue({ code: 'custom', message: 'required', path: ['texts', defaultLanguage, 'title'] })
+  })
+  .meta({ id: 'PushDraft' })
+export type PushDraft = z.infer<typeof PushDraft>
+
+/** What the sender reported. */
+const Counts = z.object({ target: z.number(), sent: z.number(), failed: z.number(), opened: z.number() })
+
+/** Why a push failed: nobody can send it, the sender said so, or its time ran out. */
+export const failReasons = ['not_connected', 'sender', 'expired'] as const
+
+export const PushMessage = z
+  .object({
+    ...fields,
+    id: z.number(),
+    version: z.number(),
+    state: PushState,
+    audience: Audience,
+    counts: Counts.nullable(),
+    failReason: z.enum(failReasons).nullable(),
+    by: z.string().nullable(),
+    /** When it is or was sent; null for a draft without a time. */
+    at: z.string().nullable(),
+    updatedAt: z.string(),
+    /** False for somebody else's, when the caller may only change their own. */
+    mine: z.boolean(),
+  })
+  .meta({ id: 'PushMessage' })
+export type PushMessage = z.infer<typeof PushMessage>
+
+/** With what pushes of the phase are sent: set by reviewers in the advanced settings. */
+const Certificates = z.object({
+  ios: z.object({ kind: z.enum(['sandbox', 'production', 'both']), expiresAt: z.string(), expired: z.boolean() }).nullable(),
+  android: z.boolean(),
+})
+
+const Told = { appId: z.string(), phase: z.number(), id: z.number(), title: z.string() }
+export const PushAdded = activity('push.added', 'app', z.object(Told))
+export const PushChanged = activity('push.changed', 'app', z.object({ ...Told, fields: z.array(z.string()) }))
+export const PushDeleted = activity('push.deleted', 'app', z.object(Told))
+export const PushSubmitted = activity('push.submitted', 'app', z.object({ ...Told, at: z.string() }))
+export const PushCancelled = activity('push.cancelled', 'app', z.object(Told))
+
+const path = '/games-api/api/v1.0/app/:appId/game-platform/push'
+const params = { appId: AppId, id: RecordIdInPath }
+const ofOne = ['app_not_found', 'not_found', 'not_allowed'] as const
+
+/** Push notifications to the players of an app, in one phase. */
+export const pushMessages = {
+  /** Lists those added last first. */
+  list: get(path, {
+    summary: 'List the push notifications of an app in a phase',
+    access: can('app-gp-push-view', 'appId'),
+    params: { appId: AppId },
+    query: { state: PushState.optional(), keyword: text({ max: limits.keyword }).optional(), ...paging },
+    data: {
+      ...paged(PushMessage),
+      certificates: Certificates,
+      /** False while no system is connected that sends pushes. */
+      connected: z.boolean(),
+    },
+    fails: ['app_not_found'],
+  }),
+  one: get(`${path}/:id`, {
+    summary: 'Read a push notification',
+    access: can('app-gp-push-view', 'appId'),
+    params,
+    data: { push: PushMessage },
+    fails: ['app_not_found', 'not_found'],
+  }),
+  /** @throws invalid_input naming each line of the CSV file that is no user key */
+  add: post(path, {
+    summary: 'Write a push notification',
+    access: can('app-gp-push-add', 'appId'),
+    params: { appId: AppId },
+    body: PushDraft,
+    data: { id: z.number() },
+    fails: ['app_not_found', 'invalid_input'],
+    activity: PushAdded,
+  }),
+  change: put(`${path}/:id`, {
+    summary: 'Change a push notification that is a draft',
+    access: can('app-gp-push-edit', 'appId'),
+    params,
+    body: PushDraft.safeExtend({ version: EditedVersion }),
+    data: { version: z.number() },
+    fails: [...ofOne, 'stale_version', 'move_not_possible', 'invalid_input'],
+    activity: PushChanged,
+  }),
+  /** Deletes a push that is not on its way: a draft, or one that is over. */
+  remove: del(`${path}/:id`, {
+    summary: 'Delete a push notification',
+    access: can('app-gp-push-delete', 'appId'),
+    params,
+    data: {},
+    fails: [...ofOne, 'move_not_possible'],
+    activity: PushDeleted,
+  }),
+  /** Schedules a draft, or sends it now. @throws invalid_input for a time that has passed, or user keys that are missing */
+  submit: post(`${path}/:id/submit`, {
+    summary: 'Schedule a push notification, or send it now',
+    access: can('app-gp-push-submit', 'appId'),
+    params,
+    body: z.strictObject({ version: EditedVersion }),
+    data: { state: PushState, version: z.number() },
+    fails: [...ofOne, 'stale_version', 'move_not_possible', 'invalid_input'],
+    activity: PushSubmitted,
+  }),
+  /** @throws move_not_possible once it is being sent */
+  cancel: post(`${path}/:id/cancel`, {
+    summary: 'Cancel a scheduled push notification',
+    access: can('app-gp-push-cancel', 'appId'),
+    params,
+    data: { state: PushState },
+    fails: [...ofOne, 'move_not_possible'],
+    activity: PushCancelled,
+  }),
+}

@@ -1,0 +1,136 @@
+import type { CampaignDraft, campaignOrders, CampaignState } from '@portico/contract/console/campaigns'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import './campaigns.tables.ts'
+
+/** Whose entries somebody may change: all, or those they entered. */
+export interface Whose {
+  held: 'all' | 'own'
+  userKey: string
+}
+
+interface Filter {
+  keyword?: string | undefined
+  status?: CampaignState | undefined
+  sort: (typeof campaignOrders)[number]
+}
+
+const columns = { name: sql`lower(c.name)`, clicks: sql`clicks`, updated: sql`c.updated_at`, status: sql`status` } as const
+
+/** The figures of a campaign or an inventory, from its links. */
+export const sumOf = (of: 'campaign_id' | 'inventory_id', what: 'clicks' | 'installs', id: string) =>
+  sql<number>`coalesce((
+    select sum(t.${sql.ref(what)}) from tracker_link l join tracker_total t on t.link_id = l.id
+    where l.${sql.ref(of)} = ${sql.ref(id)} and l.deleted_at is null), 0)::float8`
+export const linksOf = (of: 'campaign_id' | 'inventory_id', id: string) =>
+  sql<number>`(select count(*) from tracker_link l where l.${sql.ref(of)} = ${sql.ref(id)} and l.deleted_at is null)`
+
+const valuesOf = ({ startsAt, endsAt, utm, ...rest }: CampaignDraft) => ({
+  ...rest,
+  startsAt: startsAt === null ? null : new Date(startsAt),
+  endsAt: endsAt === null ? null : new Date(endsAt),
+  utm: JSON.stringify(utm) as never,
+})
+
+export const campaignsStore = (db: Db, appId: string, now: Date) => {
+  const status = sql<CampaignState>`case
+    when c.archived_at is not null then 'ARCHIVED'
+    when c.starts_at > ${now} then 'SCHEDULED'
+    when c.ends_at <= ${now} then 'ENDED'
+    else 'ACTIVE' end`
+  const heads = db
+    .selectFrom('trackerCampaign as c')
+    .leftJoin('person as p', 'p.id', 'c.createdBy')
+    .selectAll('c')
+    .select(['p.name as by', status.as('status')])
+    .select([
+      linksOf('campaign_id', 'c.id').as('links'),
+      sumOf('campaign_id', 'clicks', 'c.id').as('clicks'),
+      sumOf('campaign_id', 'installs', 'c.id').as('installs'),
+    ])
+    .where('c.appId', '=', appId)
+
+  return {
+    page: ({ keyword, status: wanted, sort }: Filter, paging: Paging) => {
+      const column = columns[sort.replace(/^-/, '') as keyof typeof columns]
+      return pageOf(
+        heads
+          .$if(keyword !== undefined, (found) =>
+            found.where(({ or, eb }) =>
+              or([eb('c.name', 'ilike', containing(keyword ?? '')), eb('c.code', 'ilike', containing(keyword ?? ''))]),
+            ),
+          )
+          .$if(wanted !== undefined, (found) => found.where(status, '=', wanted!))
+          .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
+          .orderBy('c.id', 'desc'),
+        paging,
+      )
+    },
+
+    find: (id: number) => heads.where('c.id', '=', id).executeTakeFirst(),
+
+    /** Returns a campaign that the person may change, locked; undefined for any other. */
+    lock: (id: number, { held, userKey }: Whose) =>
+      db
+        .selectFrom('trackerCampaign')
+        .selectAll()
+        .where('appId', '=', appId)
+        .where('id', '=', id)
+        .$if(held === 'own', (mine) => mine.where('createdBy', '=', userKey))
+        .forUpdate()
+        .executeTakeFirst(),
+
+    /** Adds a campaign; undefined when its name is taken. */
+    add: (draft: CampaignDraft, code: string, createdBy: string) =>
+      db
+        .insertInto('trackerCampaign')
+        .values({ ...valuesOf(draft), appId, code, createdBy })
+        .onConflict((conflict) => conflict.expression(sql`app_id, lower(name)`).doNothing())
+        .returning('id')
+        .executeTakeFirst(),
+
+    isTaken: async (name: string, id: number): Promise<boolean> =>
+      (await db
+        .selectFrom('trackerCampaign')
+        .select('id')
+        .where('appId', '=', appId)
+        .where(sql`lower(name)`, '=', sql`lower(${name})`)
+        .where('id', '<>', id)
+        .executeTakeFirst()) !== undefined,
+
+    change: async (id: number, draft: CampaignDraft): Promise<number> => {
+      const { version } = await db
+        .updateTable('trackerCampaign')
+        .set(({ eb }) => ({ ...valuesOf(draft), version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
+        .where('id', '=', id)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    archive: (id: number, archivedAt: Date | null) => db.updateTable('trackerCampaign').set({ archivedAt }).where('id', '=', id).execute(),
+
+    isUsed: async (id: number): Promise<boolean> => {
+      const { rows } = await sql`
+        select 1 from tracker_link where campaign_id = ${id} and deleted_at is null
+        union all select 1 from tracker_campaign_inventory where campaign_id = ${id} limit 1`.execute(db)
+      return rows.length > 0
+    },
+
+    remove: (id: number) => db.deleteFrom('trackerCampaign').where('id', '=', id).execute(),
+
+    /** Counts those of the ids that are campaigns of the app. */
+    count: async (ids: readonly number[]): Promise<number> => {
+      if (ids.length === 0) return 0
+      const { total } = await db
+        .selectFrom('trackerCampaign')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('appId', '=', appId)
+        .where('id', 'in', [...ids])
+        .executeTakeFirstOrThrow()
+      return total
+    },
+  }
+}

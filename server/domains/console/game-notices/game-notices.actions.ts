@@ -1,0 +1,84 @@
+import { type GameNotice, type NoticeDraft, noticeLife, noticeStateAt } from '@portico/contract/console/game-notices'
+import { changedFields } from '@portico/contract/kernel/changes'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { usePictures } from '../pictures/index.ts'
+import { gameNoticesStore, type Place, type Whose } from './game-notices.store.ts'
+
+type Store = ReturnType<typeof gameNoticesStore>
+export type NoticeRow = NonNullable<Awaited<ReturnType<Store['find']>>>
+type HeldRow = NonNullable<Awaited<ReturnType<Store['lock']>>>
+
+const draftOf = ({ kind, imageFileId, startsAt, endsAt, priority, content }: Omit<HeldRow, 'mine'> | NoticeRow): NoticeDraft => ({
+  ...content,
+  ...{ kind, imageFileId, priority },
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+/** Builds a notice as somebody sees it at a moment. */
+export const noticeOf = (row: NoticeRow, { held, userKey }: Whose, now: Date): GameNotice => ({
+  ...draftOf(row),
+  id: row.id,
+  version: row.version,
+  state: noticeStateAt(row, now),
+  by: row.by,
+  updatedAt: row.updatedAt.toISOString(),
+  mine: held === 'all' || row.createdBy === userKey,
+})
+
+/** One notice, who is at it, and when. */
+interface Step {
+  place: Place
+  id: number
+  whose: Whose
+  now: Date
+}
+
+/** Reads a notice for a change, held against others. @throws not_found, not_allowed for somebody else's when only one's own count */
+export const holdNotice = async (db: Db, { place, id, whose }: Step): Promise<HeldRow> => {
+  const row = (await gameNoticesStore(db, place).lock(id, whose)) ?? fail('not_found')
+  return row.mine ? row : fail('not_allowed')
+}
+
+/** @throws move_not_possible */
+const requireMove = (name: keyof typeof noticeLife.moves, row: HeldRow, now: Date): void => {
+  if (!noticeLife.moves[name].from.includes(noticeStateAt(row, now))) fail('move_not_possible')
+}
+
+const use = (db: Db, { appId }: Place, { imageFileId }: NoticeDraft) =>
+  usePictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
+
+export const addNotice = async (db: Db, place: Place, draft: NoticeDraft, by: string): Promise<number> => {
+  await use(db, place, draft)
+  return gameNoticesStore(db, place).add(draft, by)
+}
+
+/** Changes a notice that has not ended. @returns its next version, and the fields that changed */
+export const changeNotice = async (db: Db, step: Step, { version, ...draft }: NoticeDraft & { version: number }) => {
+  const row = await holdNotice(db, step)
+  if (row.version !== version) return fail('stale_version')
+  requireMove('edit', row, step.now)
+  await use(db, step.place, draft)
+  const fields = changedFields(draftOf(row), {
+    ...draft,
+    startsAt: new Date(draft.startsAt).toISOString(),
+    endsAt: new Date(draft.endsAt).toISOString(),
+  })
+  return { version: await gameNoticesStore(db, step.place).change(step.id, draft, step.whose.userKey), fields }
+}
+
+/** Pauses a notice, or shows it again. @returns its title and state */
+export const pauseNotice = async (db: Db, step: Step, paused: boolean) => {
+  const row = await holdNotice(db, step)
+  requireMove(paused ? 'pause' : 'resume', row, step.now)
+  await gameNoticesStore(db, step.place).pause(step.id, paused, step.whose.userKey)
+  return { title: row.title, state: noticeStateAt({ ...row, paused }, step.now) }
+}
+
+/** Deletes a notice. @returns its title */
+export const removeNotice = async (db: Db, step: Step): Promise<string> => {
+  const { title } = await holdNotice(db, step)
+  await gameNoticesStore(db, step.place).remove(step.id)
+  return title
+}

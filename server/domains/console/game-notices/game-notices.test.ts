@@ -1,0 +1,109 @@
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { gameNotices, type NoticeDraft } from '@portico/contract/console/game-notices'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { inPhase } from '../../../testing/phase.ts'
+import { world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+
+const hourMs = 3_600_000
+
+/** A world whose `staff` is a director of the app; notices are shown from an hour after now, for a day. */
+const setting = async () => {
+  const all = await world()
+  const { deps, staff, app, clock } = all
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.director, appIds: [app.id] })
+  const after = (hours: number) => new Date(clock.now().getTime() + hours * hourMs).toISOString()
+  const draft: NoticeDraft = {
+    kind: 'EVENT',
+    defaultLanguage: 'en_US',
+    texts: { en_US: { title: 'Winter fair', body: 'It snows.' }, ja_JP: { title: '冬まつり', body: '雪です。' } },
+    imageFileId: null,
+    link: 'https://starharbor.example/fair',
+    ...{ startsAt: after(1), endsAt: after(25) },
+    os: ['ios'],
+    ...{ versionFrom: '1.2', versionTo: '1.10' },
+    countries: ['JP', 'KR'],
+    priority: 5,
+  }
+  const params = { appId: app.id }
+  const at = (id: number) => ({ params: { ...params, id } })
+  const add = async (who: Caller, changed: Partial<NoticeDraft> = {}) =>
+    (await who.call(gameNotices.add, { params, body: { ...draft, ...changed } })).id
+  const read = async (who: Caller, id: number) => (await who.call(gameNotices.one, at(id))).notice
+  return { ...all, after, draft, params, at, add, read }
+}
+
+test('a notice is scheduled, shown and ended by the clock, paused and resumed by people', async () => {
+  const { staff, clock, add, read, at, draft, after } = await setting()
+  const id = await add(staff)
+  expect(await read(staff, id)).toMatchObject({ ...draft, state: 'SCHEDULED', mine: true })
+  clock.advance(2 * hourMs)
+  expect((await read(staff, id)).state).toBe('SHOWN')
+  expect(await staff.call(gameNotices.disable, at(id))).toEqual({ state: 'PAUSED' })
+  await expect(staff.call(gameNotices.disable, at(id))).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+  expect(await staff.call(gameNotices.enable, at(id))).toEqual({ state: 'SHOWN' })
+  const { version } = await read(staff, id)
+  const body = { ...draft, endsAt: after(3), version }
+  expect(await staff.call(gameNotices.change, { ...at(id), body })).toEqual({ version: version + 1 })
+  await expect(staff.call(gameNotices.change, { ...at(id), body })).rejects.toMatchObject({ funcCode: 'stale_version' })
+  clock.advance(4 * hourMs)
+  expect((await read(staff, id)).state).toBe('ENDED')
+  const late = { ...body, version: version + 1 }
+  await expect(staff.call(gameNotices.change, { ...at(id), body: late })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+  await expect(staff.call(gameNotices.enable, at(id))).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+  await staff.call(gameNotices.remove, at(id))
+  await expect(read(staff, id)).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('the list tells the same state as the notice, at every moment', async () => {
+  const { staff, clock, params, add } = await setting()
+  const [id] = [await add(staff), await add(staff, { kind: 'BANNER', texts: { en_US: { title: '100% sale', body: 'x' } } })]
+  const found = async (query: object) => (await staff.call(gameNotices.list, { params, query })).list.map((notice) => notice.id)
+  expect((await found({ state: 'SCHEDULED' })).length).toBe(2)
+  clock.advance(hourMs)
+  expect([await found({ state: 'SCHEDULED' }), (await found({ state: 'SHOWN', kind: 'EVENT' })).includes(id)]).toEqual([[], true])
+  clock.advance(24 * hourMs)
+  expect((await found({ state: 'ENDED' })).length).toBe(2)
+  expect((await found({ keyword: '100%' })).length).toBe(1)
+})
+
+test('developers write notices in Development alone, and a phase sees only its own', async () => {
+  const { partner, staff, stranger, otherApp, params, draft, at, add, read } = await setting()
+  const id = await add(partner)
+  for (const phase of [2, 3] as const) {
+    const there = inPhase(partner, phase)
+    await expect(add(there)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+    const theirs = await add(inPhase(staff, phase))
+    await expect(there.call(gameNotices.change, { ...at(theirs), body: { ...draft, version: 1 } })).rejects.toMatchObject({
+      funcCode: 'not_allowed',
+    })
+    await expect(there.call(gameNotices.remove, at(theirs))).rejects.toMatchObject({ funcCode: 'not_allowed' })
+    // The same id in another phase is nothing there.
+    await expect(partner.call(gameNotices.remove, at(theirs))).rejects.toMatchObject({ funcCode: 'not_found' })
+    await expect(read(there, id)).rejects.toMatchObject({ funcCode: 'not_found' })
+    expect((await there.call(gameNotices.list, { params })).total).toBe(1)
+  }
+  await expect(stranger.call(gameNotices.one, at(id))).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  await expect(stranger.call(gameNotices.remove, { params: { appId: otherApp.id, id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('where a role holds only its own notices, those of others stay as they are', async () => {
+  const { admin, partner, staff, draft, at, add, read } = await setting()
+  for (const action of ['edit', 'delete', 'disable']) {
+    const [cell, was] = [
+      { phases: [1 as const], own: true },
+      { phases: [1 as const], own: false },
+    ]
+    await admin.call(permissionTable.change, { body: { permission: `app-gp-notice-${action}`, roleId: appRoles.dev, cell, was } })
+  }
+  const [own, foreign] = [await add(partner), await add(staff)]
+  expect([(await read(partner, own)).mine, (await read(partner, foreign)).mine]).toEqual([true, false])
+  await partner.call(gameNotices.change, { ...at(own), body: { ...draft, version: 1 } })
+  const refused = { funcCode: 'not_allowed' }
+  await expect(partner.call(gameNotices.change, { ...at(foreign), body: { ...draft, version: 1 } })).rejects.toMatchObject(refused)
+  await expect(partner.call(gameNotices.disable, at(foreign))).rejects.toMatchObject(refused)
+  await expect(partner.call(gameNotices.remove, at(foreign))).rejects.toMatchObject(refused)
+  await admin.call(permissionTable.reset)
+})

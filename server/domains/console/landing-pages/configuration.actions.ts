@@ -1,0 +1,62 @@
+import { type LandingConfiguration, lookOf } from '@portico/contract/console/landing-pages'
+import type { Call } from '../../../kernel/http/call.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { lockApp } from '../../apps/apps/index.ts'
+import { configurationStore, isLookTaken } from './configuration.store.ts'
+import { keepPictures } from './pictures.actions.ts'
+import { releasesStore } from './releases.store.ts'
+import { templatesStore, type Whose } from './templates.store.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+
+type ConfigRow = Awaited<ReturnType<ReturnType<typeof configurationStore>['find']>>
+
+/** Returns whether somebody may change the configuration: whoever holds it for their own only, the one they began. */
+export const isTheirs = (row: ConfigRow, { held, userKey }: Whose): boolean => held === 'all' || !row || row.createdBy === userKey
+
+const checkTemplates = async (db: Db, appId: string, { templates }: LandingConfiguration): Promise<void> => {
+  const known = new Set((await templatesStore(db, appId).contents(Object.values(templates))).map(({ id }) => id))
+  const unknown = Object.entries(templates).filter(([, id]) => !known.has(id))
+  if (unknown.length > 0)
+    fail('invalid_input', { fieldErrors: unknown.map(([locale]) => fieldError(`configuration.templates.${locale}`, 'unknown_option')) })
+}
+
+interface Saving {
+  appId: string
+  configuration: LandingConfiguration
+  version: number
+  whose: Whose
+}
+
+/**
+ * Saves a configuration. Whatever is published stays as it is.
+ * @throws not_allowed for somebody else's, stale_version, invalid_input for templates and pictures of other apps and a taken alias
+ */
+export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>, { appId, configuration, version, whose }: Saving) => {
+  const { db } = tools
+  await lockApp(db, appId)
+  const row = await configurationStore(db, appId).find()
+  if (!isTheirs(row, whose)) return fail('not_allowed')
+  if (version !== (row?.version ?? 0)) return fail('stale_version')
+  if (configuration.alias !== '' && (await isLookTaken(db, lookOf(configuration.alias), appId)))
+    fail('invalid_input', { fieldErrors: [fieldError('configuration.alias', 'taken')] })
+  await checkTemplates(db, appId, configuration)
+  const { faviconId, og } = configuration
+  await keepPictures(tools, { appId, ids: faviconId === null ? [] : [faviconId], field: 'configuration.faviconId' })
+  await keepPictures(tools, { appId, ids: og.pictureId === null ? [] : [og.pictureId], field: 'configuration.og.pictureId' })
+  if (row)
+    return {
+      before: row.configuration,
+      version: (await configurationStore(db, appId).change(version, configuration, whose)) ?? fail('stale_version'),
+    }
+  if (!(await configurationStore(db, appId).add(configuration, whose.userKey))) return fail('stale_version')
+  return { before: undefined, version: 1 }
+}
+
+/** Returns whether what would be published now differs from what is shown. */
+export const hasChanged = async (db: Db, appId: string, row: NonNullable<ConfigRow>): Promise<boolean> => {
+  if (row.liveRelease === null) return false
+  const live = await releasesStore(db, appId).find(row.liveRelease)
+  if (!live || live.sources.configuration !== row.version) return true
+  const current = await templatesStore(db, appId).contents(Object.keys(live.sources.templates).map(Number))
+  return current.some(({ id, version }) => live.sources.templates[id] !== version)
+}

@@ -1,0 +1,145 @@
+import { landingLimits, landingPages, newConfiguration } from '@portico/contract/console/landing-pages'
+import { pick, changedFields } from '@portico/contract/kernel/changes'
+import { csvText } from '@portico/contract/kernel/csv'
+import { verdict } from '@portico/contract/permissions'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { csvFile } from '../../../kernel/http/csv-file.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { peopleOf } from '../../apps/registrations/index.ts'
+import { portalOrigin } from '../../people/accounts/index.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { appNameOf } from './app.store.ts'
+import { hasChanged, isTheirs, saveConfiguration } from './configuration.actions.ts'
+import { configurationStore } from './configuration.store.ts'
+import { closedText } from './landing-pages.texts.ts'
+import { picturesStore } from './pictures.store.ts'
+import { publish, renderAll, restore } from './publishing.actions.ts'
+import { registrationsStore } from './registrations.store.ts'
+import { releasesStore } from './releases.store.ts'
+import { filledIn } from './rendering/form.ts'
+import { templatesStore } from './templates.store.ts'
+
+const { configuration, save, publish: publishing, close, releases, releasePreview, restore: restoring, registrations } = landingPages
+const served = { configuration, save, publish: publishing, close, releases, releasePreview, restore: restoring, registrations }
+
+const whoseOf = ({ held }: Standing, { userKey }: Person) => ({ held, userKey })
+
+/** Returns the configuration of somebody who may change it. @throws not_allowed for somebody else's */
+const requireTheirs = async (db: Db, appId: string, standing: Standing, actor: Person): Promise<void> => {
+  if (!isTheirs(await configurationStore(db, appId).find(), whoseOf(standing, actor))) fail('not_allowed')
+}
+
+export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'mail'>) =>
+  implement(served, {
+    configuration: async ({ db, actor, standing, params: { appId } }) => {
+      const row = await configurationStore(db, appId).find()
+      const shown = row?.configuration ?? newConfiguration(deps.config.DISPLAY_TIME_ZONE)
+      const pictures = await picturesStore(db).ofApp(
+        appId,
+        [shown.faviconId, shown.og.pictureId].flatMap((id) => id ?? []),
+      )
+      const held = verdict('app-landing-page-configuration-edit', { ...actor, roles: standing.roles })
+      return {
+        version: row?.version ?? 0,
+        status: row?.status ?? 'DRAFT',
+        configuration: shown,
+        pictures: [...pictures.values()],
+        templates: await templatesStore(db, appId).names(),
+        url: row?.liveAlias ? `${portalOrigin(deps.config)}/l/${row.liveAlias}` : null,
+        registrations: row?.registrations ?? 0,
+        editable: held !== 'none' && isTheirs(row, { held, userKey: actor.userKey }),
+        changed: row !== undefined && (await hasChanged(db, appId, row)),
+      }
+    },
+
+    save: async ({ actor, standing, params: { appId }, body, record, ...tools }) => {
+      const saved = await saveConfiguration(tools, { appId, ...body, whose: whoseOf(standing, actor) })
+      const before = saved.before ?? newConfiguration(deps.config.DISPLAY_TIME_ZONE)
+      const fields = changedFields(before, body.configuration)
+      await record({ appId, before: pick(before, fields), after: pick(body.configuration, fields) })
+      return { version: saved.version }
+    },
+
+    publish: prepared(
+      async ({ db, actor, standing, params: { appId }, body: { version } }) => {
+        await requireTheirs(db, appId, standing, actor)
+        return renderAll(db, deps, appId, version)
+      },
+      async ({ db, actor, standing, params: { appId }, body, record }, rendered) => {
+        const number = await publish(db, rendered, { appId, ...body, whose: whoseOf(standing, actor) })
+        await record({ appId, release: number, alias: rendered.release.alias, note: body.note })
+        return { number }
+      },
+    ),
+
+    close: async ({ db, actor, standing, params: { appId }, body: { version, reason }, record }) => {
+      await requireTheirs(db, appId, standing, actor)
+      const row = await configurationStore(db, appId).find()
+      if (row?.version !== version) return fail('stale_version')
+      if (!(await configurationStore(db, appId).close(version, whoseOf(standing, actor)))) return fail('move_not_possible')
+      const members = await peopleOf(db, appId)
+      await notify(db, deps, {
+        kind: 'announcement',
+        appId,
+        to: members.filter((userKey) => userKey !== actor.userKey),
+        link: `/app/product/landing-page/configuration?appId=${appId}`,
+        text: closedText({ app: await appNameOf(db, appId), by: actor.name, reason }),
+      })
+      await record({ appId, reason })
+      return {}
+    },
+
+    releases: async ({ db, params: { appId } }) => {
+      const row = await configurationStore(db, appId).find()
+      const list = await releasesStore(db, appId).list(landingLimits.releases)
+      return {
+        list: list.map(({ number, note, by, publishedAt, configuration: { languages } }) => ({
+          number,
+          note,
+          by,
+          at: publishedAt.toISOString(),
+          languages,
+          live: row?.liveRelease === number,
+        })),
+      }
+    },
+
+    releasePreview: async ({ db, params: { appId, number }, query: { lang } }) => {
+      const release = (await releasesStore(db, appId).find(number)) ?? fail('not_found')
+      const { languages, defaultLanguage } = release.configuration
+      const locale = lang !== undefined && languages.includes(lang) ? lang : defaultLanguage
+      const html = (await releasesStore(db, appId).page(number, locale, 'page')) ?? fail('not_found')
+      return { html: filledIn(html, { count: 0, locale, named: true }) }
+    },
+
+    restore: async ({ db, actor, standing, params: { appId, number }, body: { version }, record }) => {
+      await requireTheirs(db, appId, standing, actor)
+      const shown = await restore(db, number, { appId, version, note: `↺ ${number}`, whose: whoseOf(standing, actor) })
+      await record({ appId, release: shown.number, alias: shown.alias, note: `↺ ${number}` })
+      return { number: shown.number }
+    },
+
+    registrations: async ({ db, actor, standing, params: { appId } }) => {
+      await requireTheirs(db, appId, standing, actor)
+      const rows = await registrationsStore(db, appId).all()
+      const head = ['E-mail', 'Country', 'Language', 'Registered at', 'Consent', 'Marketing consent']
+      return csvFile(
+        `registrations-${appId}.csv`,
+        csvText([
+          head,
+          ...rows.map(({ email, country, locale, createdAt, consent, marketing }) => [
+            email,
+            country,
+            locale,
+            createdAt.toISOString(),
+            consent,
+            marketing ?? '',
+          ]),
+        ]),
+      )
+    },
+  })

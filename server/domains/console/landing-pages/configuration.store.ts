@@ -1,0 +1,67 @@
+import type { LandingConfiguration } from '@portico/contract/console/landing-pages'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Whose } from './templates.store.ts'
+import './landing-pages.tables.ts'
+
+const now = sql<Date>`now()`
+
+/** What the landing page of one app is published with, and its state. */
+export const configurationStore = (db: Db, appId: string) => {
+  const row = db.selectFrom('landingConfig').where('appId', '=', appId)
+  const theirs = ({ held, userKey }: Whose) => {
+    const change = db.updateTable('landingConfig').where('appId', '=', appId)
+    return held === 'all' ? change : change.where('createdBy', '=', userKey)
+  }
+  return {
+    find: () =>
+      row.select(['status', 'configuration', 'version', 'liveRelease', 'liveAlias', 'registrations', 'createdBy']).executeTakeFirst(),
+
+    /** Saves the first configuration. @returns false when there is one by now */
+    add: async (configuration: LandingConfiguration, createdBy: string): Promise<boolean> => {
+      const added = await db
+        .insertInto('landingConfig')
+        .values({ appId, configuration: JSON.stringify(configuration), liveRelease: null, liveAlias: null, liveLook: null, createdBy })
+        .onConflict((conflict) => conflict.column('appId').doNothing())
+        .returning('version')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    /** Changes a configuration that the person may change and that is still at this version. @returns the next one, or undefined */
+    change: async (version: number, configuration: LandingConfiguration, whose: Whose): Promise<number | undefined> => {
+      const changed = await theirs(whose)
+        .set({ configuration: JSON.stringify(configuration), version: version + 1, updatedAt: now })
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst()
+      return changed?.version
+    },
+
+    /** Shows a release from now on. @returns false when the configuration is not at this version, or not theirs */
+    goLive: async (version: number, live: { release: number; alias: string; look: string }, whose: Whose): Promise<boolean> => {
+      const shown = await theirs(whose)
+        .set({ status: 'PUBLISHED', liveRelease: live.release, liveAlias: live.alias, liveLook: live.look, updatedAt: now })
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst()
+      return shown !== undefined
+    },
+
+    /** Closes a published page. @returns whether it was published, at this version and theirs */
+    close: async (version: number, whose: Whose): Promise<boolean> => {
+      const closed = await theirs(whose)
+        .set({ status: 'CLOSED', updatedAt: now })
+        .where('version', '=', version)
+        .where('status', '=', 'PUBLISHED')
+        .returning('version')
+        .executeTakeFirst()
+      return closed !== undefined
+    },
+  }
+}
+
+/** Returns whether the page of another app has an alias of this look. */
+export const isLookTaken = async (db: Db, look: string, appId: string): Promise<boolean> =>
+  (await db.selectFrom('landingConfig').select('appId').where('liveLook', '=', look).where('appId', '<>', appId).executeTakeFirst()) !==
+  undefined

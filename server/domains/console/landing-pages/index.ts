@@ -1,0 +1,21 @@
+import { landingPages } from '@portico/contract/console/landing-pages'
+import { domain } from '../../../domain.ts'
+import { servedTogether } from '../../../kernel/http/implement.ts'
+import { configurationRoutes } from './configuration.routes.ts'
+import { serveLandingPages } from './serving/door.ts'
+import { templatesRoutes } from './templates.routes.ts'
+
+export { createDemoPage, keepDemoPicture } from './landing-pages.demo.ts'
+
+export const landingPagesDomain = domain(landingPages, (parts) => {
+  const { routes, serve } = servedTogether([configurationRoutes(parts), templatesRoutes(parts)])
+  return {
+    routes: {
+      routes,
+      serve: (app, kernel) => {
+        serve(app, kernel)
+        serveLandingPages(app, parts)
+      },
+    },
+  }
+})

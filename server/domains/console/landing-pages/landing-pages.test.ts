@@ -1,0 +1,326 @@
+import { landingPages, type LandingConfiguration, type TemplateContent } from '@portico/contract/console/landing-pages'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+import { agreement, landingWorld, sampleContent } from './landing-pages.samples.ts'
+
+test('a page is served in the language that is wanted, with what search engines and previews read, and keeps out everything else', async () => {
+  const { open, visit, alias } = await landingWorld()
+  await open()
+  const japanese = await visit(undefined, { 'accept-language': 'ja,en;q=0.5' })
+  expect(japanese.statusCode).toBe(200)
+  expect(japanese.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'cache-control': 'public, max-age=60',
+    vary: expect.stringMatching(/accept-language/i),
+  })
+  expect(japanese.headers).not.toHaveProperty('x-referer')
+  expect(japanese.headers).not.toHaveProperty('set-cookie')
+  expect(japanese.body).toContain('<html lang="ja-JP">')
+  expect(japanese.body).toContain('<h1>星の港</h1>')
+  for (const part of [
+    `<link rel="canonical" href="http://localhost:8080/l/${alias}">`,
+    `<link rel="alternate" hreflang="en-US" href="http://localhost:8080/l/${alias}?lang=en-US">`,
+    `<link rel="alternate" hreflang="x-default" href="http://localhost:8080/l/${alias}">`,
+    '<meta property="og:title" content="星の港">',
+    '<meta property="og:locale" content="ja_JP">',
+  ])
+    expect(japanese.body).toContain(part)
+  expect(japanese.body).not.toMatch(/<script|<iframe|style=|<style/i)
+  const english = (await visit(`/l/${alias}?lang=en`, { 'accept-language': 'ja' })).body
+  expect(english).toContain('<h1>Star Harbor</h1>')
+  expect(english).toContain(`<link rel="canonical" href="http://localhost:8080/l/${alias}?lang=en-US">`)
+  expect((await visit(`/l/${alias.toUpperCase()}`)).statusCode).toBe(200)
+  const again = await visit(undefined, { 'accept-language': 'ja', 'if-none-match': String(japanese.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '<style>*{display:none}</style>',
+  '<iframe src="https://evil.test"></iframe>',
+  '[x](javascript:alert(1)) ![y](https://evil.test/z.png) <b onclick="a()">',
+  '<!--count--> {{count}} ${1}',
+]
+
+/** Every text of every kind of section, of the configuration and of the error page holds an attack. */
+const hostile = (attack: string): { content: TemplateContent; configuration: Partial<LandingConfiguration> } => ({
+  content: {
+    scheme: 'dark',
+    accent: 'red',
+    sections: [
+      { id: 'a', kind: 'hero', pictureId: null, texts: { en_US: { title: attack, subtitle: attack, alt: attack } } },
+      { id: 'b', kind: 'text', texts: { en_US: { heading: attack, body: attack } } },
+      {
+        id: 'c',
+        kind: 'video',
+        url: 'https://video.test/"><script>',
+        pictureId: null,
+        texts: { en_US: { heading: attack, caption: attack } },
+      },
+      { id: 'd', kind: 'gallery', pictures: [], texts: { en_US: { heading: attack } } },
+      { id: 'e', kind: 'stores', texts: { en_US: { heading: attack } } },
+      { id: 'f', kind: 'terms', texts: { en_US: { heading: attack, body: attack } } },
+      {
+        id: 'g',
+        kind: 'registration',
+        showCount: false,
+        texts: {
+          en_US: { heading: attack, body: attack, consent: attack, marketing: attack, button: attack.slice(0, 40), thanks: attack },
+        },
+      },
+      { id: 'h', kind: 'footer', texts: { en_US: { body: attack } } },
+    ],
+  },
+  configuration: {
+    og: { pictureId: null, texts: { en_US: { title: attack, description: attack } } },
+    errorPage: { en_US: { title: attack, text: attack } },
+    stores: [{ store: 'google_play', url: 'https://play.google.com/store/apps/details?id="><script>alert(1)</script>' }],
+  },
+})
+
+test.each(attacks)('what is written into any field stays text: %s', async (attack) => {
+  const { open, visit, staff, params, read, alias } = await landingWorld()
+  const { content, configuration } = hostile(attack)
+  await open(configuration, content)
+  const page = (await visit()).body
+  const thanks = (await visit(`/l/${alias}?thanks`)).body
+  await staff.call(landingPages.close, { params, body: { version: (await read()).version, reason: 'Done' } })
+  const over = (await visit()).body
+  const { html: preview } = await staff.call(landingPages.preview, { params, body: { content, lang: 'en_US' } })
+  for (const html of [page, thanks, over, preview]) {
+    const tags = [...html.matchAll(/<([a-z][a-z0-9]*)([^>]*)>/gi)].map(([, tag = '', attributes = '']) => ({ tag, attributes }))
+    const known =
+      'html head meta title link body main header section footer nav h1 h2 p ul li a strong em details summary form label input select option span button'
+    expect(tags.filter(({ tag }) => !known.split(' ').includes(tag))).toEqual([])
+    // Values hold no quotation marks, so that what is left of a tag without them are the names of its attributes.
+    for (const { attributes } of tags) expect(attributes.replace(/="[^"]*"/g, '')).not.toMatch(/["'=]|\bon|style/i)
+    expect(html).not.toMatch(/href="(javascript|data)|src="https?:/i)
+  }
+  expect(page).toContain(attack.slice(0, 4).replace('<', '&#60;').replace('"', '&#34;').replace('>', '&#62;'))
+})
+
+test('what is published stays as it is until it is published again, and an earlier release can be shown again', async () => {
+  const { open, visit, staff, params, read, save, publish, logged } = await landingWorld()
+  const id = await open()
+  const { template } = await staff.call(landingPages.template, { params: { ...params, id } })
+  const content = structuredClone(sampleContent)
+  content.sections[0]!.texts = { en_US: { title: 'Star Harbor II', subtitle: '', alt: '' } } as never
+  const body = { name: template.name, type: template.type, content, version: template.version }
+  await staff.call(landingPages.changeTemplate, { params: { ...params, id }, body })
+  await expect(staff.call(landingPages.changeTemplate, { params: { ...params, id }, body })).rejects.toMatchObject({
+    funcCode: 'stale_version',
+  })
+  expect((await visit()).body).toContain('<h1>Star Harbor</h1>')
+  expect(await read()).toMatchObject({ status: 'PUBLISHED', changed: true })
+  expect(await publish()).toBe(2)
+  expect((await visit()).body).toContain('<h1>Star Harbor II</h1>')
+  expect(await read()).toMatchObject({ changed: false })
+  await save({ analyticsId: 'winter' })
+  expect(await read()).toMatchObject({ changed: true })
+  const { version } = await read()
+  const restored = await staff.call(landingPages.restore, { params: { ...params, number: 1 }, body: { version } })
+  expect(restored).toEqual({ number: 3 })
+  expect((await visit()).body).toContain('<h1>Star Harbor</h1>')
+  const { list } = await staff.call(landingPages.releases, { params })
+  expect(list.map(({ number, live }) => [number, live])).toEqual([
+    [3, true],
+    [2, false],
+    [1, false],
+  ])
+  const { html } = await staff.call(landingPages.releasePreview, { params: { ...params, number: 2 }, query: { lang: 'ja_JP' } })
+  expect(html).toContain('Star Harbor II')
+  expect(new Set(await logged())).toEqual(new Set(['configured', 'published', 'template-added', 'template-changed']))
+})
+
+test('two people who save one configuration, or publish what somebody changed meanwhile, are told', async () => {
+  const { staff, params, read, save, empty, addTemplate, alias } = await landingWorld()
+  const first = { params, body: { configuration: empty, version: 0 } }
+  const both = await Promise.allSettled([staff.call(landingPages.save, first), staff.call(landingPages.save, first)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(staff.call(landingPages.save, first)).rejects.toMatchObject({ funcCode: 'stale_version' })
+  await save({ alias, templates: { en_US: await addTemplate() } })
+  const { version } = await read()
+  await save({ analyticsId: 'x' })
+  const publish = staff.call(landingPages.publish, { params, body: { version, note: '' } })
+  await expect(publish).rejects.toMatchObject({ funcCode: 'stale_version' })
+})
+
+test('a page that lacks something is not published, and says what', async () => {
+  const { save, publish, addTemplate, alias } = await landingWorld()
+  await save({})
+  const missing = (field: string) => ({ fieldErrors: [expect.objectContaining({ field, code: 'required' })] })
+  await expect(publish()).rejects.toMatchObject(missing('configuration.alias'))
+  await save({ alias })
+  await expect(publish()).rejects.toMatchObject(missing('configuration.templates.en_US'))
+  const form = { id: 'r', kind: 'registration', showCount: false, texts: {} } as const
+  await save({ templates: { en_US: await addTemplate({ ...sampleContent, sections: [form] }) } })
+  await expect(publish()).rejects.toMatchObject(missing('consent'))
+  const long = { id: 't', kind: 'text', texts: { en_US: { heading: '', body: '海 '.repeat(2_400) } } } as const
+  const sections = Array.from({ length: 8 }, (_, at) => ({ ...long, id: `t${at}` }))
+  await save({ templates: { en_US: await addTemplate({ ...sampleContent, sections }) } })
+  await expect(publish()).rejects.toMatchObject({ fieldErrors: [expect.objectContaining({ code: 'too_heavy' })] })
+})
+
+test('an address without a page, a page before its opening, after its end and closed each say so', async () => {
+  const { open, visit, clock, staff, params, read, alias, fill } = await landingWorld()
+  expect((await visit(`/l/${alias}`)).statusCode).toBe(404)
+  const now = clock.now().getTime()
+  const [opensAt, closesAt] = [new Date(now + 3_600_000).toISOString(), new Date(now + 7_200_000).toISOString()]
+  await open({ opensAt, closesAt, timeZone: 'America/New_York', errorPage: { ja_JP: { title: '終了', text: 'また今度' } } })
+  const soon = await visit()
+  expect(soon.statusCode).toBe(404)
+  expect(soon.body).toContain('(America/New_York)')
+  expect(soon.body).toContain('<meta name="robots" content="noindex">')
+  expect((await fill({ email: 'early@example.test' })).statusCode).toBe(403)
+  clock.advance(3_600_000)
+  expect((await visit()).statusCode).toBe(200)
+  clock.advance(3_600_000)
+  const over = await visit(undefined, { 'accept-language': 'ja' })
+  expect([over.statusCode, over.body.includes('<h1>終了</h1>')]).toEqual([410, true])
+  clock.reset()
+  clock.advance(3_600_001)
+  await staff.call(landingPages.close, { params, body: { version: (await read()).version, reason: 'Sold out' } })
+  expect((await visit()).statusCode).toBe(410)
+  const again = staff.call(landingPages.close, { params, body: { version: (await read()).version, reason: 'Sold out' } })
+  await expect(again).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+})
+
+test('players register once each, with the consent as it was worded, and are counted', async () => {
+  const { deps, open, fill, visit, alias, read, staff, params } = await landingWorld()
+  await open()
+  const first = await fill({ email: 'Mina@Example.test', marketing: 'yes' })
+  expect([first.statusCode, first.headers.location]).toEqual([303, `/l/${alias}?lang=en_US&thanks`])
+  expect((await fill({ email: 'mina@example.test' })).statusCode).toBe(303)
+  expect((await fill({ email: '=HYPERLINK("x")@example.test' })).statusCode).toBe(400)
+  expect((await fill({ email: 'a@example.test', country: '=1+1' })).statusCode).toBe(400)
+  expect((await fill({ email: 'b@example.test', consent: '' })).statusCode).toBe(400)
+  expect((await fill({ email: 'robot@example.test', website: 'https://spam.test' })).statusCode).toBe(303)
+  expect((await fill({ email: 'foreign@example.test' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await visit()).body).toContain('<strong>1</strong> have registered so far')
+  expect((await visit(`/l/${alias}?thanks`)).body).toContain('You are registered.')
+  expect((await read()).registrations).toBe(1)
+  await runIn(deps.db, "update landing_registration set consent = '=cmd()' where app_id = $1", [params.appId])
+  const csv = await (await staff.call(landingPages.registrations, { params })).text()
+  const [head, row] = csv.split('\r\n')
+  expect(head).toContain('E-mail,Country,Language')
+  expect(row).toMatch(/^mina@example\.test,JP,en_US,\d{4}-.*,'=cmd\(\),News by mail$/)
+  expect(agreement).not.toBe('')
+})
+
+test('many registrations from one address are refused for a while', async () => {
+  const { open, fill, read } = await landingWorld()
+  await open()
+  const answers: number[] = []
+  for (let at = 0; at < 12; at += 1) answers.push((await fill({ email: `p${at}@example.test` })).statusCode)
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 303), 429, 429])
+  expect((await read()).registrations).toBe(10)
+})
+
+test('no two pages have aliases that look alike', async () => {
+  const { open, alias, stranger, otherApp, visit } = await landingWorld()
+  await open({ alias: `${alias}vil` })
+  const params = { appId: otherApp.id }
+  const { configuration } = await stranger.call(landingPages.configuration, { params })
+  const save = (name: string) =>
+    stranger.call(landingPages.save, { params, body: { configuration: { ...configuration, alias: name }, version: 0 } })
+  for (const name of [`${alias}vi1`, `${alias}-VIL`, `${alias}v1l`])
+    await expect(save(name)).rejects.toMatchObject({ fieldErrors: [{ field: 'configuration.alias', code: 'taken' }] })
+  await expect(save('adm1n')).rejects.toMatchObject({ fieldErrors: [{ field: 'configuration.alias', code: 'reserved' }] })
+  expect((await visit(`/l/${alias}vil`)).statusCode).toBe(200)
+})
+
+test('pictures are made anew in several widths, belong to their app, and stay once something shows them', async () => {
+  const { deps, upload, open, visit, staff, stranger, params, otherApp, save } = await landingWorld()
+  const [section, og, favicon] = [await upload(), await upload('og'), await upload('favicon')]
+  expect(section.files.map(({ width }) => width)).toEqual([480, 960, 1280])
+  expect([og.width, og.height, favicon.width]).toEqual([1200, 630, 64])
+  const hero = { id: 'h', kind: 'hero', pictureId: section.id, texts: { en_US: { title: 'A', subtitle: '', alt: 'A harbor' } } } as const
+  const content = { ...sampleContent, sections: [hero] }
+  await open({ faviconId: favicon.id, og: { pictureId: og.id, texts: {} } }, content)
+  const { body } = await visit()
+  expect(body).toContain(`alt="A harbor" fetchpriority="high"`)
+  expect(body).toContain(`srcset="${section.files.map(({ url, width }) => `${url} ${width}w`).join(', ')}"`)
+  expect(body).toContain(`<meta property="og:image" content="http://localhost:8080${og.files[0]?.url}">`)
+  const picture = await visit(section.files[0]?.url)
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(picture.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+  const { rows } = await runIn(deps.db, 'select count(*)::int as kept from stored_file where owner_kind = $1 and owner_id = $2', [
+    'app',
+    params.appId,
+  ])
+  expect(rows).toEqual([{ kept: 5 }])
+  const foreign = stranger.call(landingPages.addTemplate, {
+    params: { appId: otherApp.id },
+    body: { name: 'Stolen', type: 'event', content },
+  })
+  await expect(foreign).rejects.toMatchObject({ fieldErrors: [{ field: 'content', code: 'invalid_file' }] })
+  await expect(save({ faviconId: crypto.randomUUID() })).rejects.toMatchObject({ fieldErrors: [{ code: 'invalid_file' }] })
+  const text = new Blob(['<svg onload=alert(1)>'])
+  const wrong = staff.call(landingPages.picture, { params, upload: { name: 'a.png', type: 'image/png', bytes: text } })
+  await expect(wrong).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'invalid_file' }] })
+  for (const path of ['/l/-/..%2f..%2fetc%2fpasswd', '/l/-/x', `/l/-/${crypto.randomUUID()}`])
+    expect((await visit(path)).statusCode).toBe(404)
+})
+
+test('a template in use is not deleted, and templates of other apps are neither used nor seen', async () => {
+  const { open, save, staff, stranger, params, otherApp, addTemplate } = await landingWorld()
+  const id = await open()
+  const one = { params: { ...params, id } }
+  await expect(staff.call(landingPages.deleteTemplate, one)).rejects.toMatchObject({ funcCode: 'in_use' })
+  const { list } = await staff.call(landingPages.templates, { params })
+  expect(list).toMatchObject([{ id, name: 'Before the release', languages: ['en_US', 'ja_JP'], usedBy: ['en_US'], by: 'Sora' }])
+  await expect(stranger.call(landingPages.template, one)).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  const elsewhere = { params: { appId: otherApp.id, id } }
+  await expect(stranger.call(landingPages.template, elsewhere)).rejects.toMatchObject({ funcCode: 'not_found' })
+  await expect(stranger.call(landingPages.templatePreview, elsewhere)).rejects.toMatchObject({ funcCode: 'not_found' })
+  const { configuration } = await stranger.call(landingPages.configuration, { params: { appId: otherApp.id } })
+  const using = stranger.call(landingPages.save, {
+    params: { appId: otherApp.id },
+    body: { configuration: { ...configuration, templates: { en_US: id } }, version: 0 },
+  })
+  await expect(using).rejects.toMatchObject({ fieldErrors: [{ field: 'configuration.templates.en_US', code: 'unknown_option' }] })
+  await save({ templates: { en_US: await addTemplate() } })
+  await staff.call(landingPages.deleteTemplate, one)
+  await expect(staff.call(landingPages.template, one)).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('developers change what they made themselves, and testers look on', async () => {
+  const { partner, staff, params, addTemplate, save, publish, read, deps, app, alias, reviewer } = await landingWorld()
+  const theirs = await addTemplate()
+  const own = await addTemplate(sampleContent, partner)
+  const change = (id: number) =>
+    partner.call(landingPages.changeTemplate, {
+      params: { ...params, id },
+      body: { name: 'Mine', type: 'event', content: sampleContent, version: 1 },
+    })
+  expect(await change(own)).toEqual({ version: 2 })
+  await expect(change(theirs)).rejects.toMatchObject({ funcCode: 'not_found' })
+  await expect(partner.call(landingPages.deleteTemplate, { params: { ...params, id: theirs } })).rejects.toMatchObject({
+    funcCode: 'not_found',
+  })
+  await save({ alias, templates: { en_US: own } })
+  expect(await read(partner)).toMatchObject({ editable: false })
+  await expect(save({}, partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(publish(partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(partner.call(landingPages.registrations, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await publish()
+  const closing = { params, body: { version: (await read()).version, reason: 'Mine now' } }
+  await expect(partner.call(landingPages.close, closing)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await runIn(deps.db, 'update landing_config set created_by = $1 where app_id = $2', [partner.user.userKey, app.id])
+  expect(await read(partner)).toMatchObject({ editable: true })
+  await save({}, partner)
+  await grantRoles(deps.db, { userKey: reviewer.user.userKey, role: appRoles.reviewer, appIds: [app.id] })
+  await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
+    appRoles.tester,
+    app.id,
+    staff.user.userKey,
+  ])
+  await expect(save({})).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(addTemplate()).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  expect(await read()).toMatchObject({ editable: false })
+})

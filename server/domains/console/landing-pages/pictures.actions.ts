@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { landingLimits, type Picture, type pictureUses } from '@portico/contract/console/landing-pages'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { FileStore } from '../../../kernel/files/files.ts'
+import { coveringPicture, picturesInWidths, squarePicture } from '../../../kernel/files/pictures.ts'
+import type { Call, Preparation } from '../../../kernel/http/call.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { UploadedFile } from '../../../kernel/http/files.ts'
+import { type PictureFile, picturesStore } from './pictures.store.ts'
+
+/** Widths in which pages show pictures, in pixels. */
+const widths = [480, 960, 1600] as const
+const [previewWidth, previewHeight, iconSide] = [1200, 630, 64]
+
+type Use = (typeof pictureUses)[number]
+
+const icon = async (bytes: Buffer) => {
+  const made = await squarePicture(bytes, iconSide)
+  return made && [{ bytes: made, contentType: 'image/png', width: iconSide, height: iconSide }]
+}
+
+const preview = async (bytes: Buffer) => {
+  const made = await coveringPicture(bytes, previewWidth, previewHeight)
+  return made && [made]
+}
+
+const makersOf = { section: (bytes: Buffer) => picturesInWidths(bytes, widths), og: preview, favicon: icon } as const
+
+/** A picture whose files are stored, of which the database does not know yet. */
+interface MadePicture {
+  width: number
+  height: number
+  files: PictureFile[]
+}
+
+/** Makes the files of an uploaded picture, for its use. @throws invalid_input when it is no picture; body_too_large beyond 5 MB */
+export const makePicture = async (
+  files: FileStore,
+  { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
+  use: Use,
+): Promise<MadePicture> => {
+  if (upload.size > landingLimits.pictureBytes) return fail('body_too_large')
+  const made = await makersOf[use](await buffer(await files.get(upload.id)))
+  const last = made?.at(-1)
+  if (!made || !last) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
+  const stored: PictureFile[] = []
+  for (const { bytes, contentType, width } of made) {
+    const { id, size, sha256 } = await store(bytes)
+    stored.push({ fileId: id, contentType, width, size, sha256 })
+  }
+  return { width: last.width, height: last.height, files: stored }
+}
+
+/** Keeps a picture for an app. Its files are swept after a day unless a template or the configuration shows it. */
+export const addPicture = async (db: Db, appId: string, { width, height, files }: MadePicture, userKey: string): Promise<Picture> => {
+  const id = randomUUID()
+  await picturesStore(db).add({ id, appId, width, height }, files, userKey)
+  return (await picturesStore(db).ofApp(appId, [id])).get(id) ?? fail('unexpected')
+}
+
+interface Keeping {
+  appId: string
+  ids: readonly string[]
+  /** The field that names them. */
+  field: string
+}
+
+/** Keeps pictures permanently, because something shows them. @throws invalid_input for one that is not the app's, or is gone */
+export const keepPictures = async ({ db, own }: Pick<Call<unknown>, 'db' | 'own'>, { appId, ids, field }: Keeping): Promise<void> => {
+  const known = await picturesStore(db).ofApp(appId, ids)
+  const fileIds = await picturesStore(db).fileIds([...known.keys()])
+  const isKept = fileIds.length === 0 || (await own(fileIds, { kind: 'app', id: appId }))
+  if (known.size !== new Set(ids).size || !isKept) fail('invalid_input', { fieldErrors: [fieldError(field, 'invalid_file')] })
+}

@@ -1,0 +1,134 @@
+import { landingLimits, type LandingConfiguration, lookOf, picturesIn, type TemplateContent } from '@portico/contract/console/landing-pages'
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { portalOrigin } from '../../people/accounts/index.ts'
+import { appNameOf } from './app.store.ts'
+import { configurationStore, isLookTaken } from './configuration.store.ts'
+import type { Consents } from './landing-pages.tables.ts'
+import { picturesStore } from './pictures.store.ts'
+import { type NewRelease, releasesStore, type WrittenPage } from './releases.store.ts'
+import { type PageInput, renderMarkdown, textOf } from './rendering/pages.input.ts'
+import { pagesOf } from './rendering/pages.ts'
+import { templatesStore, type Whose } from './templates.store.ts'
+
+type Ways = Pick<Deps, 'markdown' | 'config'>
+
+/** Gathers what pages are written from, in one language or several. */
+const gather = async (
+  db: Db,
+  { markdown, config }: Ways,
+  appId: string,
+  configuration: LandingConfiguration,
+  contents: readonly TemplateContent[],
+): Promise<Omit<PageInput, 'locale' | 'content'>> => {
+  const { faviconId, og } = configuration
+  const ids = [...contents.flatMap(picturesIn), ...[faviconId, og.pictureId].flatMap((id) => id ?? [])]
+  return {
+    app: await appNameOf(db, appId),
+    origin: portalOrigin(config),
+    configuration,
+    pictures: await picturesStore(db).ofApp(appId, ids),
+    rendered: await renderMarkdown(markdown, contents),
+  }
+}
+
+/** Writes the page of a template as it would be published, in one language. */
+export const previewOf = async (
+  db: Db,
+  ways: Ways,
+  { appId, content, locale }: { appId: string; content: TemplateContent; locale: Locale },
+  configuration: LandingConfiguration,
+): Promise<string> => pagesOf({ ...(await gather(db, ways, appId, configuration, [content])), locale, content }).page
+
+const missing = (field: string, code: 'required' | 'taken' = 'required') => [fieldError(field, code)]
+
+/** Returns the template of each language. @throws invalid_input without one for the default language */
+const templatesOf = ({ languages, defaultLanguage, templates }: LandingConfiguration): Map<Locale, number> => {
+  const standard = templates[defaultLanguage]
+  if (standard === undefined) return fail('invalid_input', { fieldErrors: missing(`configuration.templates.${defaultLanguage}`) })
+  return new Map(languages.map((locale) => [locale, templates[locale] ?? standard]))
+}
+
+/** Returns the wording of the consents of a page; nothing where it has no form. @throws invalid_input for a form without a text to agree to */
+const consentsOf = (input: PageInput): Consents[Locale] => {
+  const form = input.content.sections.find((section) => section.kind === 'registration')
+  if (!form) return undefined
+  const consent = textOf(form.texts, 'consent', input)
+  if (consent === '') fail('invalid_input', { fieldErrors: missing('consent') })
+  return { consent, marketing: textOf(form.texts, 'marketing', input) }
+}
+
+/** A page ready to be published. */
+export interface Rendered {
+  release: Omit<NewRelease, 'note'>
+  pages: readonly WrittenPage[]
+}
+
+/**
+ * Renders a landing page in all its languages.
+ * @throws invalid_input naming what is missing, or what makes a page larger than 50 kB
+ */
+export const renderAll = async (db: Db, ways: Ways, appId: string, version: number): Promise<Rendered> => {
+  const row = await configurationStore(db, appId).find()
+  if (!row || row.version !== version) return fail('stale_version')
+  const { configuration } = row
+  if (configuration.alias === '') fail('invalid_input', { fieldErrors: missing('configuration.alias') })
+  const chosen = templatesOf(configuration)
+  const templates = await templatesStore(db, appId).contents([...chosen.values()])
+  const shared = await gather(
+    db,
+    ways,
+    appId,
+    configuration,
+    templates.map(({ content }) => content),
+  )
+  const pages: WrittenPage[] = []
+  const consents: Consents = {}
+  for (const [locale, id] of chosen) {
+    const content = templates.find((one) => one.id === id)?.content ?? fail('stale_version')
+    const input = { ...shared, locale, content }
+    const asked = consentsOf(input)
+    if (asked) consents[locale] = asked
+    for (const [kind, html] of Object.entries(pagesOf(input))) pages.push({ locale, kind: kind as WrittenPage['kind'], html })
+  }
+  const heaviest = Math.max(...pages.map(({ html }) => Buffer.byteLength(html)))
+  if (heaviest > landingLimits.pageBytes) fail('invalid_input', { fieldErrors: [fieldError('content', 'too_heavy', { max: '50 kB' })] })
+  const sources = { configuration: version, templates: Object.fromEntries(templates.map(({ id, version: of }) => [id, of])) }
+  return { release: { alias: configuration.alias, configuration, sources, consents }, pages }
+}
+
+interface Publishing {
+  appId: string
+  version: number
+  note: string
+  whose: Whose
+}
+
+/** Shows a release from now on. @throws invalid_input or name_taken for an alias like another page's; stale_version */
+const show = async (db: Db, { appId, version, whose }: Publishing, number: number, alias: string): Promise<void> => {
+  const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, look: lookOf(alias) }, whose)
+  if (!shown) fail('stale_version')
+}
+
+/** Publishes what was rendered. @throws stale_version when a template changed meanwhile; invalid_input for a taken alias */
+export const publish = async (db: Db, { release, pages }: Rendered, publishing: Publishing): Promise<number> => {
+  const { appId, note, whose } = publishing
+  if (await isLookTaken(db, lookOf(release.alias), appId)) fail('invalid_input', { fieldErrors: missing('configuration.alias', 'taken') })
+  const current = await templatesStore(db, appId).contents(Object.keys(release.sources.templates).map(Number))
+  if (current.some(({ id, version }) => release.sources.templates[id] !== version)) fail('stale_version')
+  const number = await releasesStore(db, appId).add({ ...release, note }, pages, whose.userKey)
+  await show(db, publishing, number, release.alias)
+  return number
+}
+
+/** Shows an earlier release again. @throws not_found; name_taken when another page has its alias by now; stale_version */
+export const restore = async (db: Db, earlier: number, publishing: Publishing): Promise<{ number: number; alias: string }> => {
+  const { appId, note, whose } = publishing
+  const found = (await releasesStore(db, appId).find(earlier)) ?? fail('not_found')
+  if (await isLookTaken(db, lookOf(found.alias), appId)) fail('name_taken')
+  const number = await releasesStore(db, appId).repeat(found, { ...found, note }, whose.userKey)
+  await show(db, publishing, number, found.alias)
+  return { number, alias: found.alias }
+}

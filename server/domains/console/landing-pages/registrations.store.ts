@@ -1,0 +1,39 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { Db } from '../../../kernel/database/database.ts'
+import './landing-pages.tables.ts'
+
+export interface Registration {
+  email: string
+  country: string
+  locale: Locale
+  consent: string
+  marketing: string | null
+}
+
+/** Who registered on the landing page of one app. */
+export const registrationsStore = (db: Db, appId: string) => ({
+  /** Keeps a registration and counts it; an address that is there already changes nothing. */
+  add: async (registration: Registration): Promise<void> => {
+    const added = await db
+      .insertInto('landingRegistration')
+      .values({ ...registration, appId })
+      .onConflict((conflict) => conflict.columns(['appId', 'email']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return
+    await db
+      .updateTable('landingConfig')
+      .set(({ eb }) => ({ registrations: eb('registrations', '+', 1) }))
+      .where('appId', '=', appId)
+      .execute()
+  },
+
+  /** Lists everybody, the first first. */
+  all: () =>
+    db
+      .selectFrom('landingRegistration')
+      .select(['email', 'country', 'locale', 'consent', 'marketing', 'createdAt'])
+      .where('appId', '=', appId)
+      .orderBy('id')
+      .execute(),
+})

@@ -1,0 +1,26 @@
+/** HTML that is safe to send: only `markup` makes it, and escapes every text that goes into it. */
+export class Markup {
+  readonly html: string
+
+  constructor(html: string) {
+    this.html = html
+  }
+}
+
+type Piece = Markup | string | number | false | null | undefined | readonly Piece[]
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const written = (piece: Piece): string => {
+  if (piece instanceof Markup) return piece.html
+  if (Array.isArray(piece)) return piece.map(written).join('')
+  return piece === false || piece === null || piece === undefined ? '' : escaped(String(piece))
+}
+
+/**
+ * Writes HTML. Texts are escaped, also within attributes, which are always quoted; nothing is left out but `false`, null and undefined.
+ *
+ *     markup`<a href="${url}">${name}</a>`
+ */
+export const markup = (parts: TemplateStringsArray, ...pieces: Piece[]): Markup =>
+  new Markup(parts.map((part, at) => part + written(pieces[at])).join(''))

@@ -1,0 +1,129 @@
+import { type Locale, languageTag } from '@portico/contract/kernel/locale'
+import type { PageKind } from '../landing-pages.tables.ts'
+import { languageMark } from './form.ts'
+import { Markup, markup } from './markup.ts'
+import { type PageInput, textOf } from './pages.input.ts'
+import { rich } from './rich.ts'
+import { footOf, sectionOf } from './sections.ts'
+import { styleUrl } from './style.ts'
+import { wordsIn } from './words.ts'
+
+interface Document {
+  locale: Locale
+  title: string
+  /** Classes of the body. */
+  look: string
+  head?: Markup | undefined
+  body: Markup
+}
+
+const documentOf = ({ locale, title, look, head, body }: Document): string =>
+  markup`${new Markup('<!doctype html>')}<html lang="${languageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${head}<link rel="stylesheet" href="${styleUrl}"></head><body class="${look}">${body}</body></html>`
+    .html
+
+const lookOf = ({ content: { scheme, accent } }: PageInput): string => `${scheme} ${accent}`
+
+const titleOf = (input: PageInput): string => {
+  const hero = input.content.sections.find((section) => section.kind === 'hero')
+  return textOf(input.configuration.og.texts, 'title', input) || (hero ? textOf(hero.texts, 'title', input) : '') || input.app
+}
+
+const descriptionOf = (input: PageInput): string => {
+  const hero = input.content.sections.find((section) => section.kind === 'hero')
+  return textOf(input.configuration.og.texts, 'description', input) || (hero ? textOf(hero.texts, 'subtitle', input) : '')
+}
+
+const previewPicture = ({ pictures, configuration: { og }, origin }: PageInput): Markup | undefined => {
+  const picture = pictures.get(og.pictureId ?? '')
+  const file = picture?.files.at(-1)
+  if (!picture || !file) return undefined
+  return markup`<meta property="og:image" content="${origin}${file.url}"><meta property="og:image:width" content="${picture.width}"><meta property="og:image:height" content="${picture.height}"><meta name="twitter:card" content="summary_large_image">`
+}
+
+const iconOf = ({ pictures, configuration: { faviconId } }: PageInput): Markup => {
+  const icon = pictures.get(faviconId ?? '')?.files.at(-1)
+  return icon
+    ? markup`<link rel="icon" type="image/png" href="${icon.url}">`
+    : markup`<link rel="icon" type="image/svg+xml" href="/icon.svg">`
+}
+
+/** What search engines and link previews read: the languages of the page, and what stands for it elsewhere. */
+const headOf = (input: PageInput, address: string): Markup => {
+  const { locale, configuration } = input
+  const description = descriptionOf(input)
+  const inLanguage = (one: Locale) => `${address}?lang=${languageTag(one)}`
+  return markup`${description !== '' && markup`<meta name="description" content="${description}">`}<link rel="canonical" href="${address}${new Markup(languageMark)}">${configuration.languages.map(
+    (one) => markup`<link rel="alternate" hreflang="${languageTag(one)}" href="${inLanguage(one)}">`,
+  )}<link rel="alternate" hreflang="x-default" href="${address}"><meta property="og:type" content="website"><meta property="og:title" content="${titleOf(input)}">${
+    description !== '' && markup`<meta property="og:description" content="${description}">`
+  }<meta property="og:url" content="${inLanguage(locale)}"><meta property="og:locale" content="${locale}">${configuration.languages
+    .filter((one) => one !== locale)
+    .map((one) => markup`<meta property="og:locale:alternate" content="${one}">`)}${previewPicture(input)}${iconOf(input)}`
+}
+
+const plainBody = (title: string, text: Markup | string, more?: Markup): Markup =>
+  markup`<main class="plain"><h1>${title}</h1>${typeof text === 'string' ? markup`<p>${text}</p>` : text}${more}</main>`
+
+const noIndex = markup`<meta name="robots" content="noindex">`
+
+const page = (input: PageInput): string => {
+  const address = `/l/${input.configuration.alias}`
+  const sections = input.content.sections.map((section) => sectionOf(section, input))
+  const hasTitle = input.content.sections.some(({ kind }) => kind === 'hero')
+  return documentOf({
+    locale: input.locale,
+    title: titleOf(input),
+    look: lookOf(input),
+    head: headOf(input, input.origin + address),
+    body: markup`<main>${!hasTitle && markup`<h1>${titleOf(input)}</h1>`}${sections}</main>${footOf(input, address)}`,
+  })
+}
+
+const backTo = ({ configuration: { alias }, locale }: PageInput): Markup =>
+  markup`<p><a class="button" href="/l/${alias}?lang=${languageTag(locale)}">${wordsIn[locale].back}</a></p>`
+
+const thanks = (input: PageInput): string => {
+  const words = wordsIn[input.locale]
+  const form = input.content.sections.find((section) => section.kind === 'registration')
+  const tree = input.rendered.get(form ? textOf(form.texts, 'thanks', input) : '')
+  const body = plainBody(words.thanks, tree ? rich(tree) : words.thanksText, backTo(input))
+  return documentOf({ locale: input.locale, title: words.thanks, look: lookOf(input), head: noIndex, body })
+}
+
+const soon = (input: PageInput): string => {
+  const { locale, configuration } = input
+  const words = wordsIn[locale]
+  const opens =
+    configuration.opensAt === null
+      ? ''
+      : new Intl.DateTimeFormat(languageTag(locale), {
+          dateStyle: 'long',
+          timeStyle: 'short',
+          timeZone: configuration.timeZone,
+        }).format(new Date(configuration.opensAt))
+  const body = plainBody(
+    titleOf(input),
+    words.opens.replace('{time}', () => `${opens} (${configuration.timeZone})`),
+  )
+  return documentOf({ locale, title: titleOf(input), look: lookOf(input), head: noIndex, body })
+}
+
+const over = (input: PageInput): string => {
+  const words = wordsIn[input.locale]
+  const { errorPage } = input.configuration
+  const title = textOf(errorPage, 'title', input) || words.over
+  const body = plainBody(title, textOf(errorPage, 'text', input) || words.overText)
+  return documentOf({ locale: input.locale, title, look: lookOf(input), head: noIndex, body })
+}
+
+/** Writes the pages of one language, by what is shown when. */
+export const pagesOf = (input: PageInput): Record<PageKind, string> => ({
+  page: page(input),
+  thanks: thanks(input),
+  soon: soon(input),
+  over: over(input),
+})
+
+/** Writes a page that belongs to no app: an address without a page, or a form that cannot be taken. */
+export const noticePage = (locale: Locale, title: string, text: string): string =>
+  documentOf({ locale, title, look: 'light indigo', head: noIndex, body: plainBody(title, text) })

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { countryCodes } from '@portico/contract/kernel/countries'
+import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { Email } from '@portico/contract/kernel/text'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../../deps.ts'
+import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { addressKey } from '../../../../kernel/http/address.ts'
+import { Failure } from '../../../../kernel/http/failure.ts'
+import { picturesStore } from '../pictures.store.ts'
+import { registrationsStore } from '../registrations.store.ts'
+import { type LivePage, livePage, releasesStore } from '../releases.store.ts'
+import { filledIn } from '../rendering/form.ts'
+import { noticePage } from '../rendering/pages.ts'
+import { style } from '../rendering/style.ts'
+import { wordsIn } from '../rendering/words.ts'
+import { languageFor, shownAt } from './choosing.rules.ts'
+
+/** Lets nothing in but the portal's own style sheet and pictures: no script at all, no frame, nothing of another site. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Registrations from one address on one page. */
+const registering = { most: 10, seconds: 600 } as const
+const yearSeconds = 31_536_000
+
+type Ways = Pick<Deps, 'db' | 'files' | 'clock'>
+
+interface Address {
+  Params: { alias: string }
+  Querystring: { lang?: string | string[]; thanks?: string }
+}
+type Asked = FastifyRequest<Address>
+
+/** Answers with a page. What tells about this one request is taken away, because others may be given the same from a cache. */
+const send = (reply: FastifyReply, request: FastifyRequest, html: string, { status, cache }: { status: number; cache: string }) => {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
+  void reply
+    .removeHeader('x-referer')
+    .removeHeader('x-request-id')
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('cache-control', cache)
+    .header('vary', 'accept-language')
+    .header('etag', etag)
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.code(status).send(html)
+}
+
+const spelled = ({ query: { lang } }: Asked): string | undefined => (Array.isArray(lang) ? lang[0] : lang)
+
+const localeFor = (request: Asked, configuration?: LivePage['configuration']): Locale =>
+  languageFor(configuration ?? { languages: [...locales], defaultLanguage: 'en_US' }, {
+    lang: spelled(request),
+    header: request.headers['accept-language'],
+  })
+
+const notice = (
+  request: Asked,
+  reply: FastifyReply,
+  status: number,
+  which: 'missing' | 'wrong' | 'often',
+  configuration?: LivePage['configuration'],
+) => {
+  const locale = localeFor(request, configuration)
+  const words = wordsIn[locale]
+  return send(reply, request, noticePage(locale, words[which], words[`${which}Text`]), { status, cache: 'no-store' })
+}
+
+const pageAt = (db: Db, { params: { alias } }: Asked) => livePage(db, alias.toLowerCase())
+
+const show = async ({ db, clock }: Ways, request: Asked, reply: FastifyReply) => {
+  const live = await pageAt(db, request)
+  if (!live) return notice(request, reply, 404, 'missing')
+  const locale = localeFor(request, live.configuration)
+  const { kind, status, seconds } = shownAt(clock.now(), live.status, live.configuration)
+  const shown = kind === 'page' && request.query.thanks !== undefined ? 'thanks' : kind
+  const html = await releasesStore(db, live.appId).page(live.number, locale, shown)
+  if (html === undefined) return notice(request, reply, 404, 'missing')
+  const filled = filledIn(html, { count: live.registrations, locale, named: spelled(request) !== undefined })
+  return send(reply, request, filled, { status, cache: `public, max-age=${seconds}` })
+}
+
+const textIn = (form: unknown, name: string): string => {
+  const value = typeof form === 'object' && form !== null ? (form as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** Reads a form; undefined when something is missing or wrong. */
+const readForm = (form: unknown) => {
+  const email = Email.safeParse(textIn(form, 'email'))
+  const country = textIn(form, 'country')
+  const isComplete = email.success && countryCodes.includes(country) && textIn(form, 'consent') === 'yes'
+  return isComplete ? { email: email.data, country, wantsMarketing: textIn(form, 'marketing') === 'yes' } : undefined
+}
+
+const isOften = async (db: Db, { appId }: LivePage, request: FastifyRequest): Promise<boolean> => {
+  try {
+    await countAttempt(db, ['landing-registration', appId, addressKey(request)], registering)
+    return false
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'too_many_requests') return true
+    throw error
+  }
+}
+
+/**
+ * Takes a registration. What fills in the hidden field is answered as if it counted, and an address that is registered already too:
+ * the answer tells nobody who is.
+ */
+const register = async ({ db, clock }: Ways, request: Asked, reply: FastifyReply) => {
+  const live = await pageAt(db, request)
+  if (!live) return notice(request, reply, 404, 'missing')
+  const { configuration, consents } = live
+  const locale = localeFor(request, configuration)
+  const asked = consents[locale]
+  const isForeign = !['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)
+  if (!asked || isForeign || shownAt(clock.now(), live.status, configuration).kind !== 'page')
+    return notice(request, reply, 403, 'missing', configuration)
+  if (await isOften(db, live, request)) return notice(request, reply, 429, 'often', configuration)
+  const form = readForm(request.body)
+  if (!form) return notice(request, reply, 400, 'wrong', configuration)
+  const { email, country, wantsMarketing } = form
+  if (textIn(request.body, 'website') === '')
+    await db.transaction().execute((transaction) =>
+      registrationsStore(transaction, live.appId).add({
+        email,
+        country,
+        locale,
+        consent: asked.consent,
+        marketing: wantsMarketing && asked.marketing !== '' ? asked.marketing : null,
+      }),
+    )
+  return reply.header('cache-control', 'no-store').redirect(`/l/${configuration.alias}?lang=${locale}&thanks`, 303)
+}
+
+/** What may be embedded by the frame of the preview, whose origin is nobody's. */
+const forEverybody = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': `public, max-age=${yearSeconds}, immutable`,
+} as const
+
+const showPicture = async ({ db, files }: Ways, id: string, reply: FastifyReply) => {
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  const file = isId ? await picturesStore(db).file(id) : undefined
+  if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('')
+  return reply
+    .headers(forEverybody)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-length', file.size)
+    .type(file.contentType)
+    .send(await files.get(file.fileId))
+}
+
+/** Serves landing pages at `/l/{alias}`, and below `/l/-/` what they are shown with. Nobody needs to sign in, and no session is read. */
+export const serveLandingPages = (app: FastifyInstance, ways: Ways): void => {
+  app.get('/l/-/style.css', (_request, reply) => reply.headers(forEverybody).type('text/css; charset=utf-8').send(style))
+  app.get<{ Params: { file: string } }>('/l/-/:file', (request, reply) => showPicture(ways, request.params.file, reply))
+  app.get<Address>('/l/:alias', (request, reply) => show(ways, request, reply))
+  app.post<Address>('/l/:alias', { config: { encoding: 'form' } }, (request, reply) => register(ways, request, reply))
+}

@@ -1,0 +1,152 @@
+import { noUtm, campaigns } from '@portico/contract/console/campaigns'
+import { rewardClaims, shortUrls, trackerStatistics } from '@portico/contract/console/links'
+import { expect, test, vi } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { portalSettings } from '../../../testing/portal.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { createSamples } from '../../dashboard/metadata/metadata.samples.ts'
+import { createService } from '../../dashboard/services/services.samples.ts'
+import { countedOf, createCap, hourIn, rollUp } from './counting/clicks.rules.ts'
+import { maker } from './links.samples.ts'
+
+portalSettings(async () => ({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'X-Country', DISPLAY_TIME_ZONE: 'Asia/Tokyo' }))
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+const setting = async () => {
+  const all = await world()
+  const params = { appId: all.app.id }
+  const click = (slug: string, address: string, { agent = chrome, ...headers }: Record<string, string> = {}) =>
+    all.visitor.raw({ url: `/t/${slug}`, headers: { 'user-agent': agent, 'x-forwarded-for': address, ...headers } })
+  const stats = async (id: number, query = {}) => (await all.partner.call(shortUrls.stats, { params: { ...params, id }, query })).stats
+  return { ...all, params, click, stats, make: maker(all.partner, all.app.id) }
+}
+
+test('clicks are counted within seconds, visitors once a day, bots apart, without their addresses', async () => {
+  const { click, make, stats, deps } = await setting()
+  const { id, slug } = await make.short()
+  const japanese = { 'accept-language': 'ja-JP,en;q=0.5', 'x-country': 'jp', referer: 'https://www.youtube.com/watch?v=1' }
+  for (let times = 0; times < 3; times += 1) await click(slug, '203.0.113.7', japanese)
+  await click(slug, '203.0.113.8', { agent: iphone, 'x-country': 'XX' })
+  await click(slug, '203.0.113.9', { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+  await vi.waitFor(async () => expect((await stats(id)).totals).toMatchObject({ clicks: 4, visitors: 2, bots: 1 }), 5_000)
+  const { breakdowns, series } = await stats(id)
+  expect(breakdowns).toEqual({
+    os: [
+      { value: 'windows', clicks: 3, visitors: 1 },
+      { value: 'ios', clicks: 1, visitors: 1 },
+    ],
+    country: [
+      { value: 'JP', clicks: 3, visitors: 1 },
+      { value: '', clicks: 1, visitors: 1 },
+    ],
+    referrer: [
+      { value: 'youtube.com', clicks: 3, visitors: 1 },
+      { value: '', clicks: 1, visitors: 1 },
+    ],
+    language: [
+      { value: 'ja', clicks: 3, visitors: 1 },
+      { value: '', clicks: 1, visitors: 1 },
+    ],
+    variant: [],
+  })
+  expect([series.length, series.at(-1)]).toMatchObject([30, { clicks: 4, visitors: 2 }])
+  const { rows } = await runIn(deps.db, 'select * from tracker_visitor where link_id = $1', [id])
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain('203.0.113')
+})
+
+test('a visitor of the next day counts again, by another hash', async () => {
+  const { click, make, stats, clock, deps } = await setting()
+  const { id, slug } = await make.short()
+  await click(slug, '203.0.113.7')
+  await vi.waitFor(async () => expect((await stats(id)).totals.visitors).toBe(1), 5_000)
+  clock.advance(86_400_000)
+  await click(slug, '203.0.113.7')
+  await vi.waitFor(async () => expect((await stats(id)).totals).toMatchObject({ clicks: 2, visitors: 2 }), 5_000)
+  const { rows } = await runIn(deps.db, 'select distinct hash from tracker_visitor where link_id = $1', [id])
+  expect(rows).toHaveLength(2)
+})
+
+test('campaigns have the figures of their links, hours of the portal, the period before, and CSV', async () => {
+  const { make, partner, params, deps, clock } = await setting()
+  const body = { name: 'Winter', startsAt: null, endsAt: null, channel: '', owner: '', budget: '', goal: '', utm: noUtm }
+  const { id: campaignId } = await partner.call(campaigns.add, { params, body })
+  const [first, second] = [await make.short({ campaignId, name: 'One' }), await make.short({ campaignId, name: 'Two' })]
+  const insert = 'insert into tracker_daily (link_id, day, dimension, value, clicks, visitors) values ($1, $2, $3, $4, $5, $5)'
+  for (const [link, day, dimension, value, clicks] of [
+    [first.id, '2026-03-10', 'all', '', 7],
+    [second.id, '2026-03-11', 'all', '', 2],
+    [first.id, '2026-03-09', 'all', '', 5],
+    [first.id, '2026-03-10', 'country', 'KR', 7],
+  ] as const)
+    await runIn(deps.db, insert, [link, day, dimension, value, clicks])
+  await runIn(deps.db, "insert into tracker_hourly (link_id, hour, clicks, visitors) values ($1, '2026-03-10T23:00', 7, 4)", [first.id])
+  const of = { params: { ...params, id: campaignId } }
+  const period = { from: '2026-03-10', to: '2026-03-11' }
+  const { stats } = await partner.call(trackerStatistics.campaignStats, { ...of, query: period })
+  expect(stats).toMatchObject({
+    totals: { clicks: 9, visitors: 9 },
+    before: { clicks: 5 },
+    series: [
+      { at: '2026-03-10', clicks: 7 },
+      { at: '2026-03-11', clicks: 2 },
+    ],
+    seriesBefore: [
+      { at: '2026-03-08', clicks: 0 },
+      { at: '2026-03-09', clicks: 5 },
+    ],
+    links: [
+      { name: 'One', clicks: 7 },
+      { name: 'Two', clicks: 2 },
+    ],
+  })
+  const hours = (await partner.call(trackerStatistics.campaignStats, { ...of, query: { ...period, by: 'hour' } })).stats.series
+  expect([hours.length, hours[23]]).toEqual([48, { at: '2026-03-10T23', clicks: 7, visitors: 4 }])
+  const csv = await (await partner.call(trackerStatistics.campaignFile, { ...of, query: period })).text()
+  expect(csv).toContain('time,2026-03-10,7,7\r\n')
+  expect(csv).toContain('country,KR,7,7\r\n')
+  for (const query of [
+    { from: '2026-03-12', to: '2026-03-11' },
+    { from: '2020-01-01', to: '2026-01-01' },
+    { ...period, to: '2026-04-30', by: 'hour' as const },
+  ])
+    await expect(partner.call(trackerStatistics.campaignStats, { ...of, query })).rejects.toMatchObject({ funcCode: 'invalid_input' })
+  expect(clock.now()).toBeInstanceOf(Date)
+})
+
+test('days and hours are those of the time zone, also where clocks change and where it is a quarter off', () => {
+  const at = (text: string) => new Date(text)
+  expect(hourIn('Asia/Tokyo')(at('2026-11-20T15:00:00Z'))).toBe('2026-11-21T00')
+  const kathmandu = hourIn('Asia/Kathmandu')
+  expect([kathmandu(at('2026-11-20T18:14:59Z')), kathmandu(at('2026-11-20T18:15:00Z'))]).toEqual(['2026-11-20T23', '2026-11-21T00'])
+  const berlin = hourIn('Europe/Berlin')
+  expect([berlin(at('2026-03-29T00:59:59Z')), berlin(at('2026-03-29T01:00:00Z'))]).toEqual(['2026-03-29T01', '2026-03-29T03'])
+})
+
+test('invented referrers cannot fill the figures', () => {
+  const cap = createCap()
+  const around = { hourOf: hourIn('UTC'), saltOf: () => 's', countryHeader: undefined, countryAt: () => 'JP' }
+  const counted = Array.from({ length: 1_000 }, (_, place) => {
+    const headers = { referer: `https://host${place}.example.com/` }
+    const click = { linkId: 1, at: new Date(), address: '192.0.2.1', agent: chrome, system: 'other' as const, variant: '', headers }
+    return cap(countedOf(click, around))
+  })
+  const { daily } = rollUp(counted, () => true)
+  const referrers = daily.filter(({ dimension }) => dimension === 'referrer')
+  expect(referrers).toHaveLength(201)
+  expect(referrers.find(({ value }) => value === 'other')?.clicks).toBe(800)
+})
+
+test('installs are reported by a service', async () => {
+  const { make, visitor, params, stats, deps } = await setting()
+  const { id, slug } = await make.short()
+  const { headers } = await createService(deps.db, [(await createSamples(deps.db, unique())).catgId('Store figures')])
+  const url = rewardClaims.reportInstalls.path.replace(':appId', params.appId)
+  const send = (sent: Record<string, string>) => visitor.raw({ method: 'POST', url, payload: { slug, count: 3 }, headers: sent })
+  expect((await send({})).statusCode).toBe(401)
+  expect((await send(headers)).statusCode).toBe(200)
+  expect((await stats(id)).totals.installs).toBe(3)
+})

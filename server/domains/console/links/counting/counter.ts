@@ -1,0 +1,97 @@
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { type Click, countedOf, type Counted, createCap, hourIn, rollUp, visitorsIn } from './clicks.rules.ts'
+import { openCountries } from './countries.ts'
+import { countingStore } from './counting.store.ts'
+
+/** Milliseconds between two batches: what a killed process loses at most. */
+const interval = 1_000
+/** Most clicks that wait while the database cannot be reached; later ones are lost. */
+const mostWaiting = 200_000
+/** Most clicks of one transaction. */
+const mostTogether = 20_000
+
+/** Counts clicks: in memory first, and in the database once a second. */
+export interface Counter {
+  count: (click: Click) => void
+  /** Writes what has been counted so far. */
+  flush: () => Promise<void>
+  start: () => Promise<void>
+  /** Writes the rest and stops. */
+  stop: () => Promise<void>
+}
+
+const write = (db: Db, clicks: readonly Counted[]): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const store = countingStore(tx)
+    const visitors = visitorsIn(clicks)
+    const added = visitors.length === 0 ? [] : await store.addVisitors(visitors)
+    const fresh = new Set(added.map(({ linkId, day, hash }) => `${linkId} ${day} ${hash}`))
+    const { daily, hourly } = rollUp(clicks, (visitor) => fresh.delete(visitor))
+    await store.addDaily(daily)
+    if (hourly.length > 0) await store.addHourly(hourly)
+    await store.addTotals(daily.filter(({ dimension }) => dimension === 'all'))
+  })
+
+export const createCounter = ({ background, config, log }: Pick<Deps, 'background' | 'config' | 'log'>): Counter => {
+  const hourOf = hourIn(config.DISPLAY_TIME_ZONE)
+  const cap = createCap()
+  const countryHeader = config.COUNTRY_HEADER?.toLowerCase()
+  let countryAt: (address: string) => string | undefined = () => undefined
+  let waiting: Click[] = []
+  let lost = 0
+  let salts = new Map<string, string>()
+  let writing: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const readSalts = async (clicks: readonly Click[]): Promise<void> => {
+    const days = new Set(clicks.map(({ at }) => hourOf(at).slice(0, 10)))
+    const pairs = [...days].map(async (day): Promise<[string, string]> => [
+      day,
+      salts.get(day) ?? (await countingStore(background).salt(day)),
+    ])
+    salts = new Map(await Promise.all(pairs))
+  }
+
+  const writeOnce = async (): Promise<void> => {
+    const clicks = waiting.slice(0, mostTogether)
+    await readSalts(clicks)
+    const around = { hourOf, saltOf: (day: string) => salts.get(day) ?? '', countryHeader, countryAt }
+    await write(
+      background,
+      clicks.map((click) => cap(countedOf(click, around))),
+    )
+    waiting = waiting.slice(clicks.length)
+  }
+
+  const writeAll = async (): Promise<void> => {
+    if (lost > 0) log.error({ lost }, 'clicks were lost, because the database could not be reached')
+    lost = 0
+    while (waiting.length > 0) await writeOnce()
+  }
+
+  const flush = (): Promise<void> => {
+    writing ??= writeAll().finally(() => (writing = undefined))
+    return writing
+  }
+  const flushSoon = (): void => {
+    flush().catch((error: unknown) => log.error({ err: error }, 'clicks could not be written; they wait'))
+  }
+
+  return {
+    count: (click) => {
+      if (waiting.length < mostWaiting) waiting.push(click)
+      else lost += 1
+    },
+    flush,
+    start: async () => {
+      countryAt = await openCountries(config.COUNTRY_DATABASE)
+      timer ??= setInterval(flushSoon, interval).unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await writing?.catch(() => {})
+      await flush()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../../../deps.ts'
+import { dayAfter } from '../statistics/periods.rules.ts'
+import { hourIn } from './clicks.rules.ts'
+import { countingStore } from './counting.store.ts'
+
+/** Days for which hourly figures are kept. */
+const hourlyDays = 90
+
+/** Removes salts and visitors of the days before yesterday, and old hours, every night. */
+export const sweepCounts = ({ db, jobs, clock, config }: Deps): void => {
+  const hourOf = hourIn(config.DISPLAY_TIME_ZONE)
+  jobs.every('link-counts', '23 3 * * *', async () => {
+    const today = hourOf(clock.now()).slice(0, 10)
+    await countingStore(db).sweep({ visitors: dayAfter(today, -1), hours: dayAfter(today, -hourlyDays) })
+  })
+}

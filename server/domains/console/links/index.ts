@@ -1,0 +1,34 @@
+import { deepLinks, rewardClaims, rewardUrls, shortUrls, trackerStatistics } from '@portico/contract/console/links'
+import { domain } from '../../../domain.ts'
+import { servedTogether } from '../../../kernel/http/implement.ts'
+import { createCounter } from './counting/counter.ts'
+import { sweepCounts } from './counting/counting.jobs.ts'
+import { addressesOf } from './links.rules.ts'
+import { deepLinksRoutes, rewardUrlsRoutes, shortUrlsRoutes } from './links.routes.ts'
+import { createDoor } from './redirect/door.ts'
+import { createKept } from './redirect/kept.actions.ts'
+import { claimsRoutes } from './rewards/claims.routes.ts'
+import { trackerStatisticsRoutes } from './statistics/statistics.routes.ts'
+
+export const deepLinksDomain = domain(deepLinks, (parts) => ({ routes: deepLinksRoutes(parts) }))
+export const rewardUrlsDomain = domain(rewardUrls, (parts) => ({ routes: rewardUrlsRoutes(parts) }))
+export const shortUrlsDomain = domain(shortUrls, (parts) => ({ routes: shortUrlsRoutes(parts) }))
+
+/** Following links, counting who does, and what they bring. */
+export const linksDomain = domain({ ...trackerStatistics, ...rewardClaims }, (parts) => {
+  const kept = createKept(parts)
+  const counter = createCounter(parts)
+  return {
+    routes: servedTogether([trackerStatisticsRoutes(parts), claimsRoutes(parts)]),
+    door: createDoor({ ...parts, kept, counter, addresses: addressesOf(parts.config) }),
+    jobs: sweepCounts,
+    start: async () => {
+      await kept.start()
+      await counter.start()
+    },
+    stop: async () => {
+      await counter.stop()
+      await kept.stop()
+    },
+  }
+})

@@ -1,0 +1,121 @@
+import type { LinkKind } from '@portico/contract/console/links'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { checkPlaces } from '../campaigns/index.ts'
+import type { Addresses } from './links.rules.ts'
+import { linksStore, slugWith, type Whose } from './links.store.ts'
+import type { Settings } from './links.tables.ts'
+import { isReserved, randomSlug, slugKey } from './slugs.rules.ts'
+import { targetProblems } from './targets.rules.ts'
+
+/** Which links are meant, and where they are served. */
+export interface LinkPlace {
+  appId: string
+  kind: LinkKind
+  now: Date
+  addresses: Addresses
+}
+
+const storeOf = (db: Db, { appId, kind, now }: LinkPlace) => linksStore(db, appId, kind, now)
+
+/** @throws deep_link_needed when the app has none; invalid_input for one that is not the app's */
+const checkDeepLink = async (db: Db, place: LinkPlace, id: number): Promise<void> => {
+  const deep = storeOf(db, { ...place, kind: 'deep' })
+  if (await deep.find(id)) return
+  if (!(await deep.hasAny())) fail('deep_link_needed')
+  fail('invalid_input', { fieldErrors: [fieldError('settings.deepLinkId', 'unknown_option')] })
+}
+
+/** Checks where a link leads and what it belongs to. @throws invalid_input, deep_link_needed */
+const checkSettings = async (db: Db, place: LinkPlace, settings: Settings): Promise<void> => {
+  const fieldErrors = targetProblems(settings, place.addresses.hosts)
+  if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
+  await checkPlaces(db, place.appId, settings, 'settings.')
+  if ('deepLinkId' in settings) await checkDeepLink(db, place, settings.deepLinkId)
+}
+
+interface Making {
+  settings: Settings
+  slug?: string | undefined
+  domain?: string | undefined
+  passwordHash: string | null
+  by: string | null
+}
+
+const triesOfRandom = 5
+
+/** Adds the link with the slug that was asked for, or a random one. @throws invalid_input for a slug that is reserved or taken */
+const insert = async (db: Db, place: LinkPlace, { settings, slug, passwordHash, by }: Making, domain: string) => {
+  if (slug !== undefined && isReserved(slug)) return fail('invalid_input', { fieldErrors: [fieldError('slug', 'reserved')] })
+  for (let tries = slug === undefined ? triesOfRandom : 1; tries > 0; tries -= 1) {
+    const chosen = slug ?? randomSlug()
+    const added = await storeOf(db, place).add({
+      domain,
+      slug: chosen,
+      slugKey: slugKey(chosen),
+      settings,
+      passwordHash,
+      createdBy: by,
+    })
+    if (added) return { id: added.id, slug: chosen }
+  }
+  const other = await slugWith(db, domain, slugKey(slug ?? ''))
+  const isSame = other?.toLowerCase() === slug?.toLowerCase()
+  return fail('invalid_input', { fieldErrors: [fieldError('slug', isSame ? 'taken' : 'looks_alike')] })
+}
+
+/** Adds a link. @throws invalid_input, deep_link_needed */
+export const addLink = async (db: Db, place: LinkPlace, making: Making) => {
+  const { domains, addressOf } = place.addresses
+  const domain = making.domain ?? domains[0] ?? ''
+  if (!domains.includes(domain)) return fail('invalid_input', { fieldErrors: [fieldError('domain', 'unknown_option')] })
+  await checkSettings(db, place, making.settings)
+  const { id, slug } = await insert(db, place, making, domain)
+  await storeOf(db, place).keepVersion(id, 1, making.settings, making.by)
+  return { id, slug, address: addressOf({ domain, slug }) }
+}
+
+/** A link, and whose links its caller may change. */
+export interface Changing extends LinkPlace {
+  id: number
+  whose: Whose
+}
+
+interface Change {
+  settings: Settings
+  version: number
+  /** Undefined keeps the password, null removes it. */
+  passwordHash: string | null | undefined
+}
+
+/**
+ * Changes where a link leads; its address stays.
+ * @returns what it was set to before, and its new version
+ * @throws not_found for one that is not theirs to change, stale_version, invalid_input
+ */
+export const changeLink = async (db: Db, place: Changing, { settings, version, passwordHash }: Change) => {
+  const store = storeOf(db, place)
+  const before = (await store.lock(place.id, place.whose)) ?? fail('not_found')
+  if (before.version !== version) return fail('stale_version')
+  await checkSettings(db, place, settings)
+  const next = await store.change(place.id, settings, passwordHash === undefined ? before.passwordHash : passwordHash)
+  await store.keepVersion(place.id, next, settings, place.whose.userKey)
+  return { before, version: next }
+}
+
+/** Switches a link on or off. @returns its name and slug @throws not_found for one that is not theirs to change */
+export const setEnabled = async (db: Db, place: Changing, enabled: boolean) => {
+  const store = storeOf(db, place)
+  const { name, slug } = (await store.lock(place.id, place.whose)) ?? fail('not_found')
+  await store.setEnabled(place.id, enabled)
+  return { name, slug }
+}
+
+/** Removes a link. @returns its name and slug @throws not_found for one that is not theirs to remove; in_use */
+export const removeLink = async (db: Db, place: Changing) => {
+  const store = storeOf(db, place)
+  const { name, slug } = (await store.lock(place.id, place.whose)) ?? fail('not_found')
+  if (await store.isUsed(place.id)) return fail('in_use')
+  await store.remove(place.id)
+  return { name, slug }
+}

@@ -1,0 +1,82 @@
+import type { LinkHead, LinkKind } from '@portico/contract/console/links'
+import type { Config } from '../../../config.ts'
+import { portalOrigin } from '../../people/accounts/index.ts'
+import type { Settings } from './links.tables.ts'
+import type { OwnHosts } from './targets.rules.ts'
+
+/** Where links are served. */
+export interface Addresses {
+  /** Hosts that a new link may be given, the default first; empty stands for the portal's own. */
+  domains: readonly string[]
+  hosts: OwnHosts
+  addressOf: (link: { domain: string; slug: string }) => string
+}
+
+export const addressesOf = (config: Config): Addresses => {
+  const portal = new URL(portalOrigin(config))
+  return {
+    domains: [...config.LINK_DOMAINS, ''],
+    hosts: { portal: portal.host, links: config.LINK_DOMAINS },
+    addressOf: ({ domain, slug }) => `${domain === '' ? portal.origin : `${portal.protocol}//${domain}`}/t/${slug}`,
+  }
+}
+
+/** Returns in one line where a link leads. */
+export const targetOf = (settings: Settings): string => {
+  if ('web' in settings) return settings.web
+  return 'url' in settings ? settings.url : `${settings.itemId} × ${settings.amount}`
+}
+
+/** The columns that repeat settings, because lists and the redirect ask for them. */
+export const columnsOf = (settings: Settings) => {
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    name: settings.name,
+    target: targetOf(settings),
+    campaignId: settings.campaignId,
+    inventoryId: settings.inventoryId,
+    deepLinkId: 'deepLinkId' in settings ? settings.deepLinkId : null,
+    startsAt: 'startsAt' in settings ? moment(settings.startsAt) : null,
+    endsAt: 'endsAt' in settings ? moment(settings.endsAt) : null,
+    total: 'total' in settings ? settings.total : null,
+  }
+}
+
+/** The part of the permissions' names that stands for a kind. */
+export const areaOf = { deep: 'deep-link', reward: 'reward-url', shorten: 'shorten-url' } as const satisfies Record<LinkKind, string>
+
+/** Formats links as rows of a CSV file. */
+export const csvRows = (links: readonly LinkHead[]): (string | number)[][] => [
+  [
+    'Name',
+    'Address',
+    'Target',
+    'Status',
+    'Campaign',
+    'Inventory',
+    'Clicks',
+    'Visitors',
+    'Installs',
+    'Issued',
+    'From',
+    'Until',
+    'By',
+    'Updated',
+  ],
+  ...links.map((link) => [
+    link.name,
+    link.address,
+    link.target,
+    link.status,
+    link.campaign ?? '',
+    link.inventory ?? '',
+    link.clicks,
+    link.visitors,
+    link.installs,
+    link.issued,
+    link.startsAt ?? '',
+    link.endsAt ?? '',
+    link.by ?? '',
+    link.updatedAt,
+  ]),
+]

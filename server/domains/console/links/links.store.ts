@@ -1,0 +1,154 @@
+import type { LinkKind, linkOrders, LinkState } from '@portico/contract/console/links'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import { columnsOf } from './links.rules.ts'
+import type { Settings } from './links.tables.ts'
+
+/** Whose links somebody may change: all, or those they made. */
+export interface Whose {
+  held: 'all' | 'own'
+  userKey: string
+}
+
+interface Filter {
+  keyword?: string | undefined
+  status?: LinkState | undefined
+  campaignId?: number | undefined
+  sort: (typeof linkOrders)[number]
+}
+
+export interface NewLink {
+  domain: string
+  slug: string
+  slugKey: string
+  settings: Settings
+  passwordHash: string | null
+  createdBy: string | null
+}
+
+const columns = { name: sql`lower(l.name)`, clicks: sql`clicks`, updated: sql`l.updated_at`, ends: sql`l.ends_at` } as const
+
+/** The state of a link, by its kind. */
+const stateAt = (now: Date) => sql<LinkState>`case
+  when not l.enabled then case l.kind when 'shorten' then 'ARCHIVED' else 'INACTIVE' end
+  when l.ends_at <= ${now} then case l.kind when 'reward' then 'ENDED' else 'EXPIRED' end
+  when l.starts_at > ${now} then 'SCHEDULED'
+  when l.total <= coalesce(r.issued, 0) then 'SOLD_OUT'
+  else 'ACTIVE' end`
+
+const written = (settings: Settings) => ({ ...columnsOf(settings), settings: JSON.stringify(settings) as never })
+
+/** Links of one kind of an app; removed ones are none. */
+export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => {
+  const status = stateAt(now)
+  const heads = db
+    .selectFrom('trackerLink as l')
+    .leftJoin('trackerReward as r', 'r.linkId', 'l.id')
+    .leftJoin('trackerTotal as t', 't.linkId', 'l.id')
+    .leftJoin('trackerCampaign as c', 'c.id', 'l.campaignId')
+    .leftJoin('trackerInventory as i', 'i.id', 'l.inventoryId')
+    .leftJoin('trackerLink as d', 'd.id', 'l.deepLinkId')
+    .leftJoin('person as p', 'p.id', 'l.createdBy')
+    .select(['l.id', 'l.kind', 'l.name', 'l.domain', 'l.slug', 'l.target', 'l.total', 'l.startsAt', 'l.endsAt', 'l.version', 'l.createdBy'])
+    .select(['l.createdAt', 'l.updatedAt', 'l.settings', 'c.name as campaign', 'i.name as inventory', 'd.name as deepLink', 'p.name as by'])
+    .select([
+      status.as('status'),
+      sql<boolean>`l.password_hash is not null`.as('hasPassword'),
+      sql<number>`coalesce(t.clicks, 0)`.as('clicks'),
+      sql<number>`coalesce(t.visitors, 0)`.as('visitors'),
+      sql<number>`coalesce(t.installs, 0)`.as('installs'),
+      sql<number>`coalesce(r.issued, 0)`.as('issued'),
+    ])
+    .where('l.appId', '=', appId)
+    .where('l.kind', '=', kind)
+    .where('l.deletedAt', 'is', null)
+
+  return {
+    page: ({ keyword, status: wanted, campaignId, sort }: Filter, paging: Paging) => {
+      const like = containing(keyword ?? '')
+      return pageOf(
+        heads
+          .$if(keyword !== undefined, (found) =>
+            found.where(({ or, eb }) => or([eb('l.name', 'ilike', like), eb('l.slug', 'ilike', like), eb('l.target', 'ilike', like)])),
+          )
+          .$if(wanted !== undefined, (found) => found.where(status, '=', wanted!))
+          .$if(campaignId !== undefined, (found) => found.where('l.campaignId', '=', campaignId!))
+          .orderBy(columns[sort.replace(/^-/, '') as keyof typeof columns], sort.startsWith('-') ? sql`desc nulls last` : sql`asc`)
+          .orderBy('l.id', 'desc'),
+        paging,
+      )
+    },
+
+    all: (most: number) => heads.orderBy('l.id').limit(most).execute(),
+
+    find: (id: number) => heads.where('l.id', '=', id).executeTakeFirst(),
+
+    /** Returns a link that the person may change, locked; undefined for any other. */
+    lock: (id: number, { held, userKey }: Whose) =>
+      db
+        .selectFrom('trackerLink')
+        .select(['id', 'name', 'slug', 'settings', 'passwordHash', 'version', 'enabled'])
+        .where('appId', '=', appId)
+        .where('kind', '=', kind)
+        .where('deletedAt', 'is', null)
+        .where('id', '=', id)
+        .$if(held === 'own', (mine) => mine.where('createdBy', '=', userKey))
+        .forUpdate()
+        .executeTakeFirst(),
+
+    /** Adds a link; undefined when its slug is taken. */
+    add: ({ settings, ...link }: NewLink) =>
+      db
+        .insertInto('trackerLink')
+        .values({ ...link, ...written(settings), appId, kind })
+        .onConflict((conflict) => conflict.columns(['domain', 'slugKey']).doNothing())
+        .returning('id')
+        .executeTakeFirst(),
+
+    change: async (id: number, settings: Settings, passwordHash: string | null): Promise<number> => {
+      const { version } = await db
+        .updateTable('trackerLink')
+        .set(({ eb }) => ({ ...written(settings), passwordHash, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
+        .where('id', '=', id)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    setEnabled: (id: number, enabled: boolean) => db.updateTable('trackerLink').set({ enabled }).where('id', '=', id).execute(),
+
+    remove: (id: number) => db.updateTable('trackerLink').set({ deletedAt: now }).where('id', '=', id).execute(),
+
+    /** Returns whether reward URLs lead by way of a deep link. */
+    isUsed: async (id: number): Promise<boolean> =>
+      (await db.selectFrom('trackerLink').select('id').where('deepLinkId', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) !==
+      undefined,
+
+    /** Returns whether the app has any link of the kind. */
+    hasAny: async (): Promise<boolean> => (await heads.limit(1).executeTakeFirst()) !== undefined,
+
+    keepVersion: async (linkId: number, version: number, settings: Settings, updatedBy: string | null): Promise<void> => {
+      await db
+        .insertInto('trackerLinkVersion')
+        .values({ linkId, version, settings: JSON.stringify(settings) as never, updatedBy })
+        .execute()
+    },
+
+    /** Lists what a link was set to, the newest first. */
+    history: (id: number, most: number) =>
+      db
+        .selectFrom('trackerLinkVersion as v')
+        .leftJoin('person as p', 'p.id', 'v.updatedBy')
+        .select(['v.version', 'v.settings', 'v.updatedAt', 'p.name as by'])
+        .where('v.linkId', '=', id)
+        .orderBy('v.version', 'desc')
+        .limit(most)
+        .execute(),
+  }
+}
+
+/** Returns the slug that already has a key on a domain. */
+export const slugWith = async (db: Db, domain: string, slugKey: string): Promise<string | undefined> =>
+  (await db.selectFrom('trackerLink').select('slug').where('domain', '=', domain).where('slugKey', '=', slugKey).executeTakeFirst())?.slug

@@ -1,0 +1,162 @@
+import { deepLinks, rewardUrls, shortUrls } from '@portico/contract/console/links'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { portalSettings } from '../../../testing/portal.ts'
+import { world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+import { maker, shortDraft } from './links.samples.ts'
+
+portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_DOMAINS: 't.example.com,go.example.org' }))
+
+const setting = async () => {
+  const all = await world()
+  const params = { appId: all.app.id }
+  const change = (id: number, version: number, fields = {}, who: Person = all.partner) =>
+    who.call(shortUrls.change, { params: { ...params, id }, body: { settings: shortDraft(fields), version } })
+  return { ...all, params, change, make: maker(all.partner, all.app.id) }
+}
+
+const problem = (field: string, code: string) => ({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
+
+test('a link is made with a slug of its own or a random one, and has its address', async () => {
+  const { make, partner, params } = await setting()
+  const added = await make.short({}, 'Press-Kit')
+  expect(added.address).toBe('https://t.example.com/t/Press-Kit')
+  const random = await make.short()
+  expect(random.slug).toMatch(/^[a-z2-9]{7}$/)
+  const elsewhere = { settings: shortDraft(), slug: 'press-kit', domain: '' }
+  expect((await partner.call(shortUrls.add, { params, body: elsewhere })).address).toBe('https://portal.example.com/t/press-kit')
+  const unknown = partner.call(shortUrls.add, { params, body: { ...elsewhere, domain: 'evil.example.com' } })
+  await expect(unknown).rejects.toMatchObject(problem('domain', 'unknown_option'))
+  const { list, total, domains } = await partner.call(shortUrls.list, { params, query: { sort: 'name' } })
+  expect([total, domains]).toEqual([3, ['t.example.com', 'go.example.org', '']])
+  expect(list[0]).toMatchObject({ target: 'https://press.example.com/kit', status: 'ACTIVE', clicks: 0, by: 'Mina', editable: true })
+})
+
+test('slugs that are reserved, taken, or look like one that is taken are refused, also of a removed link', async () => {
+  const { make, partner, params } = await setting()
+  const { id } = await make.short({}, 'Gold10')
+  await expect(make.short({}, 'gold10')).rejects.toMatchObject(problem('slug', 'taken'))
+  for (const slug of ['go1d10', 'GOLDl0', 'goldio', 'GoIdIO'])
+    await expect(make.deep({}, slug)).rejects.toMatchObject(problem('slug', 'looks_alike'))
+  for (const slug of ['admin', 'API', 'l0gin', 'Sign_In', '---'])
+    await expect(make.short({}, slug)).rejects.toMatchObject(problem('slug', 'reserved'))
+  for (const slug of ['a b', 'a/b', 'ä', 'x'.repeat(51)])
+    await expect(make.short({}, slug)).rejects.toMatchObject({ funcCode: 'invalid_input' })
+  await partner.call(shortUrls.remove, { params: { ...params, id } })
+  await expect(make.short({}, 'gold10')).rejects.toMatchObject(problem('slug', 'taken'))
+})
+
+const refused: readonly (readonly [string, string])[] = [
+  ['http://127.0.0.1/', 'private_target'],
+  ['http://2130706433/', 'private_target'],
+  ['http://0x7f.1/', 'private_target'],
+  ['http://[::1]/', 'private_target'],
+  ['http://[::ffff:10.0.0.1]/', 'private_target'],
+  ['http://192.168.1.1:8080/admin', 'private_target'],
+  ['http://169.254.169.254/latest/meta-data', 'private_target'],
+  ['http://localhost/', 'private_target'],
+  ['http://printer.local/', 'private_target'],
+  ['http://intranet/', 'private_target'],
+  ['https://t.example.com/', 'own_target'],
+  ['https://GO.example.org./t/x', 'own_target'],
+  ['https://portal.example.com/t/press-kit', 'own_target'],
+  ['https://portal.example.com/T/press-kit', 'own_target'],
+  ['https://pаypal.com/', 'mixed_script'],
+  ['https://аррӏе.com/', 'mixed_script'],
+  ['https://xn--pypal-4ve.com/', 'mixed_script'],
+  ['javascript:alert(1)', 'invalid_url'],
+  ['data:text/html,x', 'invalid_url'],
+  ['ftp://example.com/', 'invalid_url'],
+  ['https://user@example.com/', 'invalid_url'],
+]
+
+test.each(refused)('no link leads to %s', async (url, code) => {
+  const { make } = await setting()
+  await expect(make.short({ url })).rejects.toMatchObject({ fieldErrors: [{ field: 'settings.url', code }] })
+  await expect(make.short({ afterUrl: url })).rejects.toMatchObject({ fieldErrors: [{ field: 'settings.afterUrl' }] })
+  await expect(make.short({ variants: [{ url, weight: 1 }] })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'settings.variants.0.url', code }],
+  })
+})
+
+test('addresses in other scripts, and pages of the portal itself, are good', async () => {
+  const { make } = await setting()
+  for (const url of ['https://пример.рф/', 'https://ゲーム広場abc.jp/', 'https://portal.example.com/l/winter', 'https://8.8.8.8/'])
+    expect((await make.short({ url })).id).toBeGreaterThan(0)
+  const android = { scheme: 'javascript', host: '', path: '', package: '', fingerprints: [], fallback: '' }
+  await expect(make.deep({ android })).rejects.toMatchObject(problem('settings.android.scheme', 'unsafe_scheme'))
+})
+
+test('a reward URL cannot be created until a deep link is set (HELP-25), nor by one of another app', async () => {
+  const { make, params, partner, otherApp, stranger } = await setting()
+  const foreign = await maker(stranger, otherApp.id).deep()
+  await expect(make.reward(foreign.id)).rejects.toMatchObject({ funcCode: 'deep_link_needed', status: 409 })
+  const deep = await make.deep()
+  await expect(make.reward(foreign.id)).rejects.toMatchObject(problem('settings.deepLinkId', 'unknown_option'))
+  await make.reward(deep.id)
+  await expect(partner.call(deepLinks.remove, { params: { ...params, id: deep.id } })).rejects.toMatchObject({ funcCode: 'in_use' })
+  const { list } = await partner.call(rewardUrls.list, { params })
+  expect(list).toMatchObject([{ deepLink: 'Open the shop', status: 'ACTIVE', target: 'stars × 300' }])
+})
+
+test('developers change their own links alone, in the statement itself; others read', async () => {
+  const { deps, app, params, reviewer, staff: qa, stranger, change, make, partner } = await setting()
+  await grantRoles(deps.db, { userKey: qa.user.userKey, role: appRoles.qa, appIds: [app.id] })
+  const theirs = await maker(reviewer, app.id).short({}, 'theirs')
+  const own = await make.short()
+  const of = { params: { ...params, id: theirs.id } }
+  await expect(change(theirs.id, 1)).rejects.toMatchObject({ funcCode: 'not_found' })
+  for (const route of [shortUrls.enable, shortUrls.disable, shortUrls.remove])
+    await expect(partner.call(route, of)).rejects.toMatchObject({ funcCode: 'not_found' })
+  await expect(qa.call(shortUrls.disable, of)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(stranger.call(shortUrls.one, of)).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  // A link of another kind is none of this kind's.
+  await expect(reviewer.call(deepLinks.one, of)).rejects.toMatchObject({ funcCode: 'not_found' })
+  expect((await qa.call(shortUrls.list, { params })).list.some(({ editable }) => editable)).toBe(false)
+  await reviewer.call(shortUrls.disable, { params: { ...params, id: own.id } })
+  expect((await partner.call(shortUrls.one, { params: { ...params, id: own.id } })).link.status).toBe('ARCHIVED')
+})
+
+test('a change keeps the slug and the history; an older version is refused', async () => {
+  const { make, change, params, partner } = await setting()
+  const { id, slug } = await make.short()
+  expect(await change(id, 1, { url: 'https://new.example.com/' })).toEqual({ version: 2 })
+  await expect(change(id, 1)).rejects.toMatchObject({ funcCode: 'stale_version' })
+  const of = { params: { ...params, id } }
+  expect((await partner.call(shortUrls.one, of)).link).toMatchObject({ slug, version: 2, target: 'https://new.example.com/' })
+  const { list } = await partner.call(shortUrls.history, of)
+  expect(list.map(({ version, settings, by }) => [version, settings.url, by])).toEqual([
+    [2, 'https://new.example.com/', 'Mina'],
+    [1, 'https://press.example.com/kit', 'Mina'],
+  ])
+})
+
+test('the QR code is drawn as SVG and PNG in colours that cameras can read', async () => {
+  const { make, params, partner } = await setting()
+  const { id } = await make.short()
+  const draw = (query = {}) => partner.call(shortUrls.qr, { params: { ...params, id }, query })
+  const svg = await draw({ dark: '#1d1b6b' })
+  expect([svg.type, (await svg.text()).includes('fill="#1d1b6b"')]).toEqual(['image/svg+xml', true])
+  const png = Buffer.from(await (await draw({ format: 'png', size: 256, logo: true })).arrayBuffer())
+  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual(['PNG', 256])
+  await expect(draw({ dark: '#ffff00' })).rejects.toMatchObject(problem('dark', 'low_contrast'))
+  await expect(draw({ dark: '#ffffff', light: '#000000' })).rejects.toMatchObject(problem('dark', 'low_contrast'))
+})
+
+test('50,000 links are exported', async () => {
+  const { deps, app, params, partner } = await setting()
+  await runIn(
+    deps.db,
+    `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, settings, target)
+     select $1, 'shorten', 'bulk', $1 || '-' || n, $1 || '-' || n, 'Link ' || n, '{}', '=cmd()' from generate_series(1, 50000) n`,
+    [app.id],
+  )
+  const text = await (await partner.call(shortUrls.download, { params })).text()
+  const lines = text.trim().split('\r\n')
+  expect(lines).toHaveLength(50_001)
+  expect(lines[50_000]).toContain('Link 50000,https://bulk/t/')
+  expect(lines[1]).toContain("'=cmd()")
+}, 60_000)

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { FileStore } from '../../../kernel/files/files.ts'
+import { drawn } from '../../../kernel/files/pictures.ts'
+import type { FileAnswer } from '../../../kernel/http/files.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { iconPicture } from '../../apps/apps/index.ts'
+import { isReadable, qrSvg } from './qr.rules.ts'
+
+interface Asked {
+  format: 'svg' | 'png'
+  size: number
+  dark: string
+  light: string
+  logo: boolean
+}
+
+/** Pixels of a logo's side within the code. */
+const logoSize = 256
+
+/** Draws the QR code of a link. @throws invalid_input for colours that cameras cannot tell apart */
+export const drawQr = async (
+  db: Db,
+  files: FileStore,
+  { appId, slug, address }: { appId: string; slug: string; address: string },
+  { format, logo, ...look }: Asked,
+): Promise<FileAnswer> => {
+  if (!isReadable(look)) return fail('invalid_input', { fieldErrors: [fieldError('dark', 'low_contrast')] })
+  const svg = qrSvg(address, { ...look, logo: logo ? await iconPicture(db, files, appId, logoSize) : undefined })
+  const bytes = format === 'svg' ? Buffer.from(svg) : ((await drawn(svg)) ?? fail('unexpected'))
+  return {
+    name: `${slug}.${format}`,
+    contentType: format === 'svg' ? 'image/svg+xml' : 'image/png',
+    size: bytes.length,
+    etag: createHash('sha256').update(bytes).digest('base64url'),
+    bytes: async () => Readable.from([bytes]),
+  }
+}

@@ -1,0 +1,198 @@
+import { campaigns, noUtm } from '@portico/contract/console/campaigns'
+import { deepLinks, shortUrls } from '@portico/contract/console/links'
+import { expect, test, vi } from 'vitest'
+import { portalSettings } from '../../../testing/portal.ts'
+import { world } from '../../../testing/world.ts'
+import { fingerprint, maker, shortDraft } from './links.samples.ts'
+
+portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_DOMAINS: 't.example.com', TRUST_PROXY: '127.0.0.1' }))
+
+const agents = {
+  android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  inside: 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  desktop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+  crawler: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+} as const
+
+let visitors = 0
+
+const setting = async () => {
+  const all = await world()
+  const open = (
+    slug: string,
+    { agent = agents.desktop as string, headers = {}, ...rest }: Record<string, unknown> & { agent?: string } = {},
+  ) =>
+    all.visitor.raw({
+      url: `/t/${slug}`,
+      headers: {
+        host: 't.example.com',
+        'user-agent': agent,
+        'x-forwarded-for': `203.0.113.${(visitors += 1)}`,
+        ...(headers as Record<string, string>),
+      },
+      ...rest,
+    })
+  return { ...all, open, params: { appId: all.app.id }, make: maker(all.partner, all.app.id) }
+}
+
+test('a deep link leads into the app, the store or the web, with what was clicked', async () => {
+  const { open, make } = await setting()
+  const { slug } = await make.deep({ utm: { ...noUtm, source: 'poster' } })
+  const to = async (agent: string) => {
+    const { statusCode, headers } = await open(slug, { agent })
+    expect([statusCode, headers['cache-control']]).toEqual([302, 'no-store'])
+    return String(headers.location)
+  }
+  const carried = `item=boat+%26+sail&portico_link=${slug}`
+  const play = `https://play.google.com/store/apps/details?${new URLSearchParams({ id: 'com.example.harbor', referrer: `utm_source=poster&${carried}` })}`
+  expect(await to(agents.android)).toBe(
+    `intent://shop/sale?${carried}#Intent;scheme=starharbor;package=com.example.harbor;S.browser_fallback_url=${encodeURIComponent(play)};end`,
+  )
+  expect(await to(agents.inside)).toBe(play)
+  expect(await to(agents.ios)).toBe(`https://apps.apple.com/app/id1234567890?ct=${slug}`)
+  expect(await to(agents.desktop)).toBe(`https://harbor.example.com/shop?utm_source=poster&${carried}`)
+})
+
+test('a reward URL leads where its deep link does, and names the reward', async () => {
+  const { open, make, params, partner } = await setting()
+  const deep = await make.deep()
+  const { slug } = await make.reward(deep.id)
+  expect((await open(slug)).headers.location).toContain(`portico_reward=${slug}`)
+  await partner.call(deepLinks.disable, { params: { ...params, id: deep.id } })
+  await vi.waitFor(async () => expect((await open(slug)).statusCode).toBe(404))
+})
+
+test('case and look-alikes lead to the same link; other domains do not', async () => {
+  const { open, make } = await setting()
+  await make.short({}, 'Look-10')
+  for (const slug of ['look-10', 'LOOK_10', 'l00k-io']) expect((await open(slug)).statusCode).toBe(302)
+  expect((await open('look-10', { headers: { host: 'portal.example.com' } })).statusCode).toBe(404)
+})
+
+test('systems and weights choose the target, for a visitor always the same; parameters are added, never replaced', async () => {
+  const { open, make, params, partner } = await setting()
+  const utm = { ...noUtm, source: 'mail', campaign: 'winter' }
+  const period = { startsAt: null, endsAt: null }
+  const body = { name: `C ${Date.now()}`, ...period, channel: '', owner: '', budget: '', goal: '', utm }
+  const { id: campaignId } = await partner.call(campaigns.add, { params, body })
+  const os = { android: 'https://example.com/android?utm_source=own', ios: '', windows: '', macos: '' }
+  const variants = [{ url: 'https://example.com/b', weight: 1 }]
+  const { slug } = await make.short({
+    campaignId,
+    url: 'https://example.com/a',
+    weight: 3,
+    variants,
+    os,
+    utm: { ...noUtm, campaign: 'own' },
+  })
+  expect((await open(slug, { agent: agents.android })).headers.location).toBe('https://example.com/android?utm_source=own&utm_campaign=own')
+  const found = new Map<string, number>()
+  for (let visitor = 0; visitor < 200; visitor += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${visitor}` }
+    const [first, second] = [await open(slug, { headers }), await open(slug, { headers })]
+    expect(second.headers.location).toBe(first.headers.location)
+    const path = new URL(String(first.headers.location)).pathname
+    found.set(path, (found.get(path) ?? 0) + 1)
+  }
+  expect([...found.keys()].toSorted()).toEqual(['/a', '/b'])
+  expect(found.get('/a')).toBeGreaterThan(110)
+  expect(found.get('/a')).toBeLessThan(190)
+})
+
+test('a link has its period, in whatever time zone it was given, and a target for afterwards', async () => {
+  const { open, make, clock, params, partner } = await setting()
+  const now = clock.now().getTime()
+  const inTokyo = (at: number) => new Date(at + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
+  const { id, slug } = await make.short({ startsAt: inTokyo(now + 60_000), endsAt: inTokyo(now + 120_000) })
+  const early = await open(slug)
+  expect([early.statusCode, early.body.includes('Not yet')]).toEqual([404, true])
+  clock.advance(60_001)
+  expect((await open(slug)).statusCode).toBe(302)
+  clock.advance(60_000)
+  const over = await open(slug, { headers: { 'accept-language': 'fr, ja;q=0.8' } })
+  expect([over.statusCode, over.body.includes('このリンクは終了しました')]).toEqual([410, true])
+  const settings = shortDraft({ endsAt: inTokyo(now + 120_000), afterUrl: 'https://example.com/after' })
+  await partner.call(shortUrls.change, { params: { ...params, id }, body: { settings, version: 1 } })
+  await vi.waitFor(async () => expect((await open(slug)).headers.location).toBe('https://example.com/after'))
+})
+
+test('a change, a removal and switching off show at once', async () => {
+  const { open, make, params, partner } = await setting()
+  const { id, slug } = await make.short()
+  expect((await open(slug)).headers.location).toBe('https://press.example.com/kit')
+  const body = { settings: shortDraft({ url: 'https://example.com/new' }), version: 1 }
+  await partner.call(shortUrls.change, { params: { ...params, id }, body })
+  await vi.waitFor(async () => expect((await open(slug)).headers.location).toBe('https://example.com/new'))
+  await partner.call(shortUrls.disable, { params: { ...params, id } })
+  await vi.waitFor(async () => expect((await open(slug)).statusCode).toBe(404))
+  await partner.call(shortUrls.enable, { params: { ...params, id } })
+  await vi.waitFor(async () => expect((await open(slug)).statusCode).toBe(302))
+  await partner.call(shortUrls.remove, { params: { ...params, id } })
+  await vi.waitFor(async () => expect((await open(slug)).statusCode).toBe(404))
+})
+
+test('programs that show previews are given title, text and picture, escaped and without script', async () => {
+  const { open, make } = await setting()
+  const preview = { title: '"><script>alert(1)</script>', description: 'Sail & <b>trade</b>', image: 'https://cdn.example.com/card.png' }
+  const { slug } = await make.short({ preview })
+  const { statusCode, headers, body } = await open(slug, { agent: agents.crawler })
+  expect([statusCode, String(headers['content-security-policy']).startsWith("default-src 'none'")]).toEqual([200, true])
+  expect(body).toContain('<meta property="og:title" content="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;">')
+  expect(body).toContain('<meta property="og:image" content="https://cdn.example.com/card.png">')
+  expect(body).not.toContain('<script')
+  expect((await open(slug)).statusCode).toBe(302)
+})
+
+test('a password is asked for, and its guesses are limited', async () => {
+  const { open, make } = await setting()
+  const { slug } = await make.short({ password: 'tide' })
+  const asked = await open(slug)
+  expect([asked.statusCode, asked.headers.location]).toEqual([200, undefined])
+  expect(asked.body).toContain('type="password"')
+  expect(asked.body).not.toContain('press.example.com')
+  const send = (password: string, address: string) =>
+    open(slug, {
+      method: 'POST',
+      payload: new URLSearchParams({ password }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+    })
+  expect((await send('tide', '192.0.2.1')).headers.location).toBe('https://press.example.com/kit')
+  for (let tries = 0; tries < 10; tries += 1) expect((await send(`guess ${tries}`, '192.0.2.2')).statusCode).toBe(403)
+  expect((await send('tide', '192.0.2.2')).statusCode).toBe(429)
+  expect((await send('tide', '192.0.2.3')).statusCode).toBe(303)
+})
+
+test('guessing slugs is limited by address', async () => {
+  const { open, make } = await setting()
+  const { slug } = await make.short()
+  const headers = { 'x-forwarded-for': '192.0.2.9' }
+  for (let guess = 0; guess < 30; guess += 1) expect((await open(`guess${guess}`, { headers })).statusCode).toBe(404)
+  const refused = await open(slug, { headers })
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+  expect((await open(slug)).statusCode).toBe(302)
+})
+
+test('systems learn which apps open the links of a domain, each its own alone', async () => {
+  const { make, visitor } = await setting()
+  const { slug } = await make.deep()
+  const read = async (file: string, host = 't.example.com') => {
+    const answer = await visitor.raw({ url: `/.well-known/${file}`, headers: { host } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    return answer.json<unknown>()
+  }
+  await vi.waitFor(async () => {
+    const { applinks } = (await read('apple-app-site-association')) as {
+      applinks: { details: { appIDs: string[]; components: object[] }[] }
+    }
+    expect(applinks.details.find(({ appIDs }) => appIDs[0] === 'ABCDE12345.com.example.harbor')?.components).toContainEqual({
+      '/': `/t/${slug}`,
+      caseSensitive: false,
+    })
+  })
+  expect(await read('assetlinks.json')).toContainEqual({
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: { namespace: 'android_app', package_name: 'com.example.harbor', sha256_cert_fingerprints: [fingerprint] },
+  })
+  expect(await read('assetlinks.json', 'portal.example.com')).toEqual([])
+})

@@ -1,0 +1,29 @@
+import type { KeptLink } from './leading.rules.ts'
+
+/** Builds `assetlinks.json`, by which Android knows the apps that open links of a host (Digital Asset Links). */
+export const assetLinks = (links: readonly KeptLink[]): object[] => {
+  const fingerprints = new Map<string, Set<string>>()
+  for (const { deep } of links)
+    if (deep && deep.android.package !== '' && deep.android.fingerprints.length > 0)
+      for (const one of deep.android.fingerprints)
+        fingerprints.set(deep.android.package, (fingerprints.get(deep.android.package) ?? new Set()).add(one))
+  return [...fingerprints].map(([name, all]) => ({
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: { namespace: 'android_app', package_name: name, sha256_cert_fingerprints: [...all] },
+  }))
+}
+
+/** Builds `apple-app-site-association`: each app opens its own links of a host alone. */
+export const siteAssociation = (links: readonly KeptLink[]): object => {
+  const slugs = new Map<string, string[]>()
+  for (const { deep, slug } of links)
+    if (deep && deep.ios.teamId !== '' && deep.ios.bundleId !== '') {
+      const appId = `${deep.ios.teamId}.${deep.ios.bundleId}`
+      slugs.set(appId, [...(slugs.get(appId) ?? []), slug])
+    }
+  const details = [...slugs].map(([appId, all]) => ({
+    appIDs: [appId],
+    components: all.map((slug) => ({ '/': `/t/${slug}`, caseSensitive: false })),
+  }))
+  return { applinks: { details } }
+}

@@ -1,0 +1,125 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import type { Deps } from '../../../../deps.ts'
+import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
+import { addressKey } from '../../../../kernel/http/address.ts'
+import { Failure } from '../../../../kernel/http/failure.ts'
+import { verifyPassword } from '../../../people/accounts/index.ts'
+import type { Counter } from '../counting/counter.ts'
+import type { Addresses } from '../links.rules.ts'
+import { assetLinks, siteAssociation } from './apps.rules.ts'
+import type { KeptLinks } from './kept.actions.ts'
+import { type KeptLink, stageOf, wayOf } from './leading.rules.ts'
+import { createMisses } from './misses.rules.ts'
+import { brokenPage, notice, pagePolicy, passwordPage, previewPage } from './pages.rules.ts'
+import { isInside, localeFor, systemOf } from './visitor.rules.ts'
+
+interface DoorParts extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  kept: KeptLinks
+  counter: Counter
+  addresses: Addresses
+}
+
+type Asked = FastifyRequest<{ Params: { slug: string } }>
+
+/** Tries of a link's password from one address. */
+const passwordLimit = { most: 10, seconds: 600 }
+const longestBody = 2_048
+
+const localeOfRequest = (request: FastifyRequest): Locale => localeFor(request.headers['accept-language'])
+
+const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .send(html)
+
+const lead = (reply: FastifyReply, url: string, status: 302 | 303): FastifyReply =>
+  reply.code(status).header('location', url).header('cache-control', 'no-store').header('referrer-policy', 'origin').send()
+
+/** Answers what is asked for outside the portal's contract: links, and the files by which systems know the apps that open them. */
+export const createDoor = ({ db, clock, log, kept, counter, addresses }: DoorParts) => {
+  const misses = createMisses()
+  const { links } = addresses.hosts
+  /** The domain that a host stands for; the portal's own for all that are not for links alone. */
+  const domainOf = ({ host }: FastifyRequest): string => links.find((one) => one === host) ?? ''
+
+  const open = (request: FastifyRequest, reply: FastifyReply, link: KeptLink, status: 302 | 303): FastifyReply => {
+    const { headers } = request
+    const agent = headers['user-agent'] ?? ''
+    const system = systemOf(agent)
+    const { url, variant } = wayOf(link, { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }, request.host)
+    counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
+    return lead(reply, url, status)
+  }
+
+  /** Answers for links that do not lead on by themselves. @returns whether it did */
+  const answerClosed = (request: Asked, reply: FastifyReply, link: KeptLink): boolean => {
+    const stage = stageOf(link, clock.now().getTime())
+    if (stage === 'open') return false
+    if (stage === 'over' && link.afterUrl !== '') lead(reply, link.afterUrl, 302)
+    else sendPage(reply, stage === 'over' ? 410 : 404, notice(localeOfRequest(request), stage === 'off' ? 'missing' : stage))
+    return true
+  }
+
+  /** Finds the link that is asked for; undefined when that has been answered already. */
+  const find = async (request: Asked, reply: FastifyReply): Promise<KeptLink | undefined> => {
+    const caller = addressKey(request)
+    if (misses.isBeyond(caller)) {
+      sendPage(reply.header('retry-after', '60'), 429, notice(localeOfRequest(request), 'slow'))
+      return undefined
+    }
+    const link = await kept.find(domainOf(request), request.params.slug)
+    if (link) return answerClosed(request, reply, link) ? undefined : link
+    misses.count(caller)
+    sendPage(reply, 404, notice(localeOfRequest(request), 'missing'))
+    return undefined
+  }
+
+  const follow = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+    const link = await find(request, reply)
+    if (!link) return reply
+    const isPreviewed = link.preview.title !== '' && isbot(request.headers['user-agent'])
+    if (isPreviewed) return sendPage(reply, 200, previewPage(localeOfRequest(request), link.preview, addresses.addressOf(link)))
+    if (link.passwordHash !== null) return sendPage(reply, 200, passwordPage(localeOfRequest(request), false))
+    return open(request, reply, link, 302)
+  }
+
+  const unlock = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+    const link = await find(request, reply)
+    if (!link) return reply
+    if (link.passwordHash === null) return open(request, reply, link, 303)
+    const password = (request.body as URLSearchParams | undefined)?.get('password') ?? ''
+    await countAttempt(db, ['link password', String(link.id), addressKey(request)], passwordLimit)
+    const isRight = await verifyPassword({ hash: link.passwordHash, password })
+    return isRight ? open(request, reply, link, 303) : sendPage(reply, 403, passwordPage(localeOfRequest(request), true))
+  }
+
+  const sendFile = (reply: FastifyReply, file: object): FastifyReply =>
+    reply.header('content-type', 'application/json').header('cache-control', 'public, max-age=300').send(JSON.stringify(file))
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: longestBody }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    app.setErrorHandler((error, request, reply) => {
+      const locale = localeOfRequest(request)
+      if (error instanceof Failure && error.status === 429) return sendPage(reply, 429, notice(locale, 'slow'))
+      log.error({ err: error }, 'a link could not be opened')
+      return sendPage(reply, 503, brokenPage(locale))
+    })
+    // Not logged one by one: addresses of visitors are kept nowhere.
+    const quiet = { logLevel: 'warn' } as const
+    app.get('/t/:slug', quiet, follow)
+    app.post('/t/:slug', quiet, unlock)
+    app.get('/.well-known/assetlinks.json', async (request, reply) => sendFile(reply, assetLinks(await kept.ofApps(domainOf(request)))))
+    app.get('/.well-known/apple-app-site-association', async (request, reply) =>
+      sendFile(reply, siteAssociation(await kept.ofApps(domainOf(request)))),
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import type { Utm } from '@portico/contract/console/campaigns'
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../links.tables.ts'
+
+/** Links as they are followed. */
+export const keptStore = (db: Db) => {
+  const links = db
+    .selectFrom('trackerLink as l')
+    .leftJoin('trackerLink as d', 'd.id', 'l.deepLinkId')
+    .leftJoin('trackerCampaign as c', 'c.id', 'l.campaignId')
+    .select(['l.id', 'l.kind', 'l.domain', 'l.slug', 'l.settings', 'l.startsAt', 'l.endsAt', 'l.passwordHash'])
+    .select(['d.settings as deep', sql<boolean>`l.enabled and coalesce(d.enabled, true)`.as('enabled'), 'c.utm as campaignUtm'])
+    .$castTo<Row>()
+    .where('l.deletedAt', 'is', null)
+  return {
+    find: (domain: string, slugKey: string) => links.where('l.domain', '=', domain).where('l.slugKey', '=', slugKey).executeTakeFirst(),
+
+    /** Lists the links of a domain that apps open themselves. */
+    ofApps: (domain: string, most: number) =>
+      links
+        .where('l.domain', '=', domain)
+        .where('l.kind', '<>', 'shorten')
+        .where('l.enabled', '=', true)
+        .orderBy('l.id')
+        .limit(most)
+        .execute(),
+  }
+}
+
+interface Row {
+  id: number
+  kind: 'deep' | 'reward' | 'shorten'
+  domain: string
+  slug: string
+  settings: unknown
+  startsAt: Date | null
+  endsAt: Date | null
+  passwordHash: string | null
+  deep: unknown
+  enabled: boolean
+  campaignUtm: Utm | null
+}
+export type KeptRow = Row

@@ -1,0 +1,91 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+
+/** What the pages of links say. */
+interface PageTexts {
+  missing: string
+  missingHint: string
+  over: string
+  overHint: string
+  early: string
+  earlyHint: string
+  locked: string
+  lockedHint: string
+  password: string
+  open: string
+  wrong: string
+  slow: string
+  slowHint: string
+  broken: string
+  go: string
+}
+
+export const pageTexts: Readonly<Record<Locale, PageTexts>> = {
+  en_US: {
+    missing: 'There is no such link',
+    missingHint: 'Please check the address.',
+    over: 'This link is over',
+    overHint: 'What it led to has ended.',
+    early: 'Not yet',
+    earlyHint: 'This link has not been opened yet. Please come back later.',
+    locked: 'This link is protected',
+    lockedHint: 'Enter the password that you were given with it.',
+    password: 'Password',
+    open: 'Open',
+    wrong: 'The password is wrong.',
+    slow: 'Too many tries',
+    slowHint: 'Please wait a while before you try again.',
+    broken: 'The link cannot be opened right now. Please try again in a moment.',
+    go: 'Continue',
+  },
+  ja_JP: {
+    missing: 'このリンクは存在しません',
+    missingHint: 'アドレスをご確認ください。',
+    over: 'このリンクは終了しました',
+    overHint: 'リンク先の公開期間は終了しています。',
+    early: 'まだ開始していません',
+    earlyHint: 'このリンクはまだ公開されていません。後でもう一度お試しください。',
+    locked: 'このリンクは保護されています',
+    lockedHint: 'リンクとともに受け取ったパスワードを入力してください。',
+    password: 'パスワード',
+    open: '開く',
+    wrong: 'パスワードが違います。',
+    slow: '試行回数が多すぎます',
+    slowHint: 'しばらく待ってからもう一度お試しください。',
+    broken: '現在リンクを開けません。少し待ってからもう一度お試しください。',
+    go: '続ける',
+  },
+  ko_KR: {
+    missing: '없는 링크입니다',
+    missingHint: '주소를 확인해 주세요.',
+    over: '종료된 링크입니다',
+    overHint: '연결된 내용의 기간이 끝났습니다.',
+    early: '아직 시작되지 않았습니다',
+    earlyHint: '아직 열리지 않은 링크입니다. 나중에 다시 방문해 주세요.',
+    locked: '보호된 링크입니다',
+    lockedHint: '링크와 함께 받은 비밀번호를 입력하세요.',
+    password: '비밀번호',
+    open: '열기',
+    wrong: '비밀번호가 올바르지 않습니다.',
+    slow: '시도 횟수가 너무 많습니다',
+    slowHint: '잠시 기다린 후 다시 시도해 주세요.',
+    broken: '지금은 링크를 열 수 없습니다. 잠시 후 다시 시도해 주세요.',
+    go: '계속',
+  },
+  zh_CN: {
+    missing: '链接不存在',
+    missingHint: '请检查地址是否正确。',
+    over: '链接已结束',
+    overHint: '该链接指向的内容已结束。',
+    early: '尚未开始',
+    earlyHint: '该链接尚未开放，请稍后再来。',
+    locked: '链接受密码保护',
+    lockedHint: '请输入随链接一起收到的密码。',
+    password: '密码',
+    open: '打开',
+    wrong: '密码错误。',
+    slow: '尝试次数过多',
+    slowHint: '请稍等片刻再试。',
+    broken: '暂时无法打开该链接，请稍后再试。',
+    go: '继续',
+  },
+}

@@ -1,0 +1,89 @@
+import { rewardClaims, type RewardUrlDraft, rewardUrls } from '@portico/contract/console/links'
+import { expect, inject, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { unique, world } from '../../../testing/world.ts'
+import { createSamples } from '../../dashboard/metadata/metadata.samples.ts'
+import { createService } from '../../dashboard/services/services.samples.ts'
+import { maker, rewardDraft } from './links.samples.ts'
+
+/** The embedded database takes one call after the other: a tenth says as much there. */
+const scale = inject('template').engine === 'postgres' ? 1 : 0.1
+
+const setting = async () => {
+  const all = await world()
+  const { app, deps, visitor, partner } = all
+  const params = { appId: app.id }
+  const make = maker(partner, app.id)
+  const { headers } = await createService(deps.db, [(await createSamples(deps.db, unique())).catgId('Store figures')])
+  const deep = await make.deep()
+  const claim = async (slug: string, userKey: string, fields = {}) => {
+    const url = rewardClaims.claim.path.replace(':appId', app.id)
+    const answer = await visitor.raw({ method: 'POST', url, payload: { slug, userKey, ...fields }, headers })
+    const { data, funcCode } = answer.json<{ data: Record<string, unknown>; funcCode?: string }>()
+    return { status: answer.statusCode, code: funcCode, data }
+  }
+  const reward = (fields: Partial<RewardUrlDraft> = {}) => make.reward(deep.id, fields)
+  const state = async (id: number) => (await partner.call(rewardUrls.one, { params: { ...params, id } })).link
+  return { ...all, params, make, deep, claim, reward, state }
+}
+
+test('1,000 claims at once on a limit of 100 give exactly 100', async () => {
+  const { claim, reward, state, deps } = await setting()
+  const { id, slug } = await reward({ total: 100 * scale })
+  const answers = await Promise.all(Array.from({ length: 1_000 * scale }, (_, player) => claim(slug, `player ${player}`)))
+  const count = (code: string | undefined) => answers.filter((answer) => answer.code === code).length
+  expect(count(undefined)).toBe(100 * scale)
+  expect(count('reward_sold_out')).toBe(900 * scale)
+  const { rows } = await runIn(deps.db, 'select count(distinct user_key)::integer as players from reward_claim where link_id = $1', [id])
+  expect(rows).toEqual([{ players: 100 * scale }])
+  expect(await state(id)).toMatchObject({ status: 'SOLD_OUT', issued: 100, total: 100 * scale })
+}, 60_000)
+
+test('one player who claims at once many times is given no more than the limit of a player', async () => {
+  const { claim, reward } = await setting()
+  const { slug } = await reward({ perUser: 3 })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => claim(slug, 'mina')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ code }) => code === 'reward_claimed')).toHaveLength(37)
+})
+
+test('a repeated claim is answered again where the reward says so, also once all are gone', async () => {
+  const { claim, reward } = await setting()
+  const { slug } = await reward({ duplicates: 'repeat', total: 1 })
+  const first = await claim(slug, 'mina')
+  expect(first.data).toMatchObject({ itemId: 'stars', amount: 300, repeated: false })
+  expect((await claim(slug, 'mina')).data).toMatchObject({ claimId: first.data['claimId'], repeated: true })
+  expect((await claim(slug, 'jun')).code).toBe('reward_sold_out')
+})
+
+test('the state follows from the period, the limit and the switch; only an active reward is given', async () => {
+  const { claim, reward, state, clock, partner, params, deep } = await setting()
+  const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+  const { id, slug } = await reward({ startsAt: at(1), endsAt: at(3) })
+  const told = async () => [(await state(id)).status, (await claim(slug, 'mina')).code]
+  expect(await told()).toEqual(['SCHEDULED', 'reward_over'])
+  clock.advance(60_001)
+  expect(await told()).toEqual(['ACTIVE', undefined])
+  clock.advance(120_000)
+  expect(await told()).toEqual(['ENDED', 'reward_over'])
+  const settings = rewardDraft(deep.id)
+  await partner.call(rewardUrls.change, { params: { ...params, id }, body: { settings, version: 1 } })
+  expect(await told()).toEqual(['ACTIVE', 'reward_claimed'])
+  await partner.call(rewardUrls.disable, { params: { ...params, id } })
+  expect(await told()).toEqual(['INACTIVE', 'reward_over'])
+})
+
+test('rewards for new players are theirs alone; other apps, links and callers have none', async () => {
+  const { claim, reward, make, visitor, params, otherApp, partner } = await setting()
+  const { id, slug } = await reward({ audience: 'new' })
+  expect((await claim(slug, 'old')).code).toBe('reward_over')
+  expect((await claim(slug.toUpperCase(), 'new', { isNew: true })).status).toBe(200)
+  const { slug: short } = await make.short()
+  expect((await claim(short, 'new')).code).toBe('not_found')
+  const url = rewardClaims.claim.path.replace(':appId', otherApp.id)
+  expect((await visitor.raw({ method: 'POST', url, payload: { slug, userKey: 'x' } })).statusCode).toBe(401)
+  const { list } = await partner.call(rewardClaims.claims, { params: { ...params, id } })
+  expect(list).toMatchObject([{ userKey: 'new', number: 1 }])
+  const csv = await (await partner.call(rewardClaims.claimsFile, { params: { ...params, id } })).text()
+  expect(csv.split('\r\n')[1]).toMatch(/^new,1,20/)
+})

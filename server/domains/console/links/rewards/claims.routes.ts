@@ -1,0 +1,42 @@
+import { claimLimits, rewardClaims } from '@portico/contract/console/links'
+import { csvText } from '@portico/contract/kernel/csv'
+import type { Deps } from '../../../../deps.ts'
+import { mapPage } from '../../../../kernel/database/page.ts'
+import { prepared } from '../../../../kernel/http/call.ts'
+import { csvFile } from '../../../../kernel/http/csv-file.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { implement } from '../../../../kernel/http/implement.ts'
+import { hourIn } from '../counting/clicks.rules.ts'
+import { countingStore } from '../counting/counting.store.ts'
+import { slugKey } from '../slugs.rules.ts'
+import { isThere } from '../statistics/statistics.store.ts'
+import { checkClaim, claimReward } from './claims.actions.ts'
+import { claimsStore } from './claims.store.ts'
+
+export const claimsRoutes = ({ clock, config }: Pick<Deps, 'clock' | 'config'>) => {
+  const hourOf = hourIn(config.DISPLAY_TIME_ZONE)
+  return implement(rewardClaims, {
+    claim: prepared(
+      ({ db, params: { appId }, body }) => checkClaim(db, { appId, ...body, now: clock.now() }),
+      ({ db, params: { appId }, body }) => claimReward(db, { appId, ...body, now: clock.now() }),
+    ),
+
+    reportInstalls: async ({ db, params: { appId }, body: { slug, count } }) => {
+      const { id } = (await claimsStore(db).find(appId, slugKey(slug))) ?? fail('not_found')
+      await countingStore(db).addInstalls(id, hourOf(clock.now()).slice(0, 10), count)
+      return {}
+    },
+
+    claims: async ({ db, params: { appId, id }, query }) => {
+      if (!(await isThere(db, appId, { of: 'link', id }, 'reward'))) return fail('not_found')
+      return mapPage(await claimsStore(db).page(id, query), ({ at, ...claim }) => ({ ...claim, at: at.toISOString() }))
+    },
+
+    claimsFile: async ({ db, params: { appId, id } }) => {
+      if (!(await isThere(db, appId, { of: 'link', id }, 'reward'))) return fail('not_found')
+      const claims = await claimsStore(db).all(id, claimLimits.download)
+      const rows = claims.map(({ userKey, number, at }) => [userKey, number, at.toISOString()])
+      return csvFile(`claims-${id}.csv`, csvText([['Player', 'Number', 'At'], ...rows]))
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { type Dimension, dimensions, type Point, statisticsLimits, type TrackerStats } from '@portico/contract/console/links'
+import { csvText } from '@portico/contract/kernel/csv'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { Addresses } from '../links.rules.ts'
+import { type Period, pointsOf } from './periods.rules.ts'
+import { type Scope, statisticsStore } from './statistics.store.ts'
+
+interface Around {
+  timeZone: string
+  addresses: Addresses
+}
+
+const filled = (points: readonly string[], found: readonly Point[]): Point[] => {
+  const known = new Map(found.map((point) => [point.at, point]))
+  return points.map((at) => known.get(at) ?? { at, clicks: 0, visitors: 0 })
+}
+
+/** Reads the figures of a campaign, an inventory or a link, and of the period before. */
+export const readStatistics = async (db: Db, scope: Scope, period: Period, { timeZone, addresses }: Around): Promise<TrackerStats> => {
+  const store = statisticsStore(db, scope, timeZone)
+  const { from, to, before, by } = period
+  const series = async (days: { from: string; to: string }) =>
+    filled(pointsOf(days, by), await (by === 'day' ? store.byDay(days) : store.byHour(days)))
+  const figures = async (days: { from: string; to: string }) => ({ ...(await store.totals(days)), rewards: await store.rewards(days) })
+  const breakdowns = {} as Record<Dimension, { value: string; clicks: number; visitors: number }[]>
+  for (const dimension of dimensions) breakdowns[dimension] = await store.breakdown(dimension, period, statisticsLimits.rows)
+  const links = scope.of === 'link' ? [] : await store.links(period, statisticsLimits.rows)
+  return {
+    from,
+    to,
+    totals: await figures(period),
+    before: await figures(before),
+    series: await series(period),
+    seriesBefore: await series(before),
+    breakdowns,
+    links: links.map(({ domain, slug, ...link }) => ({ ...link, address: addresses.addressOf({ domain, slug }) })),
+  }
+}
+
+/** Formats figures as a CSV file: a line a day or hour, then one for each value of what clicks are told apart by. */
+export const statisticsCsv = ({ series, breakdowns, links }: TrackerStats): string =>
+  csvText([
+    ['What', 'Value', 'Clicks', 'Visitors'],
+    ...series.map(({ at, clicks, visitors }) => ['time', at, clicks, visitors]),
+    ...dimensions.flatMap((dimension) => breakdowns[dimension].map(({ value, clicks, visitors }) => [dimension, value, clicks, visitors])),
+    ...links.map(({ name, clicks, visitors }) => ['link', name, clicks, visitors]),
+  ])

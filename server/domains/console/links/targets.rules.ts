@@ -1,0 +1,121 @@
+import { BlockList, isIP } from 'node:net'
+import { domainToUnicode } from 'node:url'
+import type { FieldProblem } from '@portico/contract/kernel/fields'
+import type { FieldError } from '@portico/contract/kernel/envelope'
+import { fieldError } from '../../../kernel/http/failure.ts'
+import type { Settings } from './links.tables.ts'
+
+/** Addresses that are not public (RFC 6890), in the notation of `BlockList`. */
+const hidden = new BlockList()
+const hiddenV4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+]
+const hiddenV6: readonly (readonly [string, number])[] = [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+]
+for (const [net, prefix] of hiddenV4) hidden.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of hiddenV6) hidden.addSubnet(net, prefix, 'ipv6')
+
+const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
+
+/** Returns whether a host, as `URL` writes it, is an address or a name of an inner network. */
+const isHidden = (host: string): boolean => {
+  const address = host.replace(/^\[|\]$/g, '')
+  const kind = isIP(address)
+  if (kind === 0) return !host.includes('.') || innerNames.test(host)
+  return hidden.check(address, kind === 4 ? 'ipv4' : 'ipv6')
+}
+
+const scripts = {
+  Latin: /\p{Script=Latin}/u,
+  Han: /[\p{Script=Han}\p{Script=Bopomofo}]/u,
+  Kana: /[\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]/u,
+  Hangul: /\p{Script=Hangul}/u,
+  Cyrillic: /\p{Script=Cyrillic}/u,
+  Greek: /\p{Script=Greek}/u,
+} as const
+const letter = /\p{L}/u
+/** Scripts that are written together. */
+const together: readonly (readonly string[])[] = [
+  ['Latin', 'Han', 'Kana'],
+  ['Latin', 'Han', 'Hangul'],
+]
+/** Cyrillic words of nothing but letters that are drawn like Latin ones. */
+const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуьг\d-]+$/u
+
+const scriptOf = (character: string): string => Object.entries(scripts).find(([, pattern]) => pattern.test(character))?.[0] ?? 'other'
+
+const isMixed = (label: string): boolean => {
+  const found = [...new Set([...label].filter((character) => letter.test(character)).map(scriptOf))]
+  if (found.length === 1 && found[0] === 'Cyrillic') return drawnAsLatin.test(label)
+  return found.length > 1 && !together.some((group) => found.every((script) => group.includes(script)))
+}
+
+/** The hosts at which links are served: the portal's own, which has other pages too, and those for links alone. */
+export interface OwnHosts {
+  portal: string
+  links: readonly string[]
+}
+
+/**
+ * Returns why links may not lead to an address: it is not public, its host mixes scripts, or it is a link itself, which could
+ * lead round in circles. Undefined for a good one, and for what is none.
+ */
+export const targetProblem = (address: string, { portal, links }: OwnHosts): FieldProblem | undefined => {
+  if (address === '') return undefined
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return 'private_target'
+  const host = url.hostname.replace(/\.$/, '')
+  const isOwn = links.some((own) => own.split(':')[0] === host) || (portal.split(':')[0] === host && /^\/t(?:\/|$)/i.test(url.pathname))
+  if (isOwn) return 'own_target'
+  if (isHidden(host)) return 'private_target'
+  return domainToUnicode(host).split('.').some(isMixed) ? 'mixed_script' : undefined
+}
+
+/** Schemes that browsers and systems act on themselves. */
+const unsafeSchemes = new Set(
+  'about blob chrome content cid data file filesystem ftp http https intent itms itms-apps jar javascript mailto market ms-settings resource sms smsto tel vbscript view-source ws wss'.split(
+    ' ',
+  ),
+)
+
+/** The web addresses in a link's settings, by field. */
+export const addressesIn = (settings: Settings): Record<string, string> => {
+  const preview = { 'preview.image': settings.preview.image }
+  if ('android' in settings) {
+    const { android, ios, web } = settings
+    return { ...preview, 'android.fallback': android.fallback, 'ios.fallback': ios.fallback, 'ios.universalLink': ios.universalLink, web }
+  }
+  const { afterUrl } = settings
+  if (!('url' in settings)) return { ...preview, afterUrl }
+  return {
+    ...preview,
+    afterUrl,
+    url: settings.url,
+    ...Object.fromEntries(settings.variants.map(({ url }, place) => [`variants.${place}.url`, url])),
+    ...Object.fromEntries(Object.entries(settings.os).map(([system, url]) => [`os.${system}`, url])),
+  }
+}
+
+/** Lists what is wrong with where a link leads, for its form. */
+export const targetProblems = (settings: Settings, own: OwnHosts): FieldError[] => {
+  const wrong = Object.entries(addressesIn(settings)).flatMap(([field, address]) => {
+    const problem = targetProblem(address, own)
+    return problem ? [fieldError(`settings.${field}`, problem)] : []
+  })
+  const isUnsafe = 'android' in settings && unsafeSchemes.has(settings.android.scheme)
+  return isUnsafe ? [...wrong, fieldError('settings.android.scheme', 'unsafe_scheme')] : wrong
+}

@@ -1,0 +1,60 @@
+import type { Phase } from '@portico/contract/kernel/permission'
+import { verdict } from '@portico/contract/permissions'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { addTemplate, hold, requireVersion, type Step, submitHeld, type Ways, writeRevision } from './messages.actions.ts'
+import { statusOf } from './messages.rules.ts'
+import { messagesStore, revisionsStore } from './messages.store.ts'
+
+const inPhase = ({ place, ...step }: Step, phase: Phase): Step => ({ ...step, place: { ...place, phase } })
+
+/**
+ * What somebody may do with a copy in a phase: leave it as a draft where they may write, and otherwise submit it at once –
+ * as developers do outside Development (HELP-12).
+ */
+const rightsIn = ({ by, place: { kind, phase } }: Step, row: { createdBy: string | null; state: string } | undefined) => {
+  const isTheirs = row?.createdBy === by.userKey
+  const mayWrite = (held: 'all' | 'own' | 'none') => held === 'all' || (held === 'own' && (row === undefined || isTheirs))
+  const mayDraft = mayWrite(verdict(`app-message-${kind}-${row ? 'edit' : 'add'}`, by, phase))
+  const submits = mayWrite(verdict(`app-message-${kind}-submit`, by, phase))
+  // What waits already is changed by those alone who may write there.
+  return { mayDraft, maySubmit: submits && (mayDraft || row?.state !== 'REQUESTED') }
+}
+
+/** Returns what another phase has under the id of a template, for a preview. @throws not_found, not_allowed */
+export const targetOf = async (db: Db, step: Step, phase: Phase) => {
+  const there = inPhase(step, phase)
+  if (verdict(`app-message-${step.place.kind}-view`, step.by, phase) === 'none') return fail('not_allowed')
+  if (!(await messagesStore(db, step.place).find(step.templateId))) return fail('not_found')
+  const row = await messagesStore(db, there.place).find(step.templateId)
+  const newest = row && (await revisionsStore(db, row.id).one(row.revision))
+  return {
+    target: row && newest ? { version: row.version, status: statusOf(row), content: newest.content } : null,
+    ...rightsIn(there, row),
+  }
+}
+
+interface Copying {
+  targetPhase: Phase
+  version: number
+  targetVersion: number
+  submit: boolean
+  note: string
+}
+
+/** Copies the newest revision to another phase. @throws stale_version when either changed since they were compared */
+export const copyTemplate = async (db: Db, ways: Ways, step: Step, copying: Copying) => {
+  const { targetPhase, version, targetVersion, submit, note } = copying
+  if (targetPhase === step.place.phase) return fail('invalid_input', { fieldErrors: [fieldError('targetPhase', 'invalid')] })
+  const there = inPhase(step, targetPhase)
+  const source = await hold(db, step)
+  requireVersion(source, version)
+  const { content } = (await revisionsStore(db, source.id).one(source.revision)) ?? fail('not_found')
+  const row = await messagesStore(db, there.place).lock(step.templateId)
+  if ((row?.version ?? 0) !== targetVersion) return fail('stale_version')
+  const { mayDraft, maySubmit } = rightsIn(there, row)
+  if (submit ? !maySubmit : !mayDraft) return fail('not_allowed')
+  const drafted = row ? await writeRevision(db, ways, there, row, content) : await addTemplate(db, there, content)
+  if (!submit || drafted.status === 'REQUESTED') return { status: drafted.status, version: drafted.version, revision: row?.revision ?? 1 }
+  return submitHeld(db, ways, there, await hold(db, there), note)
+}

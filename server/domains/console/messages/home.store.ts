@@ -1,0 +1,33 @@
+import type { MessageKind } from '@portico/contract/console/messages'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './messages.tables.ts'
+
+export interface HomeRow {
+  kind: MessageKind
+  phase: Phase
+  templateId: string
+  name: string
+  state: 'REQUESTED' | 'REJECTED'
+  by: string | null
+  since: Date
+}
+
+/** Lists the templates of an app that wait for approval or were rejected, in all phases. */
+export const openTemplates = async (db: Db, appId: string): Promise<HomeRow[]> => {
+  const { rows } = await sql<HomeRow>`
+    select t.kind, t.phase, t.template_id, t.name, t.state, p.name as by, coalesce(r.decided_at, r.requested_at, t.updated_at) as since
+    from message_template t join message_revision r on r.template_id = t.id and r.no = t.revision
+    left join person p on p.id = r.requested_by
+    where t.app_id = ${appId} and t.state in ('REQUESTED', 'REJECTED') order by since limit 200`.execute(db)
+  return rows
+}
+
+/** Counts the templates of an app in a phase, and those that lack something: rejected or never finished. */
+export const templateCounts = async (db: Db, appId: string, phase: Phase): Promise<{ total: number; lacking: number }> => {
+  const { rows } = await sql<{ total: number; lacking: number }>`
+    select count(*)::integer as total, (count(*) filter (where live_state is distinct from 'ACTIVE'))::integer as lacking
+    from message_template where app_id = ${appId} and phase = ${phase}`.execute(db)
+  return rows[0] ?? { total: 0, lacking: 0 }
+}

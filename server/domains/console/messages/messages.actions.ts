@@ -1,0 +1,209 @@
+import {
+  fitted,
+  type LiveMove,
+  messageChanges,
+  type MessageContent,
+  picturesOf,
+  problemsOf,
+  type RevisionMove,
+} from '@portico/contract/console/messages'
+import type { FieldError } from '@portico/contract/kernel/envelope'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { peopleOf } from '../../apps/registrations/index.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { usePictures } from '../pictures/index.ts'
+import { canGo, type Mover, obstacleTo, statusOf } from './messages.rules.ts'
+import { messagesStore, type Moved, type Place, revisionsStore } from './messages.store.ts'
+import { type MessageTold, messageText } from './messages.texts.ts'
+
+export type TemplateRow = NonNullable<Awaited<ReturnType<ReturnType<typeof messagesStore>['lock']>>>
+
+/** Somebody who changes templates, as the call judged them. */
+export interface By extends Mover, Pick<Person, 'name'> {}
+
+/** What sends word of a change. */
+export type Ways = Pick<Deps, 'mail' | 'config'>
+
+/** One template, and who is at it. */
+export interface Step {
+  place: Place
+  templateId: string
+  by: By
+}
+
+/** Reads a template for a change, held against others. @throws not_found */
+export const hold = async (db: Db, { place, templateId }: Step): Promise<TemplateRow> =>
+  (await messagesStore(db, place).lock(templateId)) ?? fail('not_found')
+
+/** Checks that it is still what was read. @throws stale_version */
+export const requireVersion = (row: TemplateRow, version: number): void => {
+  if (row.version !== version) fail('stale_version')
+}
+
+/** Checks that somebody may make a move now. @throws move_not_possible, not_allowed */
+export const requireMove = (name: RevisionMove | LiveMove, row: TemplateRow, by: By): void => {
+  const found = obstacleTo(name, row, by)
+  if (found === 'state' || found === 'phase') fail('move_not_possible')
+  if (found) fail('not_allowed')
+}
+
+const prefixed = (problems: ReturnType<typeof problemsOf>): FieldError[] =>
+  problems.map(({ field, code, max }) => fieldError(`content.${field}`, code, max === undefined ? { min: 2 } : { max }))
+
+/** Checks that a template can be shown to players. @throws invalid_input */
+const requireComplete = (content: MessageContent): void => {
+  const problems = problemsOf(content)
+  if (problems.length > 0) fail('invalid_input', { fieldErrors: prefixed(problems) })
+}
+
+const use = (db: Db, { appId }: Place, content: MessageContent) => usePictures(db, appId, picturesOf(content), 'content.texts')
+
+/** Tells people of a template who are not the one who did it. */
+const tell = async (db: Db, ways: Ways, { place, templateId, by }: Step, told: MessageTold, requester: string | null, words = '') => {
+  const { appId, phase, kind } = place
+  const isForDeciders = told === 'requested' || told === 'revised' || told === 'cancelled'
+  const permission = `app-message-${kind}-approve` as const
+  const to = isForDeciders ? await peopleOf(db, appId, { rules: by.rules, permission }) : [requester ?? '']
+  const page = `/app/product/social/portico-message/${kind}/template?appId=${appId}&ph=${phase}&id=${templateId}`
+  await notify(db, ways, {
+    kind: 'approval',
+    appId,
+    to: to.filter((userKey) => userKey !== by.userKey && userKey !== ''),
+    link: isForDeciders ? `/console/approvals?kind=message-${kind}&id=${appId}.${phase}.${templateId}` : page,
+    text: messageText(told, { app: appId, by: by.name, template: templateId, phase }, words),
+  })
+}
+
+/** Begins a template as a draft. @throws template_exists, invalid_input */
+export const addTemplate = async (db: Db, { place, templateId, by }: Step, given: MessageContent) => {
+  const content = fitted(given)
+  await use(db, place, content)
+  const id = await messagesStore(db, place).add(templateId, content, by.userKey)
+  if (id === undefined) return fail('template_exists', { fieldErrors: [fieldError('templateId', 'template_exists')] })
+  await revisionsStore(db, id).add(1, 'DRAFT', content, by.userKey)
+  return { status: 'DRAFT' as const, version: 1 }
+}
+
+/**
+ * Saves a template. A draft is written anew; of anything else a new revision begins, which goes on waiting if the one before
+ * did – whoever decides of that one is refused.
+ * @throws stale_version, move_not_possible, not_allowed, invalid_input
+ */
+export const saveTemplate = async (db: Db, ways: Ways, step: Step, given: { content: MessageContent; version: number }) => {
+  const row = await hold(db, step)
+  requireVersion(row, given.version)
+  const waits = row.state === 'REQUESTED'
+  requireMove(waits ? 'revise' : 'edit', row, step.by)
+  return writeRevision(db, ways, step, row, given.content)
+}
+
+/** Writes the newest revision of a template that is held; rights were checked. */
+export const writeRevision = async (db: Db, ways: Ways, step: Step, row: TemplateRow, given: MessageContent) => {
+  const { place, by } = step
+  const content = fitted(given)
+  const waits = row.state === 'REQUESTED'
+  if (waits) requireComplete(content)
+  await use(db, place, content)
+  const store = revisionsStore(db, row.id)
+  const before = (await store.one(row.revision))?.content ?? null
+  const state = waits ? ('REQUESTED' as const) : ('DRAFT' as const)
+  const isNew = row.state !== 'DRAFT'
+  const revision = isNew ? row.revision + 1 : row.revision
+  if (waits) await store.move(row.revision, 'REPLACED')
+  if (isNew) await store.add(revision, state, content, by.userKey)
+  else await store.rewrite(revision, content)
+  const version = await store.follow(by.userKey, { state, revision, content })
+  if (waits) await tell(db, ways, step, 'revised', null)
+  return { status: state, version, revision, fields: messageChanges(before, content).map(({ field }) => field) }
+}
+
+/** What a move led to, and what an activity tells of it. */
+export interface Reached {
+  version: number
+  status: ReturnType<typeof statusOf>
+  before: ReturnType<typeof statusOf>
+  revision: number
+}
+
+const reach = async (
+  db: Db,
+  row: TemplateRow,
+  by: By,
+  to: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'CANCELLED',
+  moved: Moved,
+): Promise<Reached> => {
+  const store = revisionsStore(db, row.id)
+  await store.move(row.revision, to, moved)
+  const live = to === 'APPROVED' ? ({ liveRevision: row.revision, liveState: 'ACTIVE' } as const) : {}
+  const version = await store.follow(by.userKey, { state: to, ...live })
+  const status = statusOf({ state: to, liveState: to === 'APPROVED' ? 'ACTIVE' : row.liveState })
+  return { version, status, before: statusOf(row), revision: row.revision }
+}
+
+/** Requests approval of a draft that is held or, in Development, makes it live. @throws invalid_input for what it lacks */
+export const submitHeld = async (db: Db, ways: Ways, step: Step, row: TemplateRow, note: string): Promise<Reached> => {
+  const { by, place } = step
+  const name = place.phase === 1 ? 'activate' : 'submit'
+  requireMove(name, row, by)
+  requireComplete(((await revisionsStore(db, row.id).one(row.revision)) ?? fail('not_found')).content)
+  const asked = { note, requestedBy: by.userKey }
+  if (name === 'activate') return reach(db, row, by, 'APPROVED', { ...asked, decidedBy: by.userKey })
+  const reached = await reach(db, row, by, 'REQUESTED', asked)
+  await tell(db, ways, step, 'requested', null, note)
+  return reached
+}
+
+type Edited<T> = T & { version: number }
+
+export const submitTemplate = async (db: Db, ways: Ways, step: Step, { version, note }: Edited<{ note: string }>): Promise<Reached> => {
+  const row = await hold(db, step)
+  requireVersion(row, version)
+  return submitHeld(db, ways, step, row, note)
+}
+
+export const cancelTemplate = async (db: Db, ways: Ways, step: Step, { version }: Edited<object>): Promise<Reached> => {
+  const row = await hold(db, step)
+  requireVersion(row, version)
+  requireMove('cancel', row, step.by)
+  const reached = await reach(db, row, step.by, 'CANCELLED', {})
+  await tell(db, ways, step, 'cancelled', null)
+  return reached
+}
+
+/** Approves or rejects what waits, and tells the asker. @throws invalid_input for a rejection without a reason */
+export const decideTemplate = async (
+  db: Db,
+  ways: Ways,
+  step: Step,
+  { version, approve, reason }: Edited<{ approve: boolean; reason: string }>,
+): Promise<Reached> => {
+  const row = await hold(db, step)
+  requireVersion(row, version)
+  requireMove(approve ? 'approve' : 'reject', row, step.by)
+  if (!approve && reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
+  const requester = (await revisionsStore(db, row.id).one(row.revision))?.requesterId ?? null
+  const reached = await reach(db, row, step.by, approve ? 'APPROVED' : 'REJECTED', { decidedBy: step.by.userKey, reason })
+  await tell(db, ways, step, approve ? 'approved' : 'rejected', requester, reason)
+  return reached
+}
+
+/** Disables or enables what is live. */
+export const switchTemplate = async (db: Db, step: Step, name: LiveMove, version: number): Promise<Reached> => {
+  const row = await hold(db, step)
+  requireVersion(row, version)
+  requireMove(name, row, step.by)
+  const liveState = name === 'enable' ? 'ACTIVE' : 'DISABLED'
+  const next = await revisionsStore(db, row.id).follow(step.by.userKey, { liveState })
+  return { version: next, status: statusOf({ ...row, liveState }), before: statusOf(row), revision: row.revision }
+}
+
+/** Deletes a template with its history. @throws move_not_possible while it waits, or is live outside Development */
+export const removeTemplate = async (db: Db, step: Step, held: 'all' | 'own'): Promise<void> => {
+  const row = await hold(db, step)
+  if (held === 'own' && row.createdBy !== step.by.userKey) fail('not_allowed')
+  if (!canGo(row)) fail('move_not_possible')
+  await revisionsStore(db, row.id).remove()
+}

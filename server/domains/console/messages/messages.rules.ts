@@ -1,0 +1,65 @@
+import {
+  liveLife,
+  type LiveMove,
+  type LiveState,
+  type MessageKind,
+  type MessageTemplate,
+  revisionLife,
+  type RevisionMove,
+  type RevisionState,
+  type TemplateMove,
+  type TemplateState,
+} from '@portico/contract/console/messages'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { obstacle } from '@portico/contract/lifecycle'
+import { type Judged, verdict } from '@portico/contract/permissions'
+
+/** A template as the rules see it. */
+export interface Standing {
+  kind: MessageKind
+  phase: Phase
+  state: RevisionState
+  liveState: LiveState | null
+  createdBy: string | null
+}
+
+/** Somebody as the table judges them, and who they are. */
+export interface Mover extends Judged {
+  userKey: string
+}
+
+/** Returns what a template is shown as. */
+export const statusOf = ({ state, liveState }: Pick<Standing, 'state' | 'liveState'>): TemplateState =>
+  state === 'APPROVED' ? (liveState ?? 'ACTIVE') : state
+
+const isLiveMove = (name: RevisionMove | LiveMove): name is LiveMove => name === 'enable' || name === 'disable'
+
+/** Returns what stands against a move of a template; undefined when nothing does. */
+export const obstacleTo = (name: RevisionMove | LiveMove, template: Standing, mover: Mover) => {
+  const { kind, phase, state, liveState, createdBy } = template
+  const mine = createdBy === mover.userKey
+  if (!isLiveMove(name)) return obstacle(revisionLife(kind), name, { state, phase, mine }, mover)
+  return liveState === null ? 'state' : obstacle(liveLife(kind), name, { state: liveState, phase, mine }, mover)
+}
+
+const moveNames: readonly TemplateMove[] = ['activate', 'submit', 'cancel', 'approve', 'reject', 'enable', 'disable']
+
+/** Lists the moves that state and phase allow, and what stands against the person making them. */
+export const movesOf = (template: Standing, mover: Mover): MessageTemplate['moves'] =>
+  moveNames.flatMap((name) => {
+    const found = obstacleTo(name, template, mover)
+    if (found === 'state' || found === 'phase') return []
+    return [{ name, obstacle: found ?? null }]
+  })
+
+/** Returns whether somebody may change a template now: as a draft, or while it waits. */
+export const isEditable = (template: Standing, mover: Mover): boolean =>
+  obstacleTo(template.state === 'REQUESTED' ? 'revise' : 'edit', template, mover) === undefined
+
+/** Returns whether a template can be deleted: not while it waits, and outside Development not while players get it. */
+export const canGo = ({ state, phase, liveState }: Standing): boolean => state !== 'REQUESTED' && (phase === 1 || liveState !== 'ACTIVE')
+
+export const isRemovable = (template: Standing, mover: Mover): boolean => {
+  const held = verdict(`app-message-${template.kind}-delete`, mover, template.phase)
+  return canGo(template) && (held === 'all' || (held === 'own' && template.createdBy === mover.userKey))
+}

@@ -1,0 +1,182 @@
+import type { Layout, LiveState, MessageContent, MessageKind, RevisionState, TemplateState } from '@portico/contract/console/messages'
+import { picturesOf } from '@portico/contract/console/messages'
+import type { Locale } from '@portico/contract/kernel/locale'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import './messages.tables.ts'
+
+/** The templates of one kind in a phase of an app. */
+export interface Place {
+  appId: string
+  phase: Phase
+  kind: MessageKind
+}
+
+export interface Filter {
+  status?: TemplateState | undefined
+  layout?: Layout | undefined
+  language?: Locale | undefined
+  keyword?: string | undefined
+  sort: `${'updated' | 'name' | 'templateId'},${'asc' | 'desc'}`
+}
+
+const now = sql<Date>`now()`
+/** What a template is shown as: the state of its newest revision or, when that is approved, of what is live. */
+const status = sql<TemplateState>`case when t.state = 'APPROVED' then t.live_state else t.state end`
+const orders = { updated: 't.updatedAt', name: 't.name', templateId: 't.templateId' } as const
+const texts = (values: readonly string[]): RawBuilder<never> => sql`${[...values]}::text[]`
+const uuids = (values: readonly string[]): RawBuilder<never> => sql`${[...values]}::uuid[]`
+const json = (value: unknown): never => JSON.stringify(value) as never
+
+const headOf = ({ name, layout, texts: words }: MessageContent) => ({ name, layout, languages: texts(Object.keys(words)) })
+
+/** What a move changes of a revision beside its state. */
+export interface Moved {
+  note?: string
+  reason?: string
+  requestedBy?: string
+  decidedBy?: string
+}
+
+export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
+  const templates = db
+    .selectFrom('messageTemplate as t')
+    .where('t.appId', '=', appId)
+    .where('t.phase', '=', phase)
+    .where('t.kind', '=', kind)
+  return {
+    page: ({ sort, layout, language, keyword, status: wanted }: Filter, paging: Paging) => {
+      const [by, direction] = sort.split(',') as ['updated', 'asc']
+      let found = templates
+        .leftJoin('person as p', 'p.id', 't.updatedBy')
+        .select([
+          't.templateId',
+          't.name',
+          't.layout',
+          't.languages',
+          't.liveState as live',
+          't.revision',
+          't.updatedAt',
+          'p.name as updatedBy',
+        ])
+        .select(status.as('status'))
+      if (wanted) found = found.where(status, '=', wanted)
+      if (layout) found = found.where('t.layout', '=', layout)
+      if (language) found = found.where(sql<boolean>`${language} = any(t.languages)`)
+      if (keyword) {
+        const pattern = containing(keyword)
+        found = found.where((eb) => eb.or([eb('t.name', 'ilike', pattern), eb('t.templateId', 'ilike', pattern)]))
+      }
+      return pageOf(found.orderBy(orders[by], direction).orderBy('t.id', direction), paging)
+    },
+
+    find: (templateId: string) =>
+      templates
+        .leftJoin('person as p', 'p.id', 't.updatedBy')
+        .selectAll('t')
+        .select('p.name as updater')
+        .select(status.as('status'))
+        .where('t.templateId', '=', templateId)
+        .executeTakeFirst(),
+
+    /** Returns a template, held until the transaction ends. */
+    lock: (templateId: string) => templates.selectAll('t').where('t.templateId', '=', templateId).forUpdate().executeTakeFirst(),
+
+    /** Adds a draft; undefined when the id is taken, also by somebody who was quicker. */
+    add: async (templateId: string, content: MessageContent, createdBy: string): Promise<number | undefined> => {
+      const added = await db
+        .insertInto('messageTemplate')
+        .values({
+          ...{ appId, phase, kind, templateId, createdBy, updatedBy: createdBy },
+          ...headOf(content),
+          ...{ state: 'DRAFT', liveRevision: null, liveState: null },
+        })
+        .onConflict((conflict) => conflict.columns(['appId', 'phase', 'kind', 'templateId']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added?.id
+    },
+  }
+}
+
+/** The revisions of one template, and what of the template follows them. */
+export const revisionsStore = (db: Db, id: number) => {
+  const revisions = db.selectFrom('messageRevision as r').where('r.templateId', '=', id)
+  const told = revisions
+    .leftJoin('person as c', 'c.id', 'r.createdBy')
+    .leftJoin('person as q', 'q.id', 'r.requestedBy')
+    .leftJoin('person as d', 'd.id', 'r.decidedBy')
+    .select([
+      'r.no',
+      'r.state',
+      'r.content',
+      'r.note',
+      'r.reason',
+      'r.createdAt',
+      'r.requestedAt',
+      'r.decidedAt',
+      'r.requestedBy as requesterId',
+    ])
+    .select(['c.name as createdBy', 'q.name as requestedBy', 'd.name as decidedBy'])
+  return {
+    list: (most: number) => told.orderBy('r.no', 'desc').limit(most).execute(),
+
+    one: (no: number) => told.where('r.no', '=', no).executeTakeFirst(),
+
+    add: (no: number, state: RevisionState, content: MessageContent, by: string) =>
+      db
+        .insertInto('messageRevision')
+        .values({
+          ...{ templateId: id, no, state, createdBy: by, decidedBy: null, decidedAt: null },
+          content: json(content),
+          pictures: uuids(picturesOf(content)),
+          requestedBy: state === 'REQUESTED' ? by : null,
+          requestedAt: state === 'REQUESTED' ? now : null,
+        })
+        .execute(),
+
+    rewrite: (no: number, content: MessageContent) =>
+      db
+        .updateTable('messageRevision')
+        .set({ content: json(content), pictures: uuids(picturesOf(content)) })
+        .where('templateId', '=', id)
+        .where('no', '=', no)
+        .execute(),
+
+    /** Moves a revision on. */
+    move: (no: number, state: RevisionState | 'REPLACED', { requestedBy, decidedBy, ...moved }: Moved = {}) =>
+      db
+        .updateTable('messageRevision')
+        .set({
+          ...moved,
+          state,
+          ...(requestedBy !== undefined && { requestedBy, requestedAt: now, decidedBy: null, decidedAt: null, reason: '' }),
+          ...(decidedBy !== undefined && { decidedBy, decidedAt: now }),
+        })
+        .where('templateId', '=', id)
+        .where('no', '=', no)
+        .execute(),
+
+    /** Notes in the template what its newest revision is and says. @returns its next version */
+    follow: async (
+      by: string,
+      {
+        content,
+        ...set
+      }: { state?: RevisionState; revision?: number; content?: MessageContent; liveRevision?: number; liveState?: LiveState },
+    ): Promise<number> => {
+      const { version } = await db
+        .updateTable('messageTemplate')
+        .set(({ eb }) => ({ ...set, ...(content && headOf(content)), version: eb('version', '+', 1), updatedBy: by, updatedAt: now }))
+        .where('id', '=', id)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    remove: () => db.deleteFrom('messageTemplate').where('id', '=', id).execute(),
+  }
+}

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import { pictureLimits } from '@portico/contract/console/pictures'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { FileStore } from '../../../kernel/files/files.ts'
+import { cleanFileName } from '../../../kernel/files/names.ts'
+import { madeAnew } from '../../../kernel/files/pictures.ts'
+import { signs } from '../../../kernel/files/signs.ts'
+import { storedFiles } from '../../../kernel/files/stored.store.ts'
+import type { Preparation } from '../../../kernel/http/call.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { UploadedFile } from '../../../kernel/http/files.ts'
+import { picturesStore } from './pictures.store.ts'
+
+/** Most pictures that one person may upload for an app in a day. */
+const mostADay = 500
+
+const refuse = (...problem: Parameters<typeof fieldError>): never => fail('invalid_input', { fieldErrors: [fieldError(...problem)] })
+
+/**
+ * Makes a picture anew of an uploaded jpg or png, of its pixels alone. Its name and declared type do not count.
+ * @throws body_too_large beyond 1 MB; invalid_input for another kind of file, a broken one, or more than 1024 pixels a side
+ */
+export const makePicture = async (files: FileStore, { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] }) => {
+  if (upload.size > pictureLimits.bytes) return fail('body_too_large')
+  const bytes = await buffer(await files.get(upload.id))
+  const made = signs.png(bytes) || signs.jpeg(bytes) ? await madeAnew(bytes) : undefined
+  if (!made) return refuse('file', 'not_jpg_or_png')
+  const { width, height, contentType } = made
+  if (Math.max(width, height) > pictureLimits.side) return refuse('file', 'too_many_pixels', { max: pictureLimits.side })
+  const { id, size, sha256 } = await store(made.bytes)
+  return { fileId: id, name: cleanFileName(upload.name), size, sha256, width, height, contentType }
+}
+
+type MadePicture = Awaited<ReturnType<typeof makePicture>>
+
+/** Keeps a picture that was made. @throws too_many_requests */
+export const keepPicture = async (db: Db, appId: string, picture: MadePicture, uploadedBy: string | null): Promise<void> => {
+  const store = picturesStore(db, appId)
+  if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= mostADay) fail('too_many_requests')
+  await store.add({ ...picture, uploadedBy })
+}
+
+/**
+ * Keeps pictures for good, because something of the app is saved with them.
+ * @param field named when one of them is no picture of the app, or gone
+ * @throws invalid_input
+ */
+export const usePictures = async (db: Db, appId: string, ids: readonly string[], field: string): Promise<void> => {
+  if (ids.length === 0) return
+  const isOurs = (await picturesStore(db, appId).count(ids)) === ids.length
+  if (!isOurs || (await storedFiles(db).own(ids, { kind: 'app', id: appId })) !== ids.length) refuse(field, 'invalid_file')
+}

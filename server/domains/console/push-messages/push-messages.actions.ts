@@ -1,0 +1,102 @@
+import { type PushDraft, pushLife, type PushMessage, type PushState } from '@portico/contract/console/push-messages'
+import { changedFields } from '@portico/contract/kernel/changes'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { usePictures } from '../pictures/index.ts'
+import { audienceOf, scheduleOf } from './push-messages.rules.ts'
+import { type Place, pushMessagesStore, type Written } from './push-messages.store.ts'
+
+type Store = ReturnType<typeof pushMessagesStore>
+type PushRow = NonNullable<Awaited<ReturnType<Store['find']>>>
+type HeldRow = NonNullable<Awaited<ReturnType<Store['lock']>>>
+
+export interface Whose {
+  held: 'all' | 'own'
+  userKey: string
+}
+
+/** One push, who is at it, and when. */
+export interface Step {
+  place: Place
+  id: number
+  whose: Whose
+  now: Date
+}
+
+/** Builds a push as somebody sees it. */
+export const pushOf = ({ content, sendAt, createdBy, updatedAt, ...row }: PushRow, { held, userKey }: Whose): PushMessage => ({
+  ...row,
+  ...content,
+  sendAt: sendAt?.toISOString() ?? null,
+  at: sendAt?.toISOString() ?? null,
+  updatedAt: updatedAt.toISOString(),
+  mine: held === 'all' || createdBy === userKey,
+})
+
+/** Checks a push as its author writes it. @throws invalid_input naming broken rows of user keys, or a picture that is not the app's */
+const read = async (db: Db, { appId }: Place, draft: PushDraft, before?: HeldRow): Promise<Written> => {
+  const { audience: wanted, imageFileId, sendAt, ...content } = draft
+  const kept = audienceOf(wanted, before?.audience)
+  if ('problems' in kept) return fail('invalid_input', { fieldErrors: kept.problems })
+  await usePictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
+  return { content, imageFileId, sendAt: sendAt === null ? null : new Date(sendAt), ...kept }
+}
+
+/** Reads a push for a change, held against others and its sender. @throws not_found, not_allowed */
+const hold = async (db: Db, { place, id, whose }: Step): Promise<HeldRow> => {
+  const row = (await pushMessagesStore(db, place).lock(id, whose)) ?? fail('not_found')
+  return row.mine ? row : fail('not_allowed')
+}
+
+const requireMove = (name: keyof typeof pushLife.moves, { state }: { state: PushState }): void => {
+  if (!pushLife.moves[name].from.includes(state)) fail('move_not_possible')
+}
+
+export const addPush = async (db: Db, place: Place, draft: PushDraft, by: string): Promise<number> =>
+  pushMessagesStore(db, place).add(await read(db, place, draft), by)
+
+const shown = ({ content, imageFileId, audience, sendAt }: Pick<Written, 'content' | 'imageFileId' | 'audience' | 'sendAt'>) => ({
+  ...content,
+  ...{ imageFileId, audience },
+  sendAt: sendAt?.toISOString() ?? null,
+})
+
+/** Changes a draft. @returns its next version, and the fields that changed */
+export const changePush = async (db: Db, step: Step, { version, ...draft }: PushDraft & { version: number }) => {
+  const row = await hold(db, step)
+  if (row.version !== version) return fail('stale_version')
+  requireMove('edit', row)
+  const written = await read(db, step.place, draft, row)
+  const next = await pushMessagesStore(db, step.place).change(step.id, written, step.whose.userKey)
+  return { version: next, fields: changedFields(shown(row), shown(written)) }
+}
+
+/** Schedules a draft. @throws invalid_input for a time that has passed, or without user keys */
+export const submitPush = async (db: Db, step: Step, version: number) => {
+  const row = await hold(db, step)
+  if (row.version !== version) return fail('stale_version')
+  requireMove('submit', row)
+  if (row.audience.kind === 'users' && row.audience.count === 0)
+    return fail('invalid_input', { fieldErrors: [fieldError('audience.csv', 'required')] })
+  const schedule = scheduleOf(row.sendAt, row.content.expiryHours, step.now)
+  if (!schedule) return fail('invalid_input', { fieldErrors: [fieldError('sendAt', 'not_after_now')] })
+  const moved = { updatedBy: step.whose.userKey, ...schedule }
+  const next = (await pushMessagesStore(db, step.place).move(step.id, 'DRAFT', 'SCHEDULED', moved)) ?? fail('move_not_possible')
+  return { title: row.title, version: next, ...schedule }
+}
+
+/** Cancels a push that is not being sent yet. @returns its title @throws move_not_possible, also when its sender was quicker */
+export const cancelPush = async (db: Db, step: Step): Promise<string> => {
+  const row = await hold(db, step)
+  requireMove('cancel', row)
+  const moved = await pushMessagesStore(db, step.place).move(step.id, 'SCHEDULED', 'CANCELLED', { updatedBy: step.whose.userKey })
+  return moved === undefined ? fail('move_not_possible') : row.title
+}
+
+/** Deletes a push that is not on its way. @returns its title */
+export const removePush = async (db: Db, step: Step): Promise<string> => {
+  const { state, title } = await hold(db, step)
+  if (state === 'SCHEDULED' || state === 'SENDING') fail('move_not_possible')
+  await pushMessagesStore(db, step.place).remove(step.id)
+  return title
+}

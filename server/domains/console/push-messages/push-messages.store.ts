@@ -1,0 +1,168 @@
+import type { Audience, failReasons, PushState } from '@portico/contract/console/push-messages'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import type { PushContent, PushCounts } from './push-messages.tables.ts'
+
+/** An app in a phase. */
+export interface Place {
+  appId: string
+  phase: Phase
+}
+
+/** A push as it is kept. Without keys those that are there stay. */
+export interface Written {
+  content: PushContent
+  imageFileId: string | null
+  audience: Audience
+  userKeys?: readonly string[]
+  sendAt: Date | null
+}
+
+interface Whose {
+  held: 'all' | 'own'
+  userKey: string
+}
+
+const now = sql<Date>`now()`
+const json = (value: unknown): never => JSON.stringify(value) as never
+const columnsOf = ({ content, audience, userKeys, imageFileId, sendAt }: Written) => ({
+  ...{ imageFileId, sendAt },
+  title: content.texts[content.defaultLanguage]?.title ?? '',
+  content: json(content),
+  audience: json(audience),
+  ...(userKeys && { userKeys: sql`${[...userKeys]}::text[]` as never }),
+})
+
+export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
+  const pushes = db.selectFrom('pushMessage as m').where('m.appId', '=', appId).where('m.phase', '=', phase)
+  const told = pushes
+    .leftJoin('person as p', 'p.id', 'm.updatedBy')
+    .select(['m.id', 'm.content', 'm.imageFileId', 'm.audience', 'm.sendAt', 'm.state', 'm.failReason', 'm.counts'])
+    .select(['m.version', 'm.createdBy', 'm.updatedAt', 'p.name as by'])
+  const change = (id: number) => db.updateTable('pushMessage').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase)
+  return {
+    /** Lists those added last first. */
+    page: ({ state, keyword }: { state?: PushState | undefined; keyword?: string | undefined }, paging: Paging) => {
+      let found = told
+      if (state) found = found.where('m.state', '=', state)
+      if (keyword) found = found.where('m.title', 'ilike', containing(keyword))
+      return pageOf(found.orderBy('m.id', 'desc'), paging)
+    },
+
+    find: (id: number) => told.where('m.id', '=', id).executeTakeFirst(),
+
+    /** Returns a push held until the transaction ends, and whether the person may change it. */
+    lock: (id: number, { held, userKey }: Whose) =>
+      pushes
+        .select(['m.id', 'm.title', 'm.version', 'm.state', 'm.audience', 'm.sendAt', 'm.content', 'm.imageFileId'])
+        .select(sql<boolean>`${held === 'all'} or coalesce(m.created_by = ${userKey}, false)`.as('mine'))
+        .where('m.id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    add: async (push: Written, createdBy: string): Promise<number> => {
+      const { id } = await db
+        .insertInto('pushMessage')
+        .values({ ...columnsOf(push), appId, phase, createdBy, updatedBy: createdBy, expiresAt: null, failReason: null, counts: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    change: async (id: number, push: Written, updatedBy: string): Promise<number> => {
+      const { version } = await change(id)
+        .set(({ eb }) => ({ ...columnsOf(push), updatedBy, version: eb('version', '+', 1), updatedAt: now }))
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    /** Moves a push that is still in one state. @returns its next version; undefined when something else was quicker */
+    move: async (
+      id: number,
+      from: PushState,
+      to: PushState,
+      set: { updatedBy: string; sendAt?: Date; expiresAt?: Date },
+    ): Promise<number | undefined> => {
+      const moved = await change(id)
+        .set(({ eb }) => ({ ...set, state: to, version: eb('version', '+', 1), updatedAt: now }))
+        .where('state', '=', from)
+        .returning('version')
+        .executeTakeFirst()
+      return moved?.version
+    },
+
+    remove: (id: number) =>
+      db.deleteFrom('pushMessage').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase).execute(),
+  }
+}
+
+/** A push whose time has come, as its sender gets it. */
+export interface DuePush {
+  id: number
+  appId: string
+  phase: Phase
+  content: PushContent
+  imageFileId: string | null
+  audience: Audience
+  userKeys: string[]
+  sendAt: Date
+  expiresAt: Date
+}
+
+/** The pushes of all apps as the clock and their sender move them. */
+export const sendingStore = (db: Db) => ({
+  /** Takes pushes whose time has come: from now on they are being sent and cannot be cancelled. */
+  takeDue: async (at: Date, most: number): Promise<DuePush[]> => {
+    const { rows } = await sql<DuePush>`
+      update push_message set state = 'SENDING', version = version + 1, updated_at = now()
+      where id in (select id from push_message where state = 'SCHEDULED' and send_at <= ${at} order by send_at, id limit ${most} for update skip locked)
+        and state = 'SCHEDULED'
+      returning id, app_id, phase, content, image_file_id, audience, user_keys, send_at, expires_at`.execute(db)
+    return rows
+  },
+
+  /** Ends a push that is being sent. @returns whether it was */
+  end: async (
+    id: number,
+    to: 'SENT' | 'FAILED',
+    { counts = null, reason = null }: { counts?: PushCounts | null; reason?: (typeof failReasons)[number] | null } = {},
+  ): Promise<boolean> => {
+    const ended = await db
+      .updateTable('pushMessage')
+      .set(({ eb }) => ({
+        state: to,
+        failReason: reason,
+        version: eb('version', '+', 1),
+        updatedAt: now,
+        ...(counts && { counts: json(counts) }),
+      }))
+      .where('id', '=', id)
+      .where('state', '=', 'SENDING')
+      .returning('id')
+      .executeTakeFirst()
+    return ended !== undefined
+  },
+
+  /** Notes what the sender counted so far, also after the end: players open a push days later. */
+  count: async (id: number, counts: PushCounts): Promise<void> => {
+    await db
+      .updateTable('pushMessage')
+      .set({ counts: json(counts), updatedAt: now })
+      .where('id', '=', id)
+      .where('state', 'in', ['SENDING', 'SENT', 'FAILED'])
+      .execute()
+  },
+
+  /** Fails pushes of which nothing was heard until they expired. */
+  expire: (at: Date) =>
+    db
+      .updateTable('pushMessage')
+      .set(({ eb }) => ({ state: 'FAILED', failReason: 'expired', version: eb('version', '+', 1), updatedAt: now }))
+      .where('state', '=', 'SENDING')
+      .where('expiresAt', '<=', at)
+      .execute(),
+})

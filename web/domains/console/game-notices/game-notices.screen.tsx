@@ -1,0 +1,170 @@
+import { Button, Group, Select } from '@mantine/core'
+import { type GameNotice, gameNotices, noticeKinds, noticeStates } from '@portico/contract/console/game-notices'
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime, zones } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { languageNames } from '../../../kernel/texts.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { PhaseMark } from '../../../kit/PhaseMark.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { gameNoticesPages } from './game-notices.pages.ts'
+
+const NoticeForm = lazy(() => import('./NoticeForm.tsx').then((form) => ({ default: form.NoticeForm })))
+const tones = { SCHEDULED: 'waiting', SHOWN: 'good', ENDED: 'idle', PAUSED: 'bad' } as const
+const refreshes = [gameNotices.list, gameNotices.one]
+
+const titleOf = ({ texts, defaultLanguage }: GameNotice): string => texts[defaultLanguage]?.title ?? ''
+
+type Open = { what: 'form'; notice?: GameNotice } | { what: 'delete'; notice: GameNotice }
+
+function Menu({ notice, onOpen }: { notice: GameNotice; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation('game-notices')
+  const { appId = '', may } = useAppArea()
+  const pause = useChange(gameNotices.disable, { refreshes })
+  const resume = useChange(gameNotices.enable, { refreshes })
+  const input = { params: { appId, id: notice.id } }
+  const { state, mine } = notice
+  const allows = (action: 'edit' | 'disable' | 'enable' | 'delete') => mine && may(`app-gp-notice-${action}`)
+  const actions = [
+    ...(allows('edit') && state !== 'ENDED'
+      ? [{ icon: IconPencil, text: t('edit'), onClick: () => onOpen({ what: 'form', notice }) }]
+      : []),
+    ...(allows('disable') && (state === 'SHOWN' || state === 'SCHEDULED')
+      ? [{ icon: IconPlayerPause, text: t('pause'), onClick: () => pause.mutate(input) }]
+      : []),
+    ...(allows('enable') && state === 'PAUSED' ? [{ icon: IconPlayerPlay, text: t('resume'), onClick: () => resume.mutate(input) }] : []),
+    ...(allows('delete') ? [{ icon: IconTrash, text: t('delete'), danger: true, onClick: () => onOpen({ what: 'delete', notice }) }] : []),
+  ]
+  return actions.length > 0 ? <RowMenu label={t('menu', { title: titleOf(notice) })} actions={actions} /> : null
+}
+
+const useColumns = (onOpen: (open: Open) => void): Column<GameNotice>[] => {
+  const { t } = useTranslation('game-notices')
+  const period = ({ startsAt, endsAt }: GameNotice) => `${showTime(startsAt, 'minute')} – ${showTime(endsAt, 'minute')}`
+  return [
+    { key: 'title', title: t('noticeTitle'), cell: titleOf },
+    { key: 'kind', title: t('kind'), width: 120, cell: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 120,
+      cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`states.${state}`)} />,
+    },
+    { key: 'period', title: t('period', { zone: zones().portal }), width: 270, cell: period },
+    {
+      key: 'languages',
+      title: t('languages'),
+      width: 160,
+      cell: ({ texts }) => (Object.keys(texts) as (keyof typeof texts)[]).map((one) => languageNames[one]).join(', '),
+    },
+    {
+      key: 'to',
+      title: t('audience'),
+      width: 150,
+      cell: ({ os, countries }) =>
+        [os.map((one) => t(`systems.${one}`)).join(', '), countries.join(', ')].filter(Boolean).join(' · ') || t('everybody'),
+    },
+    { key: 'priority', title: t('priority'), width: 80, align: 'end', cell: ({ priority }) => priority },
+    { key: 'by', title: t('by'), width: 120, cell: ({ by }) => by ?? '-' },
+    { key: 'menu', title: t('actions'), width: 90, cell: (notice) => <Menu notice={notice} onOpen={onOpen} /> },
+  ]
+}
+
+function Filters() {
+  const { t } = useTranslation('game-notices')
+  const [{ state, kind, keyword }, change] = useAddress(gameNoticesPages.gameNotices)
+  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
+  return (
+    <Group gap="sm">
+      <Select
+        aria-label={t('state')}
+        placeholder={t('state')}
+        clearable
+        w={150}
+        data={noticeStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        value={state ?? null}
+        onChange={(value) => change({ state: noticeStates.find((one) => one === value), page: 1 })}
+      />
+      <Select
+        aria-label={t('kind')}
+        placeholder={t('kind')}
+        clearable
+        w={150}
+        data={noticeKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        value={kind ?? null}
+        onChange={(value) => change({ kind: noticeKinds.find((one) => one === value), page: 1 })}
+      />
+      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+    </Group>
+  )
+}
+
+function DeleteDialog({ notice, onClose }: { notice: GameNotice; onClose: () => void }) {
+  const { t } = useTranslation('game-notices')
+  const { appId = '' } = useAppArea()
+  const remove = useChange(gameNotices.remove, { refreshes: [gameNotices.list], inline: true, onSuccess: onClose })
+  const input = { params: { appId, id: notice.id } }
+  return (
+    <ConfirmDialog
+      change={remove}
+      input={input}
+      title={t('deleteTitle', { title: titleOf(notice) })}
+      confirm={t('delete')}
+      onClose={onClose}
+    >
+      {t('deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+/** The notices that a game shows to its players in a phase. */
+export function GameNoticesPage() {
+  const { t } = useTranslation('game-notices')
+  const { appId = '', may, phase, phases } = useAppArea()
+  const table = useTable(gameNoticesPages.gameNotices)
+  const { page, size } = table
+  const [{ state, kind, keyword }] = useAddress(gameNoticesPages.gameNotices)
+  const [open, setOpen] = useState<Open>()
+  const wanted = { ...(state && { state }), ...(kind && { kind }), ...(keyword && { keyword }) }
+  const asked = useQuery({
+    ...query(gameNotices.list, { params: { appId }, query: { page, size, ...wanted } }),
+    placeholderData: keepPreviousData,
+  })
+  const close = () => setOpen(undefined)
+  const add = may('app-gp-notice-add') && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ what: 'form' })}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <ListPage
+      title={t('title')}
+      chip={<PhaseMark phase={phase}>{phases.find(({ id }) => id === phase)?.displayName}</PhaseMark>}
+      hint={t('hint')}
+      actions={add}
+      filters={<Filters />}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns(setOpen)}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      table={table}
+    >
+      <Suspense fallback={null}>{open?.what === 'form' && <NoticeForm notice={open.notice} onClose={close} />}</Suspense>
+      {open?.what === 'delete' && <DeleteDialog notice={open.notice} onClose={close} />}
+    </ListPage>
+  )
+}

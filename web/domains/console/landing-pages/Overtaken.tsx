@@ -1,0 +1,27 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../kit/Dialog.tsx'
+
+interface OvertakenProps {
+  onMine: () => void
+  onTheirs: () => void
+  onClose: () => void
+}
+
+/** Tells that somebody saved meanwhile, and asks whose values stay where both changed something. What was typed stays until then. */
+export function Overtaken({ onMine, onTheirs, onClose }: OvertakenProps) {
+  const { t } = useTranslation('landing-pages')
+  return (
+    <Dialog opened title={t('overtaken.title')} onClose={onClose}>
+      <Stack>
+        <Text size="sm">{t('overtaken.text')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onTheirs}>
+            {t('overtaken.theirs')}
+          </Button>
+          <Button onClick={onMine}>{t('overtaken.mine')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

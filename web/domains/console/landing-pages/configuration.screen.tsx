@@ -1,0 +1,154 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { configurationLimits, landingPages } from '@portico/contract/console/landing-pages'
+import { limits } from '@portico/contract/kernel/characters'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { saveFile } from '../../../kernel/files.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { ConfigurationFields } from './ConfigurationFields.tsx'
+import classes from './landing-pages.module.css'
+import { Overtaken } from './Overtaken.tsx'
+import { Releases } from './Releases.tsx'
+import { type Configured, useConfigurationForm } from './useConfigurationForm.ts'
+
+const tones = { DRAFT: 'idle', PUBLISHED: 'good', CLOSED: 'bad' } as const
+const refreshes = [landingPages.configuration, landingPages.releases]
+
+interface MoveProps {
+  appId: string
+  version: number
+  onClose: () => void
+}
+
+function PublishDialog({ appId, version, onClose }: MoveProps) {
+  const { t } = useTranslation('landing-pages')
+  const form = useRouteForm(landingPages.publish, {
+    initial: { note: '' },
+    params: { appId },
+    toBody: ({ note }) => ({ note, version }),
+    refreshes,
+    success: t('published'),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('publishTitle')} confirm={t('publish')} onClose={onClose}>
+      <Text size="sm">{t('publishText')}</Text>
+      <TextField {...form.field('note')} label={t('note')} count={configurationLimits.note} focusFirst />
+    </FormDialog>
+  )
+}
+
+function CloseDialog({ appId, version, onClose }: MoveProps) {
+  const { t } = useTranslation('landing-pages')
+  const form = useRouteForm(landingPages.close, {
+    initial: { reason: '' },
+    required: ['reason'],
+    params: { appId },
+    toBody: ({ reason }) => ({ reason, version }),
+    refreshes,
+    success: t('closed'),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('closeTitle')} confirm={t('close')} onClose={onClose}>
+      <Text size="sm">{t('closeText')}</Text>
+      <TextareaField {...form.field('reason')} label={t('reason')} count={limits.reason} focusFirst />
+    </FormDialog>
+  )
+}
+
+function Actions({ appId, read, version, isDirty }: { appId: string; read: Configured; version: number; isDirty: boolean }) {
+  const { t } = useTranslation('landing-pages')
+  const { may } = useAppArea()
+  const [open, setOpen] = useState<'publish' | 'close'>()
+  const close = () => setOpen(undefined)
+  const download = async () => saveFile(`registrations-${appId}.csv`, await call(landingPages.registrations, { params: { appId } }))
+  const isTheirs = read.editable && version > 0
+  return (
+    <Group gap="sm" mb="md">
+      {read.url && (
+        <Anchor href={read.url} target="_blank" rel="noreferrer">
+          {read.url} <IconExternalLink size={14} aria-hidden />
+        </Anchor>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('registered', { count: read.registrations })}
+      </Text>
+      {isTheirs && read.registrations > 0 && (
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
+          {t('download')}
+        </Button>
+      )}
+      {isTheirs && read.status === 'PUBLISHED' && may('app-landing-page-configuration-disable') && (
+        <Button variant="default" onClick={() => setOpen('close')}>
+          {t('close')}
+        </Button>
+      )}
+      {isTheirs && may('app-landing-page-configuration-enable') && (
+        <Button disabled={isDirty || (read.status === 'PUBLISHED' && !read.changed)} onClick={() => setOpen('publish')}>
+          {t('publish')}
+        </Button>
+      )}
+      {read.changed && read.status === 'PUBLISHED' && <Text size="sm">{t('changed')}</Text>}
+      {open === 'publish' && <PublishDialog appId={appId} version={version} onClose={close} />}
+      {open === 'close' && <CloseDialog appId={appId} version={version} onClose={close} />}
+    </Group>
+  )
+}
+
+function Configuration({ appId, read }: { appId: string; read: Configured }) {
+  const { t } = useTranslation('landing-pages')
+  const { form, version, isOvertaken, settle, close } = useConfigurationForm(appId, read)
+  const { question } = useLeaveGuard(form.isDirty)
+  const isDirty = form.isDirty()
+  return (
+    <>
+      <Actions appId={appId} read={read} version={version} isDirty={isDirty} />
+      <Problem of={isOvertaken ? undefined : form.problem} />
+      <ConfigurationFields form={form} read={read} />
+      {isDirty && read.editable && (
+        <div className={classes.foot}>
+          <Button variant="default" disabled={form.busy} onClick={form.reset}>
+            {t('discard')}
+          </Button>
+          <Button loading={form.busy} onClick={() => void form.submit()}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+      <Releases appId={appId} version={version} mayRestore={read.editable && !isDirty} />
+      {isOvertaken && <Overtaken onMine={() => settle('mine')} onTheirs={() => settle('theirs')} onClose={close} />}
+      {question}
+    </>
+  )
+}
+
+/** What the landing page of an app is published with, its state and its releases. */
+export function ConfigurationPage() {
+  const { t } = useTranslation('landing-pages')
+  const { appId = '' } = useAppArea()
+  const { data, error, refetch } = useQuery(query(landingPages.configuration, { params: { appId } }))
+  return (
+    <Page title={t('title')} chip={data && <StatePill state={data.status} tones={tones} text={t(`states.${data.status}`)} />}>
+      {error && !data ? (
+        <FailureView error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Configuration key={appId} appId={appId} read={data} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}

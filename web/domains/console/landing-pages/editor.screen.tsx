@@ -1,0 +1,256 @@
+import { Button, Group, Menu, SegmentedControl, Stack, Title } from '@mantine/core'
+import {
+  accents,
+  landingLimits,
+  landingPages,
+  type Picture,
+  schemes,
+  sectionKinds,
+  type Template,
+  type TemplateHead,
+  templateTypes,
+} from '@portico/contract/console/landing-pages'
+import { mergeChanges } from '@portico/contract/kernel/changes'
+import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { currentLocale, languageNames } from '../../../kernel/texts.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
+import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { toast } from '../../../kit/toast.ts'
+import classes from './landing-pages.module.css'
+import { landingPagesPages } from './landing-pages.pages.ts'
+import { Overtaken } from './Overtaken.tsx'
+import { Preview } from './Preview.tsx'
+import { type FieldAt, SectionFields } from './SectionFields.tsx'
+import { contentOf, type EditedContent, editedContent, mayAdd, moved, newSection } from './sections.ts'
+import { usePictures } from './usePictures.ts'
+
+interface Values {
+  name: string
+  type: TemplateHead['type']
+  content: EditedContent
+}
+
+const beginning = (): Values => {
+  const hero = newSection('hero', [])
+  return {
+    name: '',
+    type: 'pre-registration',
+    content: { scheme: 'light', accent: 'indigo', sections: [hero, newSection('text', [hero])] },
+  }
+}
+
+const valuesOf = ({ name, type, content }: Template): Values => ({ name, type, content: editedContent(content) })
+
+/** The form of a template. When somebody saved meanwhile, the person chooses; nothing typed is lost. */
+const useTemplateForm = (template: Template | undefined) => {
+  const { t } = useTranslation('landing-pages')
+  const { appId = '' } = useAppArea()
+  const client = useQueryClient()
+  const go = useGo()
+  const refreshes = [landingPages.templates, landingPages.template, landingPages.configuration]
+  const add = useChange(landingPages.addTemplate, { refreshes, inline: true })
+  const change = useChange(landingPages.changeTemplate, { refreshes, inline: true })
+  const [base, setBase] = useState(template)
+  const [fresh, setFresh] = useState<Template>()
+  const send = async ({ content, ...values }: Values) => {
+    const body = { ...values, content: contentOf(content) }
+    if (!base) return add.mutateAsync({ params: { appId }, body })
+    const params = { appId, id: base.id }
+    try {
+      const { version } = await change.mutateAsync({ params, body: { ...body, version: base.version } })
+      setBase({ ...base, ...body, version })
+      return { id: base.id }
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'stale_version')
+        setFresh((await client.fetchQuery({ ...query(landingPages.template, { params }), staleTime: 0 })).template)
+      throw error
+    }
+  }
+  const form = useSendForm({
+    initial: template ? valuesOf(template) : beginning(),
+    required: ['name'],
+    send,
+    keep: `landing-template-${template?.id ?? `new-${appId}`}`,
+    onSuccess: ({ id }) => {
+      toast('success', t('saved'))
+      if (!template) go(landingPagesPages.landingTemplateEdit({ id: String(id) }))
+    },
+  })
+  const settle = (whose: 'mine' | 'theirs') => {
+    if (fresh && base) {
+      const { merged } = mergeChanges(valuesOf(base), form.values, valuesOf(fresh))
+      setBase(fresh)
+      form.set(whose === 'mine' ? merged : valuesOf(fresh))
+    }
+    setFresh(undefined)
+  }
+  return { form, isOvertaken: fresh !== undefined, settle, close: () => setFresh(undefined) }
+}
+
+type Form = ReturnType<typeof useTemplateForm>['form']
+
+function Head({ form }: { form: Form }) {
+  const { t } = useTranslation('landing-pages')
+  return (
+    <Stack>
+      <TextField {...form.field('name')} label={t('name')} count={landingLimits.name} />
+      <Group grow align="start">
+        <SelectField
+          {...form.field('type')}
+          label={t('type')}
+          options={templateTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        />
+        <SelectField
+          {...form.field('content.scheme')}
+          label={t('scheme')}
+          options={schemes.map((value) => ({ value, label: t(`schemes.${value}`) }))}
+        />
+        <SelectField
+          {...form.field('content.accent')}
+          label={t('accent')}
+          options={accents.map((value) => ({ value, label: t(`accents.${value}`) }))}
+        />
+      </Group>
+    </Stack>
+  )
+}
+
+function Sections({ form, locale, read }: { form: Form; locale: Locale; read: readonly Picture[] }) {
+  const { t } = useTranslation('landing-pages')
+  const pictures = usePictures(read)
+  const { sections } = form.values.content
+  const put = (next: typeof sections) => form.field('content.sections').onChange(next)
+  // Which fields there are follows from the kinds of the sections.
+  const field: FieldAt = <Value,>(path: string) => form.field(path) as unknown as Field<Value>
+  return (
+    <Stack>
+      {sections.map((section, at) => (
+        <SectionFields
+          key={section.id}
+          section={section}
+          at={`content.sections.${at}`}
+          locale={locale}
+          field={field}
+          pictures={pictures}
+          moves={{
+            up: at > 0 ? () => put(moved(sections, at, -1)) : undefined,
+            down: at < sections.length - 1 ? () => put(moved(sections, at, 1)) : undefined,
+            remove: () => put(sections.filter(({ id }) => id !== section.id)),
+          }}
+        />
+      ))}
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconPlus size={16} />}>
+            {t('addSection')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {sectionKinds.map((kind) => (
+            <Menu.Item key={kind} disabled={!mayAdd(kind, sections)} onClick={() => put([...sections, newSection(kind, sections)])}>
+              {t(`kinds.${kind}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Stack>
+  )
+}
+
+function LanguageChoice({ value, onChange }: { value: Locale; onChange: (locale: Locale) => void }) {
+  const { t } = useTranslation('landing-pages')
+  return (
+    <SegmentedControl
+      aria-label={t('language')}
+      value={value}
+      onChange={onChange}
+      data={locales.map((locale) => ({ value: locale, label: <span lang={languageTag(locale)}>{languageNames[locale]}</span> }))}
+    />
+  )
+}
+
+function Editor({ template }: { template?: Template }) {
+  const { t } = useTranslation('landing-pages')
+  const { form, isOvertaken, settle, close } = useTemplateForm(template)
+  const { question } = useLeaveGuard(form.isDirty)
+  const [locale, setLocale] = useState<Locale>(currentLocale())
+  const readOnly = template?.editable === false
+  return (
+    <div className={classes.editor}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <fieldset disabled={readOnly} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <Stack>
+            <Problem of={isOvertaken ? undefined : form.problem} />
+            <Head form={form} />
+            <Title order={2} size="h4">
+              {t('sections')}
+            </Title>
+            <LanguageChoice value={locale} onChange={setLocale} />
+            <Sections form={form} locale={locale} read={template?.pictures ?? []} />
+          </Stack>
+        </fieldset>
+        {!readOnly && (
+          <div className={classes.foot}>
+            <Button type="submit" loading={form.busy}>
+              {t('save')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <Preview content={contentOf(form.values.content)} lang={locale} />
+      {isOvertaken && <Overtaken onMine={() => settle('mine')} onTheirs={() => settle('theirs')} onClose={close} />}
+      {question}
+    </div>
+  )
+}
+
+/** Makes a template. */
+export function CreateTemplatePage() {
+  const { t } = useTranslation('landing-pages')
+  return (
+    <Page
+      title={t('addTemplate')}
+      crumbs={[{ text: t('templates'), to: landingPagesPages.landingTemplates() }, { text: t('addTemplate') }]}
+    >
+      <Editor />
+    </Page>
+  )
+}
+
+/** Changes a template. */
+export function EditTemplatePage() {
+  const { t } = useTranslation('landing-pages')
+  const { appId = '' } = useAppArea()
+  const [{ id = '' }] = useAddress(landingPagesPages.landingTemplateEdit)
+  const asked = useQuery(query(landingPages.template, { params: { appId, id: Number(id) } }))
+  return (
+    <DetailPage
+      of={{ text: t('templates'), to: landingPagesPages.landingTemplates() }}
+      asked={asked}
+      thing={asked.data?.template}
+      title={({ name }) => name}
+      missing={{ title: t('missing'), back: t('templates') }}
+    >
+      {(template) => <Editor key={template.id} template={template} />}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { templateTypes } from '@portico/contract/console/landing-pages'
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+const path = '/app/product/landing-page'
+
+export const landingPagesPages = {
+  landingConfiguration: page(`${path}/configuration`, {
+    area: 'app',
+    search: appSearch,
+    load: () => import('./configuration.screen.tsx'),
+    shows: 'ConfigurationPage',
+  }),
+  landingTemplates: page(`${path}/template`, {
+    area: 'app',
+    search: { ...appSearch, ...tableSearch, type: oneOf(templateTypes, undefined), keyword: text },
+    load: () => import('./templates.screen.tsx'),
+    shows: 'TemplatesPage',
+  }),
+  landingTemplateCreate: page(`${path}/template/create`, {
+    area: 'app',
+    search: appSearch,
+    load: () => import('./editor.screen.tsx'),
+    shows: 'CreateTemplatePage',
+  }),
+  landingTemplateEdit: page(`${path}/template/edit`, {
+    area: 'app',
+    search: { ...appSearch, id: text },
+    load: () => import('./editor.screen.tsx'),
+    shows: 'EditTemplatePage',
+  }),
+}

@@ -1,0 +1,104 @@
+import { Checkbox, Select, Stack, Text } from '@mantine/core'
+import { messageChanges, type MessageKind, messagesOf, type MessageTemplate } from '@portico/contract/console/messages'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { Changes } from '../../../kit/Changes.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { Loading } from '../../../kit/states.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { namedChanges } from './changes.ts'
+import { pagesOf } from './messages.pages.ts'
+import { refreshesOf } from './useTemplateForm.ts'
+
+interface CopyDialogProps {
+  kind: MessageKind
+  template: MessageTemplate
+  onClose: () => void
+}
+
+/** Copies a template to another phase, with what would change there before one's eyes. */
+export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
+  const { t } = useTranslation('messages')
+  const { appId = '', phase, phases } = useAppArea()
+  const go = useGo()
+  const others = phases.filter(({ id }) => id !== phase)
+  const [chosen, setChosen] = useState<Phase>((others[0]?.id ?? 2) as Phase)
+  const [submits, setSubmits] = useState(false)
+  const routes = messagesOf[kind]
+  const params = { appId, tid: template.templateId }
+  const asked = useQuery({ ...query(routes.target, { params: { ...params, phase: chosen } }), staleTime: 0 })
+  const copy = useChange(routes.copy, {
+    refreshes: [...refreshesOf(kind), routes.target],
+    ignoreError: true,
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+      go(pagesOf[kind].template({ appId, ph: chosen, id: template.templateId }))
+    },
+  })
+  const there = asked.data
+  const mustSubmit = there?.mayDraft === false
+  const isPossible = there !== undefined && (there.mayDraft || there.maySubmit)
+  const changes = there ? messageChanges(there.target?.content ?? null, template.newest.content) : []
+  const send = () => {
+    if (!there) return
+    const body = {
+      targetPhase: chosen,
+      version: template.version,
+      targetVersion: there.target?.version ?? 0,
+      submit: mustSubmit || submits,
+    }
+    copy.mutate({ params, body })
+  }
+  const nameOf = (id: number) => phases.find((one) => one.id === id)?.displayName ?? ''
+  return (
+    <Dialog
+      opened
+      size="xl"
+      title={t('copyTitle', { id: template.templateId })}
+      confirm={t('copyTo', { phase: nameOf(chosen) })}
+      confirmable={isPossible && changes.length > 0}
+      busy={copy.isPending}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Stack>
+        <Problem of={copy.error ?? asked.error} />
+        <Select
+          label={t('targetPhase')}
+          allowDeselect={false}
+          data={others.map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
+          value={String(chosen)}
+          onChange={(value) => setChosen((others.find(({ id }) => String(id) === value)?.id ?? chosen) as Phase)}
+        />
+        {there === undefined ? (
+          !asked.error && <Loading />
+        ) : (
+          <>
+            {!isPossible && <Text>{t('copyNotAllowed')}</Text>}
+            {there.target === null && <Text>{t('copyNew', { phase: nameOf(chosen) })}</Text>}
+            {changes.length === 0 ? (
+              <Text>{t('same')}</Text>
+            ) : (
+              <Changes label={t('difference')} changes={namedChanges(changes, t)} heads={[nameOf(chosen), t('afterCopy')]} />
+            )}
+            <Checkbox
+              label={t(chosen === 1 ? 'activateNow' : 'submitNow')}
+              checked={mustSubmit || submits}
+              disabled={mustSubmit}
+              description={mustSubmit ? t('mustSubmit') : undefined}
+              onChange={({ currentTarget }) => setSubmits(currentTarget.checked)}
+            />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

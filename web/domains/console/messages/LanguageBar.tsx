@@ -1,0 +1,87 @@
+import { Button, Group, Menu, Tabs } from '@mantine/core'
+import { fewestCards, problemsOf } from '@portico/contract/console/messages'
+import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../../kernel/texts.ts'
+import classes from './messages.module.css'
+import { emptyCard, type TemplateForm } from './useTemplateForm.ts'
+
+interface LanguageBarProps {
+  form: TemplateForm
+  value: Locale
+  onChange: (locale: Locale) => void
+  disabled: boolean
+}
+
+/** The languages of a template as tabs: complete, wrong or begun; others can be added. */
+export function LanguageBar({ form, value, onChange, disabled }: LanguageBarProps) {
+  const { t } = useTranslation('messages')
+  const { texts, layout, defaultLanguage } = form.content
+  const written = locales.filter((locale) => texts[locale])
+  const others = locales.filter((locale) => !texts[locale])
+  const problems = problemsOf(form.content)
+  const markOf = (locale: Locale) => (problems.some(({ field }) => field.startsWith(`texts.${locale}.`)) ? 'wrong' : 'good')
+  const put = form.field('content.texts').onChange
+  const add = (locale: Locale) => {
+    const cards = Array.from({ length: layout === 'CAROUSEL' ? fewestCards : 1 }, () => emptyCard)
+    put({ ...texts, [locale]: { cards } })
+    onChange(locale)
+  }
+  const remove = () => {
+    const { [value]: _, ...rest } = texts
+    put(rest)
+    onChange(defaultLanguage)
+  }
+  return (
+    <Group justify="space-between" mb="sm">
+      <Tabs value={value} onChange={(next) => onChange((next ?? defaultLanguage) as Locale)} variant="pills">
+        <Tabs.List aria-label={t('languages')}>
+          {written.map((locale) => (
+            <Tabs.Tab
+              key={locale}
+              value={locale}
+              lang={languageTag(locale)}
+              data-group={`${form.id} content.texts.${locale}`}
+              rightSection={
+                <span className={classes.mark} data-mark={markOf(locale)} role="img" aria-label={t(`marks.${markOf(locale)}`)} />
+              }
+            >
+              {languageNames[locale]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {!disabled && (
+        <Group gap="xs">
+          {value !== defaultLanguage && (
+            <>
+              <Button size="xs" variant="subtle" onClick={() => form.field('content.defaultLanguage').onChange(value)}>
+                {t('makeDefault')}
+              </Button>
+              <Button size="xs" variant="subtle" c="red.8" onClick={remove}>
+                {t('removeLanguage')}
+              </Button>
+            </>
+          )}
+          {others.length > 0 && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button size="xs" variant="subtle" leftSection={<IconPlus size={14} />}>
+                  {t('addLanguage')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {others.map((locale) => (
+                  <Menu.Item key={locale} lang={languageTag(locale)} onClick={() => add(locale)}>
+                    {languageNames[locale]}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </Group>
+      )}
+    </Group>
+  )
+}

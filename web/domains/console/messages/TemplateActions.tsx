@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core'
+import { type MessageKind, messagesOf, type MessageTemplate, type TemplateMove } from '@portico/contract/console/messages'
+import { IconArrowBackUp, IconCopy, IconHistory, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useGo } from '../../../kernel/useAddress.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { OwnLink } from '../../../kit/OwnLink.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
+import { pagesOf } from './messages.pages.ts'
+import { refreshesOf } from './useTemplateForm.ts'
+
+interface ActionsProps {
+  kind: MessageKind
+  template: MessageTemplate
+  onHistory: () => void
+}
+
+function DeleteDialog({ kind, template, onClose }: Omit<ActionsProps, 'onHistory'> & { onClose: () => void }) {
+  const { t } = useTranslation('messages')
+  const { appId = '' } = useAppArea()
+  const go = useGo()
+  const remove = useChange(messagesOf[kind].remove, {
+    refreshes: [messagesOf[kind].list],
+    inline: true,
+    onSuccess: () => go(pagesOf[kind].list()),
+  })
+  return (
+    <ConfirmDialog
+      change={remove}
+      input={{ params: { appId, tid: template.templateId } }}
+      title={t('deleteTitle', { id: template.templateId })}
+      confirm={t('delete')}
+      onClose={onClose}
+    >
+      {t('deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+/** What can be done with a template besides writing it. */
+export function TemplateActions({ kind, template, onHistory }: ActionsProps) {
+  const { t } = useTranslation('messages')
+  const { appId = '', phase } = useAppArea()
+  const [shown, setShown] = useState<'copy' | 'delete'>()
+  const { templateId, version, moves, removable } = template
+  const may = (name: TemplateMove) => moves.some((move) => move.name === name && move.obstacle === null)
+  const input = { params: { appId, tid: templateId }, body: { version } }
+  const how = { refreshes: refreshesOf(kind) }
+  const enable = useChange(messagesOf[kind].enable, how)
+  const disable = useChange(messagesOf[kind].disable, how)
+  const cancel = useChange(messagesOf[kind].cancel, how)
+  const actions = [
+    { icon: IconCopy, text: t('copy'), onClick: () => setShown('copy') },
+    ...(may('cancel') ? [{ icon: IconArrowBackUp, text: t('cancel'), onClick: () => cancel.mutate(input) }] : []),
+    ...(may('enable') ? [{ icon: IconPlayerPlay, text: t('enable'), onClick: () => enable.mutate(input) }] : []),
+    ...(may('disable') ? [{ icon: IconPlayerPause, text: t('disable'), onClick: () => disable.mutate(input) }] : []),
+    ...(removable ? [{ icon: IconTrash, text: t('delete'), danger: true, onClick: () => setShown('delete') }] : []),
+  ]
+  return (
+    <>
+      <Group gap="xs">
+        {may('approve') && (
+          <Button component={OwnLink} href={`/console/approvals?kind=message-${kind}&id=${appId}.${phase}.${templateId}`}>
+            {t('decide')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconHistory size={16} />} onClick={onHistory}>
+          {t('history.title')}
+        </Button>
+        <RowMenu framed label={t('menu', { id: templateId })} actions={actions} />
+      </Group>
+      {shown === 'copy' && <CopyDialog kind={kind} template={template} onClose={() => setShown(undefined)} />}
+      {shown === 'delete' && <DeleteDialog kind={kind} template={template} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { SegmentedControl, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
+import { fewestCards, type Layout, layouts, type MessageContent, messageLimits, variablesOf } from '@portico/contract/console/messages'
+import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { useTranslation } from 'react-i18next'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { CardFields } from './CardFields.tsx'
+import { LanguageBar } from './LanguageBar.tsx'
+import classes from './messages.module.css'
+import { emptyCard, type TemplateForm } from './useTemplateForm.ts'
+
+/** Gives every language as many cards as a layout needs. */
+const laidOut = (content: MessageContent, layout: Layout): MessageContent => {
+  const fewest = layout === 'CAROUSEL' ? fewestCards : 1
+  const texts = Object.fromEntries(
+    locales.flatMap((locale) => {
+      const words = content.texts[locale]
+      if (!words) return []
+      const missing = Array.from({ length: Math.max(0, fewest - words.cards.length) }, () => emptyCard)
+      return [[locale, { cards: [...words.cards, ...missing] }]]
+    }),
+  )
+  return { ...content, layout, texts }
+}
+
+/** The values with which the preview fills the variables that occur. */
+function Samples({ form, disabled }: { form: TemplateForm; disabled: boolean }) {
+  const { t } = useTranslation('messages')
+  const names = variablesOf(form.content)
+  const { samples } = form.content
+  if (names.length === 0) return null
+  return (
+    <Table aria-label={t('variables')} withTableBorder>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('variable')}</Table.Th>
+          <Table.Th>{t('sample')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {names.map((name) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row">
+              <code>{`{${name}}`}</code>
+            </Table.Th>
+            <Table.Td>
+              <TextInput
+                size="xs"
+                aria-label={t('sampleOf', { name })}
+                value={samples[name] ?? ''}
+                maxLength={messageLimits.sample}
+                disabled={disabled}
+                onChange={({ currentTarget }) => form.field('content.samples').onChange({ ...samples, [name]: currentTarget.value })}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+interface TemplateFieldsProps {
+  form: TemplateForm
+  isNew: boolean
+  locale: Locale
+  onLocale: (locale: Locale) => void
+  disabled: boolean
+}
+
+/** The fields of a template. */
+export function TemplateFields({ form, isNew, locale, onLocale, disabled }: TemplateFieldsProps) {
+  const { t } = useTranslation('messages')
+  return (
+    <fieldset className={classes.fields} disabled={disabled} aria-label={t('template')}>
+      <Stack className={classes.sheet!}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextField {...form.field('content.name')} label={t('name')} count={messageLimits.name} />
+          <TextField {...form.field('templateId')} label={t('templateId')} description={t('idHint')} disabled={!isNew} />
+        </SimpleGrid>
+        <div>
+          <Text size="sm" fw={500} mb={4}>
+            {t('layout')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('layout')}
+            disabled={disabled}
+            value={form.content.layout}
+            onChange={(value) => form.set({ content: laidOut(form.content, layouts.find((one) => one === value) ?? 'TEXT') })}
+            data={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))}
+          />
+        </div>
+        <div>
+          <LanguageBar form={form} value={locale} onChange={onLocale} disabled={disabled} />
+          <CardFields key={locale} form={form} locale={locale} disabled={disabled} />
+        </div>
+        <Samples form={form} disabled={disabled} />
+        <TextareaField {...form.field('content.memo')} label={t('memo')} description={t('memoHint')} count={messageLimits.memo} />
+      </Stack>
+    </fieldset>
+  )
+}

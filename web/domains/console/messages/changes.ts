@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next'
+import { localeOf } from '@portico/contract/kernel/locale'
+import { languageNames } from '../../../kernel/texts.ts'
+import type { ChangedField } from '../../../kit/Changes.tsx'
+
+/** What differs between two templates, as the contract compares them. */
+interface Difference {
+  field: string
+  before: readonly string[]
+  after: readonly string[]
+}
+
+/** Returns the name of a compared field: `ja_JP.2.text` is the text of the second card in Japanese. */
+const nameOf = (field: string, t: TFunction<'messages'>): string => {
+  const [language = '', card, part] = field.split('.')
+  if (part === undefined) return t(`fields.${field}` as 'fields.name')
+  const locale = localeOf(language)
+  return `${locale ? languageNames[locale] : language} · ${card} · ${t(`fields.${part}` as 'fields.text')}`
+}
+
+/** Layouts and languages are told in words, pictures by the beginning of their ids. */
+const linesOf = (field: string, lines: readonly string[], t: TFunction<'messages'>): string[] =>
+  lines.map((line) => {
+    if (field === 'layout') return t(`layouts.${line}` as 'layouts.TEXT')
+    const locale = field === 'defaultLanguage' ? localeOf(line) : undefined
+    if (locale) return languageNames[locale]
+    return field.endsWith('.image') ? t('pictureNo', { id: line.slice(0, 8) }) : line
+  })
+
+/** Names what differs between two templates in the reader's language. */
+export const namedChanges = (differences: readonly Difference[], t: TFunction<'messages'>): ChangedField[] =>
+  differences.map(({ field, before, after }) => ({
+    field,
+    name: nameOf(field, t),
+    before: linesOf(field, before, t),
+    after: linesOf(field, after, t),
+  }))

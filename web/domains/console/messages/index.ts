@@ -1,0 +1,1 @@
+export { namedChanges } from './changes.ts'

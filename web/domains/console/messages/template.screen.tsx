@@ -1,0 +1,162 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type MessageContent, type MessageKind, messagesOf, type MessageTemplate, problemsOf } from '@portico/contract/console/messages'
+import type { Locale } from '@portico/contract/kernel/locale'
+import { IconClockPause, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { Banner } from '../../../kit/Banner.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { PhaseMark } from '../../../kit/PhaseMark.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { toastSuccess } from '../../../kit/toast.ts'
+import { History } from './History.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
+import classes from './messages.module.css'
+import { pagesOf } from './messages.pages.ts'
+import { TemplatePills } from './pills.tsx'
+import { TemplateActions } from './TemplateActions.tsx'
+import { TemplateFields } from './TemplateFields.tsx'
+import { type TemplateForm, useTemplateForm } from './useTemplateForm.ts'
+
+interface OfKind {
+  kind: MessageKind
+}
+
+/** What became of the request. */
+function Outcome({ template: { status, newest, live } }: { template: MessageTemplate }) {
+  const { t } = useTranslation('messages')
+  const words = { name: newest.decidedBy ?? newest.requestedBy ?? '-', at: showTime(newest.decidedAt ?? newest.requestedAt, 'minute') }
+  if (status === 'REJECTED') {
+    return (
+      <Banner kind="refused" icon={IconX} title={t('rejectedBy', words)}>
+        “{newest.reason}”
+      </Banner>
+    )
+  }
+  if (status !== 'REQUESTED') return null
+  return (
+    <Banner kind="waiting" icon={IconClockPause} title={t('requestedBy', words)}>
+      {live === 'ACTIVE' ? t('liveStays') : undefined}
+    </Banner>
+  )
+}
+
+/** Saves the draft or submits it, at the window's foot. */
+function Foot({ form, phase, problems }: { form: TemplateForm; phase: number; problems: number }) {
+  const { t } = useTranslation('messages')
+  return (
+    <div className={classes.foot}>
+      <Text size="sm" c="dimmed">
+        {t(phase === 1 ? 'noApproval' : 'needsApproval')} {problems > 0 && t('problems', { count: problems })}
+      </Text>
+      <span className={classes.space} />
+      <Button variant="default" loading={form.busy} onClick={() => void form.send('draft')}>
+        {t('saveDraft')}
+      </Button>
+      <Button loading={form.busy} onClick={() => void form.send('submit')}>
+        {t(phase === 1 ? 'activate' : 'request')}
+      </Button>
+    </div>
+  )
+}
+
+interface EditorProps extends OfKind {
+  template: MessageTemplate | undefined
+  /** The history is open. */
+  history: boolean
+  onHistoryClosed: () => void
+}
+
+function Editor({ kind, template, history, onHistoryClosed }: EditorProps) {
+  const { appId = '', phase, may } = useAppArea()
+  const go = useGo()
+  const [, change] = useAddress(pagesOf[kind].template)
+  const saved = (tid: string) => {
+    toastSuccess()
+    if (!template) change({ id: tid }, { replace: true })
+    else if (template.newest.state !== 'DRAFT') go(pagesOf[kind].list())
+  }
+  const form = useTemplateForm(kind, appId, template, saved)
+  const { question } = useLeaveGuard(form.isDirty)
+  const [locale, setLocale] = useState<Locale>(form.content.defaultLanguage)
+  const shown = form.content.texts[locale] ? locale : form.content.defaultLanguage
+  const mayWrite = template ? template.editable : may(`app-message-${kind}-add`)
+  const maySubmit =
+    template?.moves.some(({ name, obstacle }) => (name === 'submit' || name === 'activate') && obstacle === null) ?? mayWrite
+  const restore = (content: MessageContent) => {
+    form.set({ content })
+    onHistoryClosed()
+  }
+  return (
+    <>
+      {template && <Outcome template={template} />}
+      <Problem of={form.problem} />
+      <div className={classes.editor}>
+        <TemplateFields form={form} isNew={!template} locale={shown} onLocale={setLocale} disabled={!mayWrite} />
+        <aside className={classes.side}>
+          <MessagePreview content={form.content} locale={shown} />
+        </aside>
+      </div>
+      {(mayWrite || maySubmit) && <Foot form={form} phase={phase} problems={problemsOf(form.content).length} />}
+      {history && template && (
+        <History kind={kind} templateId={template.templateId} onRestore={mayWrite ? restore : undefined} onClose={onHistoryClosed} />
+      )}
+      {question}
+    </>
+  )
+}
+
+function TemplatePage({ kind }: OfKind) {
+  const { t } = useTranslation('messages')
+  const { appId = '', phase, phases } = useAppArea()
+  const [{ id }] = useAddress(pagesOf[kind].template)
+  const [history, setHistory] = useState(false)
+  const asked = useQuery({ ...query(messagesOf[kind].one, { params: { appId, tid: id ?? '' } }), enabled: id !== undefined })
+  const template = id === undefined ? undefined : asked.data?.template
+  const title = template?.newest.content.name ?? (id === undefined ? t('newTemplate') : id)
+  const chip = (
+    <Group gap="xs">
+      <PhaseMark phase={phase}>{phases.find((one) => one.id === phase)?.displayName}</PhaseMark>
+      {template && <TemplatePills status={template.status} live={template.live} />}
+    </Group>
+  )
+  return (
+    <Page
+      title={title}
+      crumbs={[{ text: t(`titles.${kind}`), to: pagesOf[kind].list() }, { text: template?.templateId ?? title }]}
+      chip={chip}
+      actions={template && <TemplateActions kind={kind} template={template} onHistory={() => setHistory(true)} />}
+    >
+      {asked.error && id !== undefined ? (
+        <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : id !== undefined && !template ? (
+        <Loading />
+      ) : (
+        <Editor
+          key={`${phase} ${template?.templateId ?? ''} ${template?.version ?? 0}`}
+          kind={kind}
+          template={template}
+          history={history}
+          onHistoryClosed={() => setHistory(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** A message template from player to player. */
+export function UserTemplatePage() {
+  return <TemplatePage kind="user" />
+}
+
+/** A message template of the official account. */
+export function OaTemplatePage() {
+  return <TemplatePage kind="oa" />
+}

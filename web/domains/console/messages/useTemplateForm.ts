@@ -1,0 +1,90 @@
+import {
+  type Card,
+  type MessageContent,
+  type MessageKind,
+  messagesOf,
+  type MessageTemplate,
+  problemsOf,
+  variablesOf,
+} from '@portico/contract/console/messages'
+import { approvals } from '@portico/contract/console/approvals'
+import { useRef } from 'react'
+import { useChange } from '../../../kernel/queries.ts'
+import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { pick } from '@portico/contract/kernel/changes'
+
+export const emptyCard: Card = { text: '', imageFileId: null, altText: '', buttons: [] }
+
+export const emptyContent: MessageContent = {
+  name: '',
+  layout: 'TEXT',
+  defaultLanguage: 'en_US',
+  texts: { en_US: { cards: [emptyCard] } },
+  samples: {},
+  memo: '',
+}
+
+interface Values {
+  templateId: string
+  content: MessageContent
+}
+
+/** Drops samples of variables that are in no text any more. */
+const used = (content: MessageContent): MessageContent => ({
+  ...content,
+  samples: pick(
+    content.samples as Record<string, string>,
+    variablesOf(content).filter((name) => name in content.samples),
+  ),
+})
+
+export const refreshesOf = (kind: MessageKind) => {
+  const { list, one, revisions } = messagesOf[kind]
+  return [list, one, revisions, approvals.list, approvals.count]
+}
+
+/** The form of a template: saved as a draft, or saved and submitted, then only when nothing is missing. */
+export const useTemplateForm = (
+  kind: MessageKind,
+  appId: string,
+  template: MessageTemplate | undefined,
+  onSaved: (tid: string) => void,
+) => {
+  const routes = messagesOf[kind]
+  const submits = useRef(false)
+  const add = useChange(routes.add, { inline: true })
+  const change = useChange(routes.change, { inline: true })
+  const submit = useChange(routes.submit, { inline: true, refreshes: refreshesOf(kind) })
+  const initial: Values = { templateId: template?.templateId ?? '', content: template?.newest.content ?? emptyContent }
+  const save = async ({ templateId, content }: Values): Promise<number> => {
+    const params = { appId }
+    if (!template) return (await add.mutateAsync({ params, body: { templateId, content: used(content) } })).version
+    if (!form.isDirty()) return template.version
+    const body = { content: used(content), version: template.version }
+    return (await change.mutateAsync({ params: { appId, tid: template.templateId }, body })).version
+  }
+  const form = useSendForm({
+    initial,
+    required: ['templateId', 'content.name'],
+    check: ({ content }: Values) =>
+      submits.current
+        ? problemsOf(content).map(({ field, code, max }) => ({ field: `content.${field}`, code, details: { max, min: 2 } }))
+        : [],
+    send: async (values: Values) => {
+      const version = await save(values)
+      const params = { appId, tid: values.templateId.trim() }
+      if (submits.current) await submit.mutateAsync({ params, body: { version } })
+    },
+    onSuccess: (_, { templateId }) => onSaved(templateId.trim()),
+  })
+  const send = (how: 'draft' | 'submit') => {
+    submits.current = how === 'submit'
+    return form.submit()
+  }
+  return { ...form, send, content: form.values.content }
+}
+export type TemplateForm = ReturnType<typeof useTemplateForm>
+
+/** Returns a field of the texts, whose languages and cards come and go. */
+export const wordsField = <Value>(form: TemplateForm, path: string): Field<Value> =>
+  form.field(`content.texts.${path}`) as unknown as Field<Value>

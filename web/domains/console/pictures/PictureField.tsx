@@ -1,0 +1,59 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { pictureLimits, pictures } from '@portico/contract/console/pictures'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+import { useUpload } from '../../../kit/form/useUpload.ts'
+import classes from './pictures.module.css'
+
+/** Returns the address of a picture of the app. */
+export const pictureAddress = (appId: string, fileId: string): string => addressOf(pictures.one, { params: { appId, fileId } })
+
+interface PictureFieldProps extends Field<string | null> {
+  label: string
+  disabled?: boolean
+}
+
+/** A picture that is uploaded as soon as it is chosen; the value is its id. */
+export function PictureField({ value, onChange, label, error, required, disabled = false, ...place }: PictureFieldProps) {
+  const { t } = useTranslation('pictures')
+  const { appId = '' } = useAppArea()
+  const upload = useUpload(pictures.upload, {
+    params: { appId },
+    mostBytes: pictureLimits.bytes,
+    onSuccess: ({ picture }) => onChange(picture.fileId),
+  })
+  return (
+    <div role="group" aria-label={label} {...place}>
+      <Text size="sm" fw={500}>
+        {label}
+        {required && <span aria-hidden> *</span>}
+      </Text>
+      <Group className={classes.field!} data-wrong={error !== undefined || undefined}>
+        {value !== null && <img src={pictureAddress(appId, value)} alt={t('chosen')} className={classes.thumb} />}
+        <UploadButton
+          size="xs"
+          accept="image/png,image/jpeg"
+          disabled={disabled || upload.busy}
+          onFiles={([file]) => file && upload.start(file)}
+          aria-label={`${t(value === null ? 'choose' : 'replace')}: ${label}`}
+        >
+          {t(value === null ? 'choose' : 'replace')}
+        </UploadButton>
+        {value !== null && !disabled && (
+          <ActionIcon variant="subtle" color="slate" aria-label={`${t('remove')}: ${label}`} onClick={() => onChange(null)}>
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </Group>
+      <UploadProgress upload={upload} />
+      <Text size="xs" c={error === undefined ? 'dimmed' : 'red.8'}>
+        {error ?? t('hint', { side: pictureLimits.side })}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { PictureField, pictureAddress } from './PictureField.tsx'

@@ -1,0 +1,77 @@
+import { List, Text } from '@mantine/core'
+import { type AudienceDraft, type PushMessage, pushLimits, pushOs, userKeysIn } from '@portico/contract/console/push-messages'
+import { useTranslation } from 'react-i18next'
+import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TagsField } from '../../../kit/form/TagsField.tsx'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import type { usePushForm } from './usePushForm.ts'
+
+type Form = ReturnType<typeof usePushForm>
+const kinds = ['all', 'os', 'countries', 'users', 'testers'] as const satisfies readonly AudienceDraft['kind'][]
+const mostShown = 10
+
+/** A CSV file of user keys, read here, so that broken rows are named at once. */
+function UserKeys({ form, kept }: { form: Form; kept: number }) {
+  const { t } = useTranslation('push-messages')
+  const { value, onChange, error, required: _, ...place } = form.field('audience.csv')
+  const read = value === null ? undefined : userKeysIn(value)
+  return (
+    <div role="group" aria-label={t('userKeys')} {...place}>
+      <UploadButton size="xs" accept=".csv,text/csv,text/plain" onFiles={([file]) => void file?.text().then((text) => onChange(text))}>
+        {t('chooseCsv')}
+      </UploadButton>
+      <Text size="sm" mt={4}>
+        {read ? t('keysRead', { count: read.keys.length, repeated: read.repeated }) : t('keysKept', { count: kept })}
+      </Text>
+      {read && read.broken.length > 0 && (
+        <>
+          <Text size="sm" c="red.8">
+            {t('brokenRows', { count: read.broken.length })}
+          </Text>
+          <List size="sm" c="red.8">
+            {read.broken.slice(0, mostShown).map(({ line, text }) => (
+              <List.Item key={line}>{t('brokenRow', { line, text })}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      <Text size="xs" c={error === undefined ? 'dimmed' : 'red.8'}>
+        {error ?? t('csvHint', { most: pushLimits.userKeys })}
+      </Text>
+    </div>
+  )
+}
+
+/** Whom a push goes to. */
+export function AudienceFields({ form, push }: { form: Form; push: PushMessage | undefined }) {
+  const { t } = useTranslation('push-messages')
+  const { kind } = form.values.audience
+  const countries = form.field('audience.countries')
+  return (
+    <>
+      <SelectField
+        {...form.field('audience.kind')}
+        label={t('audience')}
+        options={kinds.map((value) => ({ value, label: t(`audiences.${value}`) }))}
+      />
+      {kind === 'os' && (
+        <CheckGroup
+          {...form.field('audience.os')}
+          label={t('os')}
+          options={pushOs.map((value) => ({ value, label: t(`systems.${value}`) }))}
+        />
+      )}
+      {kind === 'countries' && (
+        <TagsField
+          {...countries}
+          onChange={(codes) => countries.onChange(codes.map((code) => code.toUpperCase()))}
+          label={t('countries')}
+          description={t('countriesHint')}
+          most={pushLimits.countries}
+        />
+      )}
+      {kind === 'users' && <UserKeys form={form} kept={push?.audience.kind === 'users' ? push.audience.count : 0} />}
+    </>
+  )
+}

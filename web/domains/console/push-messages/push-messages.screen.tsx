@@ -1,0 +1,233 @@
+import { Button, Group, Select, Text } from '@mantine/core'
+import { type PushMessage, pushMessages, pushStates } from '@portico/contract/console/push-messages'
+import type { Data } from '@portico/contract/kernel/route'
+import { IconPencil, IconPlugOff, IconPlus, IconSend, IconTrash, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { Banner } from '../../../kit/Banner.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { PhaseMark } from '../../../kit/PhaseMark.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import classes from './push-messages.module.css'
+import { pushMessagesPages } from './push-messages.pages.ts'
+
+const PushForm = lazy(() => import('./PushForm.tsx').then((form) => ({ default: form.PushForm })))
+const tones = { DRAFT: 'active', SCHEDULED: 'waiting', SENDING: 'waiting', SENT: 'good', FAILED: 'bad', CANCELLED: 'idle' } as const
+const refreshes = [pushMessages.list, pushMessages.one]
+/** While one is being sent its counts are asked for again. */
+const askAgainMs = 10_000
+
+const titleOf = ({ texts, defaultLanguage }: PushMessage): string => texts[defaultLanguage]?.title ?? ''
+
+type Open = { what: 'form'; push?: PushMessage } | { what: 'delete' | 'submit'; push: PushMessage }
+
+function Menu({ push, onOpen }: { push: PushMessage; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation('push-messages')
+  const { appId = '', may } = useAppArea()
+  const cancel = useChange(pushMessages.cancel, { refreshes })
+  const { state, mine, id } = push
+  const allows = (action: 'edit' | 'submit' | 'cancel' | 'delete') => mine && may(`app-gp-push-${action}`)
+  const actions = [
+    ...(allows('submit') && state === 'DRAFT'
+      ? [{ icon: IconSend, text: t('submit'), onClick: () => onOpen({ what: 'submit', push }) }]
+      : []),
+    ...(allows('edit') && state === 'DRAFT' ? [{ icon: IconPencil, text: t('edit'), onClick: () => onOpen({ what: 'form', push }) }] : []),
+    ...(allows('cancel') && state === 'SCHEDULED'
+      ? [{ icon: IconX, text: t('cancel'), onClick: () => cancel.mutate({ params: { appId, id } }) }]
+      : []),
+    ...(allows('delete') && state !== 'SCHEDULED' && state !== 'SENDING'
+      ? [{ icon: IconTrash, text: t('delete'), danger: true, onClick: () => onOpen({ what: 'delete', push }) }]
+      : []),
+  ]
+  return actions.length > 0 ? <RowMenu label={t('menu', { title: titleOf(push) })} actions={actions} /> : null
+}
+
+const useAudienceText = () => {
+  const { t } = useTranslation('push-messages')
+  return ({ audience }: PushMessage): string => {
+    if (audience.kind === 'os') return audience.os.map((one) => t(`systems.${one}`)).join(', ')
+    if (audience.kind === 'countries') return audience.countries.join(', ')
+    return audience.kind === 'users' ? t('usersCount', { count: audience.count }) : t(`audiences.${audience.kind}`)
+  }
+}
+
+const useColumns = (onOpen: (open: Open) => void): Column<PushMessage>[] => {
+  const { t } = useTranslation('push-messages')
+  const audienceText = useAudienceText()
+  const counted = (name: 'sent' | 'failed' | 'opened') => ({
+    key: name,
+    title: t(name),
+    width: 90,
+    align: 'end' as const,
+    cell: ({ counts }: PushMessage) => counts?.[name].toLocaleString() ?? '-',
+  })
+  return [
+    { key: 'title', title: t('pushTitle'), cell: titleOf },
+    { key: 'audience', title: t('audience'), width: 160, cell: audienceText },
+    counted('sent'),
+    counted('failed'),
+    counted('opened'),
+    {
+      key: 'state',
+      title: t('state'),
+      width: 150,
+      cell: ({ state, failReason }) => (
+        <>
+          <StatePill state={state} tones={tones} text={t(`states.${state}`)} />
+          {failReason && (
+            <Text size="xs" c="dimmed">
+              {t(`failed_.${failReason}`)}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'by', title: t('by'), width: 120, cell: ({ by }) => by ?? '-' },
+    { key: 'at', title: t('at'), width: 140, tight: true, cell: ({ at }) => showTime(at, 'minute') },
+    { key: 'menu', title: t('actions'), width: 90, cell: (push) => <Menu push={push} onOpen={onOpen} /> },
+  ]
+}
+
+function Filters() {
+  const { t } = useTranslation('push-messages')
+  const [{ state, keyword }, change] = useAddress(pushMessagesPages.pushMessages)
+  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
+  return (
+    <Group gap="sm">
+      <Select
+        aria-label={t('state')}
+        placeholder={t('state')}
+        clearable
+        w={160}
+        data={pushStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        value={state ?? null}
+        onChange={(value) => change({ state: pushStates.find((one) => one === value), page: 1 })}
+      />
+      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+    </Group>
+  )
+}
+
+/** With what pushes of the phase are sent; reviewers set it in the advanced settings. */
+function Certificates({ certificates: { ios, android }, connected }: Data<typeof pushMessages.list>) {
+  const { t } = useTranslation('push-messages')
+  const certificate = ios ? t(ios.expired ? 'iosExpired' : 'iosUntil', { at: showTime(ios.expiresAt, 'day') }) : t('iosMissing')
+  return (
+    <>
+      {!connected && (
+        <Banner kind="waiting" icon={IconPlugOff} title={t('notConnected')}>
+          {t('notConnectedText')}
+        </Banner>
+      )}
+      <section className={classes.panels} aria-label={t('certificates')}>
+        <Text fw={600} size="sm">
+          {t('certificates')}
+        </Text>
+        <StatePill state={ios && !ios.expired ? 'good' : 'bad'} tones={{ good: 'good', bad: 'bad' }} text={certificate} />
+        <StatePill
+          state={android ? 'good' : 'bad'}
+          tones={{ good: 'good', bad: 'bad' }}
+          text={t(android ? 'androidSet' : 'androidMissing')}
+        />
+        <Text size="sm" c="dimmed">
+          {t('certificatesHint')}
+        </Text>
+      </section>
+    </>
+  )
+}
+
+function Question({ open, onClose }: { open: Open; onClose: () => void }) {
+  const { t } = useTranslation('push-messages')
+  const { appId = '' } = useAppArea()
+  const audienceText = useAudienceText()
+  const how = { refreshes, inline: true, onSuccess: onClose }
+  const remove = useChange(pushMessages.remove, how)
+  const submit = useChange(pushMessages.submit, how)
+  if (open.what === 'form') return null
+  const { push } = open
+  const params = { appId, id: push.id }
+  if (open.what === 'delete') {
+    return (
+      <ConfirmDialog
+        change={remove}
+        input={{ params }}
+        title={t('deleteTitle', { title: titleOf(push) })}
+        confirm={t('delete')}
+        onClose={onClose}
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    )
+  }
+  const words = { title: titleOf(push), audience: audienceText(push), at: showTime(push.sendAt, 'minute') }
+  return (
+    <ConfirmDialog
+      change={submit}
+      input={{ params, body: { version: push.version } }}
+      title={t(push.sendAt === null ? 'sendNowTitle' : 'scheduleTitle', words)}
+      confirm={t('submit')}
+      onClose={onClose}
+    >
+      {t('submitText', words)}
+    </ConfirmDialog>
+  )
+}
+
+/** The push notifications of an app in a phase. */
+export function PushMessagesPage() {
+  const { t } = useTranslation('push-messages')
+  const { appId = '', may, phase, phases } = useAppArea()
+  const table = useTable(pushMessagesPages.pushMessages)
+  const { page, size } = table
+  const [{ state, keyword }] = useAddress(pushMessagesPages.pushMessages)
+  const [open, setOpen] = useState<Open>()
+  const asked = useQuery({
+    ...query(pushMessages.list, { params: { appId }, query: { page, size, ...(state && { state }), ...(keyword && { keyword }) } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.list.some((push) => push.state === 'SENDING' || push.state === 'SCHEDULED') ? askAgainMs : false,
+  })
+  const close = () => setOpen(undefined)
+  const add = may('app-gp-push-add') && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ what: 'form' })}>
+      {t('add')}
+    </Button>
+  )
+  const above = (
+    <>
+      {asked.data && <Certificates {...asked.data} />}
+      <Filters />
+    </>
+  )
+  return (
+    <ListPage
+      title={t('title')}
+      chip={<PhaseMark phase={phase}>{phases.find(({ id }) => id === phase)?.displayName}</PhaseMark>}
+      actions={add}
+      filters={above}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns(setOpen)}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      table={table}
+    >
+      <Suspense fallback={null}>{open?.what === 'form' && <PushForm push={open.push} onClose={close} />}</Suspense>
+      {open && <Question open={open} onClose={close} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { type AudienceDraft, pushLimits, type PushMessage, pushMessages, userKeysIn } from '@portico/contract/console/push-messages'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { type Problem, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { toastSuccess } from '../../../kit/toast.ts'
+
+const valuesOf = (push: PushMessage | undefined) => {
+  const audience = push?.audience
+  return {
+    defaultLanguage: push?.defaultLanguage ?? ('en_US' as const),
+    texts: inEachLanguage(push?.texts, { title: '', body: '' }),
+    imageFileId: push?.imageFileId ?? null,
+    link: push?.link ?? '',
+    sendAt: push?.sendAt ?? (null as string | null),
+    expiryHours: String(push?.expiryHours ?? 24),
+    audience: {
+      kind: audience?.kind ?? ('all' as AudienceDraft['kind']),
+      os: audience?.kind === 'os' ? audience.os : ([] as ('aos' | 'ios')[]),
+      countries: audience?.kind === 'countries' ? audience.countries : ([] as string[]),
+      /** The text of a chosen file; null keeps the keys that are there. */
+      csv: null as string | null,
+    },
+  }
+}
+type Values = ReturnType<typeof valuesOf>
+
+/** Returns the audience as the server takes it: the kind, and what belongs to it. */
+const audienceOf = ({ kind, os, countries, csv }: Values['audience']): AudienceDraft => {
+  if (kind === 'os') return { kind, os }
+  if (kind === 'countries') return { kind, countries }
+  return kind === 'users' ? { kind, csv } : { kind }
+}
+
+/** Finds broken rows before anything is sent. */
+const problemsOf = ({ audience: { kind, csv } }: Values): Problem[] => {
+  if (kind !== 'users' || csv === null) return []
+  const { keys, broken } = userKeysIn(csv)
+  const [first] = broken
+  if (first) return [{ field: 'audience.csv', code: 'broken_rows', details: { ...first } }]
+  return keys.length > pushLimits.userKeys
+    ? [{ field: 'audience.csv', code: 'too_many_entries', details: { max: pushLimits.userKeys } }]
+    : []
+}
+
+/** The form of a new push, or of a draft. */
+export const usePushForm = (push: PushMessage | undefined, onClose: () => void) => {
+  const { appId = '' } = useAppArea()
+  const how = { refreshes: [pushMessages.list, pushMessages.one], inline: true }
+  const add = useChange(pushMessages.add, how)
+  const change = useChange(pushMessages.change, how)
+  return useSendForm({
+    initial: valuesOf(push),
+    required: ['expiryHours'],
+    check: problemsOf,
+    send: async ({ texts, expiryHours, audience, ...rest }: Values) => {
+      const draft = { ...rest, texts: writtenIn(texts), expiryHours: Number(expiryHours), audience: audienceOf(audience) }
+      if (!push) await add.mutateAsync({ params: { appId }, body: draft })
+      else await change.mutateAsync({ params: { appId, id: push.id }, body: { ...draft, version: push.version } })
+    },
+    onSuccess: () => {
+      toastSuccess()
+      onClose()
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { IconBell, IconDeviceMobile, IconMoon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Phone.module.css'
+
+/** How a phone is looked at: by day, in the dark, or what its lock screen tells. */
+export const phoneLooks = ['light', 'dark', 'notification'] as const
+export type PhoneLook = (typeof phoneLooks)[number]
+
+const icons = { light: IconDeviceMobile, dark: IconMoon, notification: IconBell }
+
+interface LooksProps {
+  value: PhoneLook
+  onChange: (look: PhoneLook) => void
+  /** Those that there are; all of them without. */
+  looks?: readonly PhoneLook[]
+}
+
+/** Chooses how a phone is looked at. */
+export function PhoneLooks({ value, onChange, looks = phoneLooks }: LooksProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('phone.look')}
+      value={value}
+      onChange={(next) => onChange(looks.find((one) => one === next) ?? 'light')}
+      data={looks.map((look) => {
+        const Icon = icons[look]
+        return {
+          value: look,
+          label: (
+            <>
+              <Icon size={16} stroke={1.6} aria-hidden />
+              <VisuallyHidden>{t(`phone.${look}`)}</VisuallyHidden>
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+/** A phone that shows something as players will see it. */
+export function Phone({ label, look, children }: { label: string; look: PhoneLook; children: ReactNode }) {
+  return (
+    <figure className={classes.phone} data-look={look} aria-label={label}>
+      <div className={classes.status} aria-hidden>
+        20:14
+      </div>
+      <div className={classes.screen}>{children}</div>
+    </figure>
+  )
+}
+
+interface NotificationProps {
+  icon: ReactNode
+  app: string
+  title?: string
+  body: string
+  picture?: string | undefined
+}
+
+/** What the lock screen tells. */
+export function PhoneNotification({ icon, app, title, body, picture }: NotificationProps) {
+  return (
+    <div className={classes.notification}>
+      <div className={classes.from}>
+        {icon}
+        <span>{app}</span>
+      </div>
+      {title && <strong>{title}</strong>}
+      <p className={classes.body}>{body}</p>
+      {picture && <img src={picture} alt="" className={classes.picture} />}
+    </div>
+  )
+}
