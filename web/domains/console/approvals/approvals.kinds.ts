@@ -14,8 +14,6 @@ export interface DecidedKind {
   approve: (approval: ApprovalDetail) => Promise<unknown>
   reject: (approval: ApprovalDetail, reason: string) => Promise<unknown>
   page: (head: ApprovalHead) => Target
-  /** The namespace in which the words of its fields stand, below `fields`. */
-  words: 'settings' | 'qa' | 'bts'
   /** Routes to refetch afterwards. */
   refreshes: readonly Route[]
 }
