@@ -12,7 +12,7 @@ import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
-import { channelDomain } from './domains/console/channel/index.ts'
+import { channelApprovals, channelDomain } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { connectionsDomain } from './domains/console/connections/index.ts'
@@ -160,19 +160,16 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
-    homeSources: [messagesHome],
+    homeSources: [messagesHome, qaHome, btsHome, reportsHome],
     revealedTo,
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],
-    approvalSources: [basicApprovals],
+    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
     platformSources: [settingsSource(deps)],
     jobKinds: [],
-    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa')],
-    homeSources: [qaHome, btsHome, reportsHome],
-    revealedTo,
-    documentPaths: sectionPaths,
-    followers: [followRecords(DISPLAY_TIME_ZONE)],
-    approvalSources: [basicApprovals, qaApprovals, btsApprovals],
+    platformSources: [settingsSource(deps)],
+    jobKinds: [],
+    approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }

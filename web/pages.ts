@@ -9,6 +9,7 @@ import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
 import { btsPages } from './domains/console/bts/bts.pages.ts'
 import { categoriesPages } from './domains/console/categories/categories.pages.ts'
+import { channelPages } from './domains/console/channel/channel.pages.ts'
 import { creationPages } from './domains/console/creation/creation.pages.ts'
 import { companiesPages } from './domains/people/companies/companies.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
@@ -80,6 +81,7 @@ export const pages = {
   ...settingsPages,
   ...approvalsPages,
   ...productSettingPages,
+  ...channelPages,
   ...rolesPages,
   ...activityPages,
   ...qaPages,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { get, signedIn } from '../../../kernel/route.ts'
 
 /** What can wait for a decision. Each kind is decided by calls of its own row, which the page knows (`approvals.kinds.ts`). */
-export const approvalKinds = ['basic', 'message-user', 'message-oa', 'qa', 'bts'] as const
+export const approvalKinds = ['basic', 'channel', 'message-user', 'message-oa', 'qa', 'bts'] as const
 export const ApprovalKind = z.enum(approvalKinds)
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 

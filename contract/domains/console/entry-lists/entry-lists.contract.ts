@@ -140,14 +140,20 @@ const changesOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string
       fails: [...fails, 'not_found', 'move_not_possible'],
       activity: EntryRemoved,
     }),
+  }
+}
+
+const importOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string, string>) => {
+  const access = (kind.scope === 'phase' ? canInPhase : can)(kind.add, 'appId')
+  return {
     /**
      * Adds the rows of a CSV file with a heading: all of them, or, when something is wrong with one, none. What is there already
      * is left as it is.
      * @throws quota_reached when they are more than there is room for
      */
-    import: post(`${path}/import`, {
+    import: post(`${kind.path as Path}/import`, {
       summary: `Add ${kind.words} from a CSV file`,
-      access: to(kind.add),
+      access,
       params: { appId: AppId },
       body: z.strictObject({ csv: z.string().max(longestCsv) }),
       data: {
@@ -170,8 +176,9 @@ export const entryKind = <Schema extends z.ZodObject, const Sort extends string,
   kind: EntryOptions<Schema, Sort, Filter>,
 ) => {
   const { list, download } = readsOf(kind)
-  const { add, change, remove, import: bring } = changesOf(kind as unknown as EntryOptions<Schema, string, string>)
-  return { ...kind, routes: { list, download, add, change, remove, import: bring } }
+  // The changes depend on neither how the list is sorted nor on its filters.
+  const plain = kind as unknown as EntryOptions<Schema, string, string>
+  return { ...kind, routes: { list, download, ...changesOf(plain), ...importOf(plain) } }
 }
 
 /** Any list, for what does not look into its entries. */

@@ -6,7 +6,7 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { type Phase, phases } from '../../../kernel/permission.ts'
 import { can, canInPhase, get, post, put } from '../../../kernel/route.ts'
 import type { Permission } from '../../../permissions.ts'
-import { AppId } from '../../apps/apps/apps.contract.ts'
+import type { AppId } from '../../apps/apps/apps.contract.ts'
 
 /** Most characters of a secret that a person types. */
 export const longestSecret = 10_000

@@ -3,6 +3,8 @@ import { domain } from '../../../domain.ts'
 import { named } from '../../../kernel/http/implement.ts'
 import { channelRoutes } from './channel.routes.ts'
 
+export { channelApprovals } from './queue.actions.ts'
+
 const { list, download, remove } = dummyFriends.routes
 
 export const channelDomain = domain(

@@ -38,7 +38,7 @@ export interface SettingHooks {
 }
 
 const placeOf = ({ name }: SettingKind, { appId, scope }: SettingPlace): Place => ({ appId, scope, kind: name })
-const useOf = (name: string, { kind, appId, scope }: Place): string => `setting ${kind} ${name} ${appId} ${scope}`
+const sealFor = (name: string, { kind, appId, scope }: Place): string => `setting ${kind} ${name} ${appId} ${scope}`
 
 /** Reads a setting; one that was never saved is empty and has version 0. */
 export const readSetting = async (db: Db, kind: SettingKind, place: SettingPlace) => {
@@ -58,7 +58,7 @@ export const readSetting = async (db: Db, kind: SettingKind, place: SettingPlace
 export const openSecrets = async (db: Db, vault: Vault, kind: SettingKind, place: SettingPlace): Promise<Record<string, string>> => {
   const { sealed } = await readSetting(db, kind, place)
   const at = placeOf(kind, place)
-  return Object.fromEntries(Object.entries(sealed).map(([name, one]) => [name, vault.open(one.sealed, useOf(name, at))]))
+  return Object.fromEntries(Object.entries(sealed).map(([name, one]) => [name, vault.open(one.sealed, sealFor(name, at))]))
 }
 
 /** What a change is made with. */
@@ -86,7 +86,7 @@ const withSecrets = ({ vault, kind, now }: Changing, given: Given, sealed: Reado
   for (const [name, secret] of Object.entries(given.secrets ?? {})) {
     if (secret === undefined) continue
     if (secret === null || secret === '') delete next[name]
-    else next[name] = { sealed: vault.seal(secret, useOf(name, at)), hint: hintOf(secret), at: now.toISOString() }
+    else next[name] = { sealed: vault.seal(secret, sealFor(name, at)), hint: hintOf(secret), at: now.toISOString() }
   }
   return next
 }

@@ -15,6 +15,8 @@ import { Problem } from '../../../kit/form/Problem.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { namedChanges } from '../messages/index.ts'
+import { useChannelWords } from '../channel/index.ts'
+import { useSettingWords } from '../phase-settings/index.ts'
 import { changeLines } from '../settings/index.ts'
 import { decidedKinds } from './approvals.kinds.ts'
 import classes from './approvals.module.css'
@@ -72,10 +74,12 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
   const { t: ofMessages } = useTranslation('messages')
   const { t: ofQa } = useTranslation('qa')
   const { t: ofBts } = useTranslation('bts')
+  const ofChannel = useSettingWords(useChannelWords())
   if (head.kind === 'qa' || head.kind === 'bts') {
     const nameOf = (field: string) => (head.kind === 'qa' ? ofQa(`fields.${field as 'type'}`) : ofBts(`fields.${field as 'name'}`))
     return changes.map(({ field, before, after }) => ({ field, name: nameOf(field), before: linesOf(before), after: linesOf(after) }))
   }
+  if (head.kind === 'channel') return changes.map(({ field, before, after }) => ofChannel.changeOf(field, before, after))
   if (head.kind !== 'basic') return namedChanges(changes as MessageChange[], ofMessages)
   const words = { companies, yes: t('yes'), no: t('no') }
   return changes.map(({ field, before, after }) => ({

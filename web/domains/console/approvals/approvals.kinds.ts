@@ -1,9 +1,10 @@
+import { channel, channelBasic } from '@portico/contract/console/channel'
 import type { ApprovalDetail, ApprovalHead, ApprovalKind } from '@portico/contract/console/approvals'
 import { bts } from '@portico/contract/console/bts'
 import { qa } from '@portico/contract/console/qa'
 import { type MessageKind, messagesOf } from '@portico/contract/console/messages'
 import { settings } from '@portico/contract/console/settings'
-import type { Phase } from '@portico/contract/kernel/permission'
+import { type Phase, phases } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
 import { call } from '../../../kernel/api.ts'
 import type { Target } from '../../../kernel/pages.ts'
@@ -75,6 +76,14 @@ export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
       call(bts.reject, { params: { appId: head.appId, id: Number(head.id) }, body: { version, reason } }, { at: placeOf(head) }),
     page: ({ appId, organizationId }) => pages.bts({ appId, ...(organizationId !== null && { orgId: organizationId }) }),
     refreshes: [bts.list],
+  },
+  channel: {
+    approve: ({ head, version }) => call(channel.approve, { params: { appId: head.appId }, body: { version } }, { at: placeOf(head) }),
+    reject: ({ head, version }, reason) =>
+      call(channel.reject, { params: { appId: head.appId }, body: { version, reason } }, { at: placeOf(head) }),
+    page: ({ appId, organizationId, phase }) =>
+      pages.channelBasic({ appId, ph: phases.find((one) => one === phase), ...(organizationId !== null && { orgId: organizationId }) }),
+    refreshes: [channel.one, channelBasic.routes.read],
   },
   'message-user': messageTemplates('user'),
   'message-oa': messageTemplates('oa'),

@@ -35,7 +35,7 @@ interface EntryListPageProps<Entry extends object> extends Omit<Listed<Entry>, '
   empty: { title: string; hint?: string }
   columns: readonly EntryColumn<Entry>[]
   /** What a new entry begins with; without it and `fields` entries are not added here. */
-  initial?: Entry
+  initial?: NoInfer<Entry>
   required?: readonly (keyof Entry & string)[]
   /** Values of the filters that the list declares, and what chooses them. */
   filters?: { values: Readonly<Record<string, string | undefined>>; children: ReactNode }

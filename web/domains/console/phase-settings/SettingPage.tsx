@@ -32,7 +32,7 @@ export interface Editing<Values extends object> {
   disabled: boolean
 }
 
-interface SettingPageProps<Values extends object> extends Omit<PageProps, 'children' | 'headless' | 'actions'> {
+interface SettingPageProps<Values extends object> extends Pick<PageProps, 'title' | 'chip' | 'crumbs'> {
   kind: SettingOf<Values>
   /** The app, and the zone of a setting that has zones. */
   params: SettingParams
@@ -42,6 +42,8 @@ interface SettingPageProps<Values extends object> extends Omit<PageProps, 'child
   /** Bars the form beside the right to it, such as while a request waits. */
   barred?: boolean
   check?: (values: Values) => readonly FieldProblem[]
+  /** Done before each save, such as making what the setting belongs to. */
+  before?: () => Promise<void>
   /** Routes to be asked again after a save. */
   refreshes?: readonly Route[]
   actions?: ReactNode
@@ -74,10 +76,17 @@ interface SheetProps<Values extends object> extends Omit<SettingPageProps<Values
 }
 
 function SettingForm<Values extends object>(props: SheetProps<Values>) {
-  const { kind, params, read, words, barred = false, check, refreshes, onDirty } = props
+  const { kind, params, read, words, barred = false, check, before, refreshes, onDirty } = props
   const { may } = useAppArea()
   const disabled = barred || !may(kind.edit)
-  const options = { params, read, onSaved: () => onDirty(false), ...(check && { check }), ...(refreshes && { refreshes }) }
+  const options = {
+    params,
+    read,
+    onSaved: () => onDirty(false),
+    ...(check && { check }),
+    ...(before && { before }),
+    ...(refreshes && { refreshes }),
+  }
   const { form, conflict, merged, count, settle } = useSetting(kind, options)
   const { question } = useLeaveGuard(form.isDirty)
   const isDirty = count > 0
@@ -116,7 +125,7 @@ function Followed<Values extends object>({ read, ...props }: Omit<SheetProps<Val
  * and copies between them. The fields are its own.
  */
 export function SettingPage<Values extends object>(props: SettingPageProps<Values>) {
-  const { kind, params, words, scopeName, barred: _, check: __, refreshes: ___, head: ____, children: _____, actions, ...page } = props
+  const { kind, params, words, scopeName, actions, title, chip, crumbs } = props
   const { t } = useTranslation('phase-settings')
   const { phases } = useAppArea()
   const [open, setOpen] = useState<'history' | 'compare'>()
@@ -137,7 +146,7 @@ export function SettingPage<Values extends object>(props: SettingPageProps<Value
     </>
   )
   return (
-    <Page {...page} actions={buttons}>
+    <Page title={title} chip={chip} {...(crumbs && { crumbs })} actions={buttons}>
       {error && !read && <FailureView error={error} onRetry={() => void refetch()} />}
       {!error && !read && <Loading />}
       {read && (

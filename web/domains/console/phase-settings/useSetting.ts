@@ -22,6 +22,8 @@ interface Options<Values> {
   read: Read<Values>
   /** Rules of the page's phase, as the contract has them. */
   check?: (values: Values) => readonly Problem[]
+  /** Done before each save, such as making what the setting belongs to. */
+  before?: () => Promise<void>
   refreshes?: readonly Route[]
   onSaved: () => void
 }
@@ -32,7 +34,7 @@ interface Options<Values> {
  */
 export const useSetting = <Values extends object>(
   { routes }: SettingOf<Values>,
-  { params, read, check, refreshes = [], onSaved }: Options<Values>,
+  { params, read, check, before, refreshes = [], onSaved }: Options<Values>,
 ) => {
   const { t } = useTranslation('phase-settings')
   const client = useQueryClient()
@@ -50,6 +52,7 @@ export const useSetting = <Values extends object>(
     check: ({ values }: Typed<Values>) => (check?.(values) ?? []).map((problem) => ({ ...problem, field: `values.${problem.field}` })),
     send: async (typed: Typed<Values>) => {
       try {
+        await before?.()
         return await save.mutateAsync({ params, body: { ...typed, version: base.version } } as never)
       } catch (error) {
         if (error instanceof ApiFailure && error.code === 'stale_version') await meet(typed.values)

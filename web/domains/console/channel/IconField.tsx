@@ -1,0 +1,52 @@
+import { Avatar, Group, Text } from '@mantine/core'
+import { registrationLimits, registrations } from '@portico/contract/apps/registrations'
+import { useTranslation } from 'react-i18next'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+import { useUpload } from '../../../kit/form/useUpload.ts'
+
+interface IconFieldProps extends Field<string | null> {
+  appId: string
+  name: string
+  disabled: boolean
+}
+
+/** The icon of a channel: a picture, kept as 512 × 512. */
+export function IconField({ value, onChange, error, appId, name, disabled, 'data-path': path }: IconFieldProps) {
+  const { t } = useTranslation('channel')
+  const upload = useUpload(registrations.uploadIcon, { mostBytes: registrationLimits.iconBytes })
+  const send = async (file: File) => {
+    try {
+      onChange((await upload.send(file)).iconFileId)
+    } catch {
+      // The upload shows what went wrong.
+    }
+  }
+  return (
+    <div data-path={path}>
+      <Text size="sm" fw={600} mb={4}>
+        {t('fields.iconFileId')}
+      </Text>
+      <Group>
+        <Avatar src={value && `/games-api/api/v1.0/app/${appId}/icon/${value}`} name={name} alt="" size={64} radius={16} color="initials" />
+        {!disabled && (
+          <UploadButton accept="image/png,image/jpeg" onFiles={([file]) => file && void send(file)}>
+            {t('icon.change')}
+          </UploadButton>
+        )}
+        {value && (
+          <Text size="sm" c="dimmed">
+            {t('icon.set')}
+          </Text>
+        )}
+      </Group>
+      <UploadProgress upload={upload} />
+      {error && (
+        <Text size="xs" c="red.8">
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}

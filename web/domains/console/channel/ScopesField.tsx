@@ -1,0 +1,70 @@
+import { Checkbox, Switch, Text, TextInput } from '@mantine/core'
+import { type ChannelBasic, channelLimits, type ChannelScope, channelScopes } from '@portico/contract/console/channel'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+import classes from './channel.module.css'
+
+type Permissions = ChannelBasic['permissions']
+
+/** What the channel asks its users for: each required or optional, and what for. */
+export function ScopesField({ value, onChange, error, disabled, 'data-path': path }: Field<Permissions> & { disabled: boolean }) {
+  const { t } = useTranslation('channel')
+  const change = (scope: ChannelScope, next: Partial<Permissions[number]>) =>
+    onChange(value.map((one) => (one.scope === scope ? { ...one, ...next } : one)))
+  const toggle = (scope: ChannelScope, isOn: boolean) => {
+    const others = value.filter((one) => one.scope !== scope)
+    onChange(isOn ? [...others, { scope, required: false, purpose: '' }] : others)
+  }
+  return (
+    <fieldset data-path={path} className={classes.field} aria-label={t('fields.permissions')}>
+      <table className={classes.scopes}>
+        <tbody>
+          {channelScopes.map((scope) => {
+            const chosen = value.find((one) => one.scope === scope)
+            const name = t(`scopes.${scope}`)
+            return (
+              <tr key={scope}>
+                <td>
+                  <Checkbox
+                    label={name}
+                    checked={chosen !== undefined}
+                    disabled={disabled}
+                    onChange={({ currentTarget }) => toggle(scope, currentTarget.checked)}
+                  />
+                </td>
+                <td>
+                  {chosen && (
+                    <Switch
+                      label={t('scope.required')}
+                      aria-label={t('scope.requiredOf', { name })}
+                      checked={chosen.required}
+                      disabled={disabled}
+                      onChange={({ currentTarget }) => change(scope, { required: currentTarget.checked })}
+                    />
+                  )}
+                </td>
+                <td>
+                  {chosen && (
+                    <TextInput
+                      aria-label={t('scope.purposeOf', { name })}
+                      placeholder={t('scope.purpose')}
+                      value={chosen.purpose}
+                      maxLength={channelLimits.purpose}
+                      disabled={disabled}
+                      onChange={({ currentTarget }) => change(scope, { purpose: currentTarget.value })}
+                    />
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {error && (
+        <Text size="xs" c="red.8">
+          {error}
+        </Text>
+      )}
+    </fieldset>
+  )
+}

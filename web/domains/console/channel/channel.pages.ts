@@ -1,0 +1,41 @@
+import { testerRoles } from '@portico/contract/console/channel'
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
+import { entrySearch } from '../entry-lists/index.ts'
+
+const at = (name: string) => `/app/product/portico/${name}`
+
+export const channelPages = {
+  /** `id` and `enable` come from the panel that offers to make the channel (CHAN-04). */
+  channelBasic: page(at('basic-info'), {
+    area: 'app',
+    search: { ...appSearch, id: text, enable: oneOf(['true'], undefined) },
+    load: () => import('./basic.screen.tsx'),
+    shows: 'ChannelBasicPage',
+  }),
+  channelTechnical: page(at('technical-info'), {
+    area: 'app',
+    search: appSearch,
+    load: () => import('./technical.screen.tsx'),
+    shows: 'ChannelTechnicalPage',
+  }),
+  channelTesters: page(at('role-users'), {
+    area: 'app',
+    search: { ...entrySearch, role: oneOf(testerRoles, undefined) },
+    load: () => import('./testers.screen.tsx'),
+    shows: 'ChannelTestersPage',
+  }),
+  channelFriends: page(at('dummy-friends'), {
+    area: 'app',
+    search: entrySearch,
+    load: () => import('./friends.screen.tsx'),
+    shows: 'DummyFriendsPage',
+  }),
+  channelAddresses: page(at('ip-whitelist'), {
+    area: 'app',
+    search: entrySearch,
+    load: () => import('./addresses.screen.tsx'),
+    shows: 'ChannelAddressesPage',
+  }),
+}

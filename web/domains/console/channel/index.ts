@@ -1,0 +1,3 @@
+export { NoChannelPage } from './ChannelPanel.tsx'
+export { useChannel } from './useChannel.ts'
+export { useChannelWords } from './useChannelWords.ts'

@@ -1,0 +1,72 @@
+import { NumberInput } from '@mantine/core'
+import { channelLimits, type ChannelTechnical, channelTechnical } from '@portico/contract/console/channel'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { useTranslation } from 'react-i18next'
+import { TagsField } from '../../../kit/form/TagsField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { type Editing, SettingPage } from '../phase-settings/index.ts'
+import { NoChannelPage } from './ChannelPanel.tsx'
+import { Credentials } from './Credentials.tsx'
+import { useChannel } from './useChannel.ts'
+import { useChannelWords } from './useChannelWords.ts'
+
+function TechnicalFields({ form, disabled, phase }: Editing<ChannelTechnical> & { phase: Phase }) {
+  const { t } = useTranslation('channel')
+  const { callbacks, packages, schemes, tokenHours } = channelLimits
+  const { required: _, ...hours } = form.field('values.tokenHours')
+  return (
+    <>
+      <Section title={t('sections.login')} text={t('sections.loginText')}>
+        <TagsField
+          {...form.field('values.callbackUrls')}
+          label={t('fields.callbackUrls')}
+          description={t(phase === 1 ? 'callbacks.development' : 'callbacks.others')}
+          most={callbacks}
+          disabled={disabled}
+        />
+        <NumberInput
+          {...hours}
+          label={t('fields.tokenHours')}
+          min={1}
+          max={tokenHours}
+          allowDecimal={false}
+          disabled={disabled}
+          onChange={(value) => hours.onChange(Number(value))}
+        />
+      </Section>
+      <Section title={t('sections.apps')} text={t('sections.appsText')}>
+        <TagsField {...form.field('values.androidPackages')} label={t('fields.androidPackages')} most={packages} disabled={disabled} />
+        <TagsField {...form.field('values.iosBundles')} label={t('fields.iosBundles')} most={packages} disabled={disabled} />
+        <TagsField {...form.field('values.schemes')} label={t('fields.schemes')} most={schemes} disabled={disabled} />
+      </Section>
+      <Section title={t('sections.events')} text={t('sections.eventsText')}>
+        <TextField {...form.field('values.eventUrl')} label={t('fields.eventUrl')} placeholder="https://" disabled={disabled} />
+      </Section>
+    </>
+  )
+}
+
+/** How a channel is reached and called back, in a phase. */
+export function ChannelTechnicalPage() {
+  const { t } = useTranslation('channel')
+  const { appId, phase, data, isMissing } = useChannel()
+  const words = useChannelWords()
+  if (isMissing) return <NoChannelPage title={t('technical.title')} />
+  return (
+    <SettingPage
+      kind={channelTechnical}
+      params={{ appId }}
+      title={t('technical.title')}
+      words={words}
+      check={(values) => channelTechnical.check?.(values, phase) ?? []}
+    >
+      {(editing) => (
+        <>
+          <Credentials appId={appId} channelId={data?.channelId ?? null} secrets={editing.read.secrets} />
+          <TechnicalFields {...editing} phase={phase} />
+        </>
+      )}
+    </SettingPage>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ChannelBasic } from '@portico/contract/console/channel'
+import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../../kernel/texts.ts'
+import type { SettingWords } from '../phase-settings/index.ts'
+
+/** How the fields of a channel's information are called and written. */
+export const useChannelWords = (): SettingWords => {
+  const { t } = useTranslation('channel')
+  const scopeLine = ({ scope, required, purpose }: ChannelBasic['permissions'][number]): string =>
+    [t(`scopes.${scope}`), t(required ? 'scope.required' : 'scope.optional'), purpose].filter(Boolean).join(' · ')
+  const textLine = (texts: ChannelBasic['texts'], locale: Locale): string[] => {
+    const { name, description } = texts[locale]
+    return name === '' && description === '' ? [] : [`${languageNames[locale]}: ${[name, description].filter(Boolean).join(' – ')}`]
+  }
+  return {
+    label: (field) => t(`fields.${field as 'name'}`),
+    lines: (field, value) => {
+      if (value === null || value === undefined) return undefined
+      if (field === 'region') return [t(`regions.${value as ChannelBasic['region']}`)]
+      if (field === 'categories') return (value as ChannelBasic['categories']).map((one) => t(`categories.${one}`))
+      if (field === 'permissions') return (value as ChannelBasic['permissions']).map(scopeLine)
+      if (field === 'texts') return locales.flatMap((locale) => textLine(value as ChannelBasic['texts'], locale))
+      return undefined
+    },
+  }
+}
