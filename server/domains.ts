@@ -23,11 +23,14 @@ import { conversationsDomain } from './domains/console/conversations/index.ts'
 import { displayOptionsDomain } from './domains/dashboard/display-options/index.ts'
 import { documentsDomain } from './domains/portal/documents/index.ts'
 import { favoritesDomain } from './domains/dashboard/favorites/index.ts'
+import { authSource, gameAuthDomain } from './domains/console/game-auth/index.ts'
+import { billingSource, gameBillingDomain } from './domains/console/game-billing/index.ts'
+import { addressesSource, gameWhitelistsDomain, playersSource } from './domains/console/game-whitelists/index.ts'
 import { groupsDomain } from './domains/dashboard/groups/index.ts'
 import { helpTextsDomain } from './domains/console/help-texts/index.ts'
 import { importsDomain } from './domains/dashboard/imports/index.ts'
 import { landingPagesDomain } from './domains/console/landing-pages/index.ts'
-import { deepLinksDomain, linksDomain, rewardUrlsDomain, shortUrlsDomain } from './domains/console/links/index.ts'
+import { deepLinksDomain, linksDomain, rewardUrlsDomain, shortUrlsDomain, trackerSource } from './domains/console/links/index.ts'
 import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
@@ -108,6 +111,9 @@ const rows = {
   mails: mailsDomain,
   helpTexts: helpTextsDomain,
   productSetting: productSettingDomain,
+  gameAuth: gameAuthDomain,
+  gameBilling: gameBillingDomain,
+  gameWhitelists: gameWhitelistsDomain,
   channel: channelDomain,
   connections: connectionsDomain,
   landingPages: landingPagesDomain,
@@ -161,15 +167,19 @@ const partsOf = (deps: Deps): Parts => {
     isProvider,
     maintenanceOf,
     homeSources: [messagesHome, qaHome, btsHome, reportsHome],
+    followers: [followRecords(DISPLAY_TIME_ZONE)],
+    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals, channelApprovals],
+    platformSources: [
+      settingsSource(deps),
+      trackerSource,
+      authSource(deps.vault),
+      billingSource(deps.vault),
+      playersSource,
+      addressesSource(deps.clock),
+    ],
+    jobKinds: [],
     revealedTo,
     documentPaths: sectionPaths,
-    followers: [followRecords(DISPLAY_TIME_ZONE)],
-    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
-    platformSources: [settingsSource(deps)],
-    jobKinds: [],
-    platformSources: [settingsSource(deps)],
-    jobKinds: [],
-    approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
     search: createSearch({ ...deps, db: deps.background }, known),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }
