@@ -9,7 +9,7 @@ import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appListDomain } from './domains/console/app-list/index.ts'
 import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
-import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
+import { btsApprovals, btsDomain, btsHome, btsJob } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { channelApprovals, channelDomain } from './domains/console/channel/index.ts'
@@ -177,7 +177,7 @@ const partsOf = (deps: Deps): Parts => {
       playersSource,
       addressesSource(deps.clock),
     ],
-    jobKinds: [],
+    jobKinds: [btsJob],
     revealedTo,
     documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),

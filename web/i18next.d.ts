@@ -9,6 +9,7 @@ import type appList from './domains/console/app-list/texts/en.json'
 import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
 import type bts from './domains/console/bts/texts/en.json'
+import type campaigns from './domains/console/campaigns/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
 import type channel from './domains/console/channel/texts/en.json'
@@ -21,7 +22,10 @@ import type documents from './domains/portal/documents/texts/en.json'
 import type entryLists from './domains/console/entry-lists/texts/en.json'
 import type failures from './locales/en/failures.json'
 import type favorites from './domains/dashboard/favorites/texts/en.json'
+import type gameAuth from './domains/console/game-auth/texts/en.json'
+import type gameBilling from './domains/console/game-billing/texts/en.json'
 import type gameNotices from './domains/console/game-notices/texts/en.json'
+import type gameWhitelists from './domains/console/game-whitelists/texts/en.json'
 import type groups from './domains/dashboard/groups/texts/en.json'
 import type helpTexts from './domains/console/help-texts/texts/en.json'
 import type home from './domains/dashboard/home/texts/en.json'
@@ -29,6 +33,7 @@ import type imports from './domains/dashboard/imports/texts/en.json'
 import type invitations from './domains/people/invitations/texts/en.json'
 import type kit from './locales/en/kit.json'
 import type landingPages from './domains/console/landing-pages/texts/en.json'
+import type links from './domains/console/links/texts/en.json'
 import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
 import type messages from './domains/console/messages/texts/en.json'
@@ -68,6 +73,7 @@ declare module 'i18next' {
       approvals: typeof approvals
       apps: typeof apps
       bts: typeof bts
+      campaigns: typeof campaigns
       catalogue: typeof catalogue
       categories: typeof categories
       channel: typeof channel
@@ -80,7 +86,10 @@ declare module 'i18next' {
       'entry-lists': typeof entryLists
       failures: typeof failures
       favorites: typeof favorites
+      'game-auth': typeof gameAuth
+      'game-billing': typeof gameBilling
       'game-notices': typeof gameNotices
+      'game-whitelists': typeof gameWhitelists
       groups: typeof groups
       'help-texts': typeof helpTexts
       home: typeof home
@@ -88,6 +97,7 @@ declare module 'i18next' {
       invitations: typeof invitations
       kit: typeof kit
       'landing-pages': typeof landingPages
+      links: typeof links
       mails: typeof mails
       maintenance: typeof maintenance
       messages: typeof messages

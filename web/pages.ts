@@ -14,6 +14,9 @@ import { creationPages } from './domains/console/creation/creation.pages.ts'
 import { companiesPages } from './domains/people/companies/companies.pages.ts'
 import { contactPages } from './domains/portal/contact/contact.pages.ts'
 import { documentsPages } from './domains/portal/documents/documents.pages.ts'
+import { gameAuthPages } from './domains/console/game-auth/game-auth.pages.ts'
+import { gameBillingPages } from './domains/console/game-billing/game-billing.pages.ts'
+import { gameWhitelistsPages } from './domains/console/game-whitelists/game-whitelists.pages.ts'
 import { groupsPages } from './domains/dashboard/groups/groups.pages.ts'
 import { helpTextsPages } from './domains/console/help-texts/help-texts.pages.ts'
 import { homePages } from './domains/dashboard/home/home.pages.ts'
@@ -35,6 +38,8 @@ import { productsPages } from './domains/portal/products/products.pages.ts'
 import { qaPages } from './domains/console/qa/qa.pages.ts'
 import { reportsPages } from './domains/console/reports/reports.pages.ts'
 import { sharesPages } from './domains/console/shares/shares.pages.ts'
+import { campaignsPages } from './domains/console/campaigns/campaigns.pages.ts'
+import { linksPages } from './domains/console/links/links.pages.ts'
 import { settingsPages } from './domains/console/settings/settings.pages.ts'
 import { permissionsPages } from './domains/apps/permissions/permissions.pages.ts'
 import { rolesPages } from './domains/apps/roles/roles.pages.ts'
@@ -81,6 +86,11 @@ export const pages = {
   ...settingsPages,
   ...approvalsPages,
   ...productSettingPages,
+  ...campaignsPages,
+  ...linksPages,
+  ...gameAuthPages,
+  ...gameBillingPages,
+  ...gameWhitelistsPages,
   ...channelPages,
   ...rolesPages,
   ...activityPages,

@@ -20,7 +20,7 @@ const ofOne = { appId: AppId, id: RecordIdInPath }
 /** What games and their stores report, and the claims that came of it. */
 export const rewardClaims = {
   /**
-   * Claims the reward of a link for a player, and answers what to give. Limits are kept exactly however many claims come at once.
+   * Claims the reward of a link for a player, and answers what to give. The service needs the area `tracker` of the app. Limits are kept exactly however many claims come at once.
    * @throws reward_over outside its period or when it is switched off, reward_sold_out, reward_claimed beyond a player's limit
    */
   claim: post(`${api}/reward-url/claim`, {
@@ -40,7 +40,7 @@ export const rewardClaims = {
       /** True for a claim that was made before, which is answered again. */
       repeated: z.boolean(),
     },
-    fails: ['not_found', 'reward_over', 'reward_sold_out', 'reward_claimed', 'invalid_input'],
+    fails: ['not_allowed', 'app_not_found', 'not_found', 'reward_over', 'reward_sold_out', 'reward_claimed', 'invalid_input'],
     activity: null,
   }),
   /** Counts installs that came of a link; the store's referrer names its slug as `portico_link`. */
@@ -50,7 +50,7 @@ export const rewardClaims = {
     params: { appId: AppId },
     body: z.strictObject({ slug: Slug, count: z.number().int().min(1).max(claimLimits.installs).default(1) }),
     data: {},
-    fails: ['not_found', 'invalid_input'],
+    fails: ['not_allowed', 'app_not_found', 'not_found', 'invalid_input'],
     activity: null,
   }),
   claims: get(`${api}/reward-url/:id/claim`, {

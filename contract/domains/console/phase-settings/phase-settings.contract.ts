@@ -68,6 +68,8 @@ export interface SettingOptions<Schema extends z.ZodObject, Params extends { app
   empty: z.input<Schema>
   /** Secrets that people type; of each only a hint is told. */
   secrets?: readonly string[]
+  /** Finds what is wrong with a secret that somebody typed. */
+  secretProblem?: (name: string, secret: string) => FieldProblem | undefined
   /** Secrets that the portal makes. They change by calls of the row's own. */
   made?: readonly string[]
   /** Fields and secrets without which it is not complete. */

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { isDomain, isIpv4 } from '../../../kernel/checks.ts'
+import { isDomain } from '../../../kernel/checks.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
-import { Moment } from '../../../kernel/moments.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
 import { Email, HttpsUrl, text, WebUrl } from '../../../kernel/text.ts'
@@ -16,25 +15,15 @@ export const entryLimits = {
   privacy_url: 4,
   support_email: 5,
   open_source: 500,
-  sdk_ip: 100,
   licence: 100,
-  memo: 100,
   apiKey: 500,
   certificateBytes: 102_400,
 } as const
-export const entryKinds = ['auth_domain', 'store_url', 'terms_url', 'privacy_url', 'support_email', 'open_source', 'sdk_ip'] as const
+export const entryKinds = ['auth_domain', 'store_url', 'terms_url', 'privacy_url', 'support_email', 'open_source'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** How many characters of base64 hold so many bytes. */
 const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const short = text({ max: entryLimits.licence })
 const kind = <const K extends EntryKind>(name: K) => z.literal(name)
@@ -56,14 +45,6 @@ export const Entry = z
       version: text({ max: entryLimits.licence, blank: true }),
       licence: short,
       url: z.union([z.literal(''), WebUrl]),
-    }),
-    /** An address from which the SDK is served until a moment (VALID-03); the time zone is the one it is shown in. */
-    z.strictObject({
-      kind: kind('sdk_ip'),
-      ip: z.string().trim().refine(isIpv4, { error: 'invalid_ip' }),
-      until: Moment,
-      timeZone: z.string().max(64).refine(isTimeZone, { error: 'unknown_option' }),
-      memo: text({ max: entryLimits.memo, blank: true }),
     }),
   ])
   .meta({ id: 'SettingEntry' })

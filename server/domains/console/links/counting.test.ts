@@ -3,9 +3,8 @@ import { rewardClaims, shortUrls, trackerStatistics } from '@portico/contract/co
 import { expect, test, vi } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
-import { unique, world } from '../../../testing/world.ts'
-import { createSamples } from '../../dashboard/metadata/metadata.samples.ts'
-import { createService } from '../../dashboard/services/services.samples.ts'
+import { world } from '../../../testing/world.ts'
+import { connectService } from '../connections/connections.samples.ts'
 import { countedOf, createCap, hourIn, rollUp } from './counting/clicks.rules.ts'
 import { maker } from './links.samples.ts'
 
@@ -143,7 +142,7 @@ test('invented referrers cannot fill the figures', () => {
 test('installs are reported by a service', async () => {
   const { make, visitor, params, stats, deps } = await setting()
   const { id, slug } = await make.short()
-  const { headers } = await createService(deps.db, [(await createSamples(deps.db, unique())).catgId('Store figures')])
+  const { headers } = await connectService(deps.db, { areas: ['tracker'], appIds: [params.appId] })
   const url = rewardClaims.reportInstalls.path.replace(':appId', params.appId)
   const send = (sent: Record<string, string>) => visitor.raw({ method: 'POST', url, payload: { slug, count: 3 }, headers: sent })
   expect((await send({})).statusCode).toBe(401)

@@ -10,6 +10,12 @@ import { createKept } from './redirect/kept.actions.ts'
 import { claimsRoutes } from './rewards/claims.routes.ts'
 import { trackerStatisticsRoutes } from './statistics/statistics.routes.ts'
 
+export { trackerSource } from './rewards/rewards.source.ts'
+export { addLink } from './links.actions.ts'
+export { addressesOf } from './links.rules.ts'
+export { keepDemoCounts } from './links.demo.ts'
+export type { Settings } from './links.tables.ts'
+
 export const deepLinksDomain = domain(deepLinks, (parts) => ({ routes: deepLinksRoutes(parts) }))
 export const rewardUrlsDomain = domain(rewardUrls, (parts) => ({ routes: rewardUrlsRoutes(parts) }))
 export const shortUrlsDomain = domain(shortUrls, (parts) => ({ routes: shortUrlsRoutes(parts) }))

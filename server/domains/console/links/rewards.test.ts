@@ -1,9 +1,8 @@
 import { rewardClaims, type RewardUrlDraft, rewardUrls } from '@portico/contract/console/links'
 import { expect, inject, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
-import { createSamples } from '../../dashboard/metadata/metadata.samples.ts'
-import { createService } from '../../dashboard/services/services.samples.ts'
+import { world } from '../../../testing/world.ts'
+import { connectService } from '../connections/connections.samples.ts'
 import { maker, rewardDraft } from './links.samples.ts'
 
 /** The embedded database takes one call after the other: a tenth says as much there. */
@@ -14,7 +13,7 @@ const setting = async () => {
   const { app, deps, visitor, partner } = all
   const params = { appId: app.id }
   const make = maker(partner, app.id)
-  const { headers } = await createService(deps.db, [(await createSamples(deps.db, unique())).catgId('Store figures')])
+  const { headers } = await connectService(deps.db, { areas: ['tracker'], appIds: [app.id] })
   const deep = await make.deep()
   const claim = async (slug: string, userKey: string, fields = {}) => {
     const url = rewardClaims.claim.path.replace(':appId', app.id)
@@ -74,14 +73,17 @@ test('the state follows from the period, the limit and the switch; only an activ
 })
 
 test('rewards for new players are theirs alone; other apps, links and callers have none', async () => {
-  const { claim, reward, make, visitor, params, otherApp, partner } = await setting()
+  const { claim, reward, make, visitor, params, otherApp, partner, deps } = await setting()
   const { id, slug } = await reward({ audience: 'new' })
   expect((await claim(slug, 'old')).code).toBe('reward_over')
   expect((await claim(slug.toUpperCase(), 'new', { isNew: true })).status).toBe(200)
   const { slug: short } = await make.short()
   expect((await claim(short, 'new')).code).toBe('not_found')
   const url = rewardClaims.claim.path.replace(':appId', otherApp.id)
-  expect((await visitor.raw({ method: 'POST', url, payload: { slug, userKey: 'x' } })).statusCode).toBe(401)
+  const send = (headers: Record<string, string>) => visitor.raw({ method: 'POST', url, payload: { slug, userKey: 'x' }, headers })
+  expect((await send({})).statusCode).toBe(401)
+  expect((await send((await connectService(deps.db, { areas: ['channel'] })).headers)).statusCode).toBe(403)
+  expect((await send((await connectService(deps.db, { areas: ['tracker'], appIds: [params.appId] })).headers)).statusCode).toBe(404)
   const { list } = await partner.call(rewardClaims.claims, { params: { ...params, id } })
   expect(list).toMatchObject([{ userKey: 'new', number: 1 }])
   const csv = await (await partner.call(rewardClaims.claimsFile, { params: { ...params, id } })).text()

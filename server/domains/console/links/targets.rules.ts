@@ -1,42 +1,17 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { domainToUnicode } from 'node:url'
 import type { FieldProblem } from '@portico/contract/kernel/fields'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { fieldError } from '../../../kernel/http/failure.ts'
+import { isPublicAddress } from '../../../kernel/outside/addresses.ts'
 import type { Settings } from './links.tables.ts'
-
-/** Addresses that are not public (RFC 6890), in the notation of `BlockList`. */
-const hidden = new BlockList()
-const hiddenV4: readonly (readonly [string, number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-]
-const hiddenV6: readonly (readonly [string, number])[] = [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-]
-for (const [net, prefix] of hiddenV4) hidden.addSubnet(net, prefix, 'ipv4')
-for (const [net, prefix] of hiddenV6) hidden.addSubnet(net, prefix, 'ipv6')
 
 const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
 /** Returns whether a host, as `URL` writes it, is an address or a name of an inner network. */
 const isHidden = (host: string): boolean => {
   const address = host.replace(/^\[|\]$/g, '')
-  const kind = isIP(address)
-  if (kind === 0) return !host.includes('.') || innerNames.test(host)
-  return hidden.check(address, kind === 4 ? 'ipv4' : 'ipv6')
+  return isIP(address) === 0 ? !host.includes('.') || innerNames.test(host) : !isPublicAddress(address)
 }
 
 const scripts = {

@@ -93,8 +93,12 @@ const withSecrets = ({ vault, kind, now }: Changing, given: Given, sealed: Reado
 
 const requireValid = async ({ db, kind, hooks }: Changing, given: Given, change: SettingChange): Promise<void> => {
   const shared = kind.check?.(given.values, given.phase) ?? []
+  const typed = Object.entries(given.secrets ?? {}).flatMap(([name, secret]) => {
+    const code = secret ? kind.secretProblem?.(name, secret) : undefined
+    return code ? [fieldError(`secrets.${name}`, code)] : []
+  })
   const own = (await hooks.check?.(db, change)) ?? []
-  const fieldErrors = [...shared.map(({ field, code }) => fieldError(`values.${field}`, code)), ...own]
+  const fieldErrors = [...shared.map(({ field, code }) => fieldError(`values.${field}`, code)), ...typed, ...own]
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
 }
 

@@ -7,15 +7,15 @@ import { usesWebLogin } from '../../apps/registrations/index.ts'
 import { entryProblems, pushOf } from './advance.rules.ts'
 import { advanceStore, pushStore, type Whose } from './advance.store.ts'
 
-const requireValid = async (db: Db, appId: string, entry: Entry, now: Date, at = ''): Promise<void> => {
-  const fieldErrors = entryProblems(entry, { now, webLogin: await usesWebLogin(db, appId) }, at)
+const requireValid = async (db: Db, appId: string, entry: Entry, at = ''): Promise<void> => {
+  const fieldErrors = entryProblems(entry, { webLogin: await usesWebLogin(db, appId) }, at)
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
 }
 
 /** Adds an entry. @throws invalid_input, quota_reached; name_taken when it is there already */
-export const addEntry = async (db: Db, appId: string, entry: Entry, { by, now }: { by: string; now: Date }): Promise<number> => {
+export const addEntry = async (db: Db, appId: string, entry: Entry, by: string): Promise<number> => {
   await lockApp(db, appId)
-  await requireValid(db, appId, entry, now)
+  await requireValid(db, appId, entry)
   const store = advanceStore(db)
   if ((await store.count(appId, entry.kind)) >= entryLimits[entry.kind]) return fail('quota_reached')
   return (await store.add(appId, entry, by)) ?? fail('name_taken')
@@ -37,12 +37,12 @@ interface Changing {
  * @returns what it said before, and its new version
  * @throws not_found for an entry that is not theirs to change, stale_version, name_taken, invalid_input
  */
-export const changeEntry = async (db: Db, { appId, id, whose }: Changing, given: { data: Entry; version: number }, now: Date) => {
+export const changeEntry = async (db: Db, { appId, id, whose }: Changing, given: { data: Entry; version: number }) => {
   const store = advanceStore(db)
   const found = await store.lock(appId, id, whose)
   if (found?.data.kind !== given.data.kind) return fail('not_found')
   if (found.version !== given.version) return fail('stale_version')
-  await requireValid(db, appId, given.data, now, 'data.')
+  await requireValid(db, appId, given.data, 'data.')
   if (await store.hasOther(appId, given.data, id)) return fail('name_taken')
   return { before: found.data, version: await store.change(id, given.data) }
 }

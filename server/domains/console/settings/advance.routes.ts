@@ -21,7 +21,7 @@ const noCertificate = {
   certificateExpiresAt: null,
 }
 
-const entries = ({ clock }: Parts) =>
+const entries = () =>
   implement(
     { list: advance.list, add: advance.add, change: advance.change, remove: advance.remove },
     {
@@ -45,7 +45,7 @@ const entries = ({ clock }: Parts) =>
       },
 
       add: async ({ db, actor, params: { appId }, body, record }) => {
-        const id = await addEntry(db, appId, body, { by: actor.userKey, now: clock.now() })
+        const id = await addEntry(db, appId, body, actor.userKey)
         await tellSettings(db, appId)
         await record({ appId, id, after: body })
         return { id }
@@ -53,7 +53,7 @@ const entries = ({ clock }: Parts) =>
 
       change: async ({ db, actor, standing, params: { appId, entryId: id }, body, record }) => {
         const whose = { held: standing.held, userKey: actor.userKey }
-        const { before, version } = await changeEntry(db, { appId, id, whose }, body, clock.now())
+        const { before, version } = await changeEntry(db, { appId, id, whose }, body)
         await tellSettings(db, appId)
         await record({ appId, id, before, after: body.data })
         return { version }
@@ -137,4 +137,4 @@ const push = ({ clock, vault }: Parts) =>
     },
   )
 
-export const advanceRoutes = (parts: Parts) => [entries(parts), push(parts)]
+export const advanceRoutes = (parts: Parts) => [entries(), push(parts)]

@@ -16,14 +16,11 @@ export const keyOf = (entry: Entry): string => {
       return entry.email
     case 'open_source':
       return `${entry.name} ${entry.version}`.toLowerCase()
-    case 'sdk_ip':
-      return entry.ip
   }
 }
 
-/** Finds what is wrong with an entry now: an address that ends in the past (VALID-03), a domain without web login (ENT-17). */
-export const entryProblems = (entry: Entry, { now, webLogin }: { now: Date; webLogin: boolean }, at = ''): FieldError[] => {
-  if (entry.kind === 'sdk_ip' && new Date(entry.until) <= now) return [fieldError(`${at}until`, 'not_after_now')]
+/** Finds what is wrong with an entry beyond its schema: a domain without web login (ENT-17). */
+export const entryProblems = (entry: Entry, { webLogin }: { webLogin: boolean }, at = ''): FieldError[] => {
   if (entry.kind === 'auth_domain' && !webLogin) return [fieldError(`${at}domain`, 'needs_web_login')]
   return []
 }

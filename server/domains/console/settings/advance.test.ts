@@ -8,7 +8,6 @@ import { grantRoles } from '../../apps/roles/index.ts'
 import { p12, productionMark, slowP12 } from './certificate.samples.ts'
 
 const licence: Entry = { kind: 'open_source', name: 'zlib', version: '1.3', licence: 'Zlib', url: 'https://zlib.net/' }
-const address = (ip: string, until: string): Entry => ({ kind: 'sdk_ip', ip, until, timeZone: 'Asia/Tokyo', memo: '' })
 
 const setting = async () => {
   const all = await world()
@@ -59,22 +58,6 @@ test('the same is there once, and each kind has its most', async () => {
     [app.id],
   )
   expect(rows).toHaveLength(6)
-})
-
-test('an address of the SDK white-list ends after now (ENT-19, VALID-03)', async () => {
-  const { add, clock } = await setting()
-  const now = clock.now()
-  const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString()
-  await add(address('10.0.0.1', at(1)))
-  for (const [seconds, ip] of [
-    [0, '10.0.0.2'],
-    [-1, '10.0.0.3'],
-  ] as const)
-    await expect(add(address(ip, at(seconds)))).rejects.toMatchObject({ fieldErrors: [{ field: 'until', code: 'not_after_now' }] })
-  await expect(add(address('256.1.1.1', at(9)))).rejects.toMatchObject({ fieldErrors: [{ field: 'ip', code: 'invalid_ip' }] })
-  await expect(add({ ...address('10.0.0.4', at(9)), timeZone: 'Mars/Olympus' })).rejects.toMatchObject({
-    fieldErrors: [{ field: 'timeZone', code: 'unknown_option' }],
-  })
 })
 
 test('authentication domains belong to web login (ENT-17)', async () => {

@@ -1,4 +1,5 @@
 export { SecretField } from './SecretField.tsx'
+export { secretOf } from './secretOf.ts'
 export { SecretMask } from './SecretMask.tsx'
 export { type Editing, SettingPage } from './SettingPage.tsx'
 export type { SettingWords } from './types.ts'

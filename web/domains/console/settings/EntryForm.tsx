@@ -1,7 +1,6 @@
-import { advance, type AdvanceEntry, type Entry, entryLimits } from '@portico/contract/console/settings'
+import { advance, type AdvanceEntry, type Entry } from '@portico/contract/console/settings'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
@@ -17,16 +16,10 @@ interface EntryFormProps {
   onClose: () => void
 }
 
-const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
 const systems = [
   { value: 'aos', label: 'Android' },
   { value: 'ios', label: 'iOS' },
 ] as const
-
-/** A moment that is empty text until it is chosen. */
-function Until({ value, onChange, ...rest }: Field<string> & { label: string }) {
-  return <MomentField {...rest} value={value === '' ? null : value} onChange={(next) => onChange(next ?? '')} />
-}
 
 /** An advanced setting in a dialog: the fields that its kind has. */
 export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
@@ -37,7 +30,7 @@ export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
   const form = useSendForm({
     initial: entry,
     required: requiredOf(entry),
-    check: (typed: Entry) => entryProblems(typed, new Date()),
+    check: (typed: Entry) => entryProblems(typed),
     send: (data: Entry): Promise<unknown> =>
       of
         ? change.mutateAsync({ params: { appId, entryId: of.id }, body: { data, version: of.version } })
@@ -54,17 +47,7 @@ export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
         if (key === 'kind') return null
         const label = t(`entry.${key as 'url'}`)
         if (key === 'os') return <SelectField key={key} {...field(key)} label={label} options={systems} />
-        if (key === 'timeZone') return <SelectField key={key} {...field(key)} label={label} options={zones} searchable limit={50} />
-        if (key === 'until') return <Until key={key} {...field(key)} label={label} />
-        return (
-          <TextField
-            key={key}
-            {...field(key)}
-            label={label}
-            focusFirst={place === 1}
-            {...(key === 'memo' && { count: entryLimits.memo })}
-          />
-        )
+        return <TextField key={key} {...field(key)} label={label} focusFirst={place === 1} />
       })}
     </FormDialog>
   )

@@ -8,17 +8,12 @@ import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { StatePill } from '../../../kit/StatePill.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import { toastDeleted } from '../../../kit/toast.ts'
 import { useOwnTable } from '../../../kit/useTable.ts'
 import { emptyEntries } from './entries.ts'
 import { EntryForm } from './EntryForm.tsx'
 import classes from './settings.module.css'
-
-const tones = { valid: 'good', expired: 'bad' } as const
-
-const isOver = (time: string): boolean => new Date(time) <= new Date()
 
 /** What an entry says, in words for its row and its menu. */
 const titleOf = (entry: Entry): string => {
@@ -29,25 +24,15 @@ const titleOf = (entry: Entry): string => {
       return entry.email
     case 'open_source':
       return `${entry.name} ${entry.version}`.trim()
-    case 'sdk_ip':
-      return entry.ip
     default:
       return entry.url
   }
 }
 
 function Detail({ entry }: { entry: Entry }) {
-  const { t } = useTranslation('settings')
   if (entry.kind === 'store_url') return entry.os === 'aos' ? 'Android' : 'iOS'
   if (entry.kind === 'open_source') return [entry.licence, entry.url].filter(Boolean).join(' · ')
-  if (entry.kind !== 'sdk_ip') return null
-  const state = isOver(entry.until) ? 'expired' : 'valid'
-  return (
-    <Group gap="xs">
-      <StatePill state={state} tones={tones} text={t(`advance.${state}`)} />
-      {showTime(entry.until, 'minute', entry.timeZone)} ({entry.timeZone}){entry.memo && ` · ${entry.memo}`}
-    </Group>
-  )
+  return null
 }
 
 function RemoveDialog({ appId, entry, onClose }: { appId: string; entry: AdvanceEntry; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { advance, entryKinds } from '@portico/contract/console/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,9 @@ import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
 import { FailureView } from '../../../kit/states.tsx'
+import { pages } from '../../../pages.ts'
 import { EntryList } from './EntryList.tsx'
 import { PushTab } from './PushTab.tsx'
 import { settingsPages } from './settings.pages.ts'
@@ -22,6 +24,11 @@ export function AdvancePage() {
   const isShown = tabs.includes(tab) ? tab : 'store_url'
   return (
     <Page title={t('advance.title')}>
+      {may('app-gp-sdk-whitelist-view') && (
+        <Text size="sm" mb="xs">
+          <PageLink to={pages.sdkWhitelist()}>{t('advance.sdkWhitelist')}</PageLink>
+        </Text>
+      )}
       {error ? (
         <FailureView error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,5 +1,5 @@
 import type { Entry, EntryKind } from '@portico/contract/console/settings'
-import { isDomain, isHttpsUrl, isIpv4, isWebUrl } from '@portico/contract/kernel/checks'
+import { isDomain, isHttpsUrl, isWebUrl } from '@portico/contract/kernel/checks'
 
 type Of<K extends EntryKind> = Extract<Entry, { kind: K }>
 
@@ -11,10 +11,9 @@ export const emptyEntries: { readonly [K in EntryKind]: Of<K> } = {
   privacy_url: { kind: 'privacy_url', url: '' },
   support_email: { kind: 'support_email', email: '' },
   open_source: { kind: 'open_source', name: '', version: '', licence: '', url: '' },
-  sdk_ip: { kind: 'sdk_ip', ip: '', until: '', timeZone: 'Asia/Tokyo', memo: '' },
 }
 
-const optional = new Set(['version', 'memo'])
+const optional = new Set(['version'])
 
 /** The fields of a kind that must be filled in. */
 export const requiredOf = ({ kind, ...fields }: Entry): string[] =>
@@ -23,7 +22,7 @@ export const requiredOf = ({ kind, ...fields }: Entry): string[] =>
 const problem = (field: string, code: string, isWrong: boolean) => (isWrong ? [{ field, code, details: {} }] : [])
 
 /** Checks an entry by the rules of the contract, before it is sent. */
-export const entryProblems = (entry: Entry, now: Date) => {
+export const entryProblems = (entry: Entry) => {
   switch (entry.kind) {
     case 'auth_domain':
       return problem('domain', 'invalid_domain', !isDomain(entry.domain.trim()))
@@ -34,8 +33,6 @@ export const entryProblems = (entry: Entry, now: Date) => {
       return problem('url', 'invalid_url', !isWebUrl(entry.url.trim()))
     case 'open_source':
       return problem('url', 'invalid_url', entry.url.trim() !== '' && !isWebUrl(entry.url.trim()))
-    case 'sdk_ip':
-      return [...problem('ip', 'invalid_ip', !isIpv4(entry.ip.trim())), ...problem('until', 'not_after_now', new Date(entry.until) <= now)]
     case 'support_email':
       return []
   }

@@ -6,22 +6,28 @@ import { prepared } from '../../../../kernel/http/call.ts'
 import { csvFile } from '../../../../kernel/http/csv-file.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
+import { requireReach } from '../../connections/index.ts'
 import { hourIn } from '../counting/clicks.rules.ts'
 import { countingStore } from '../counting/counting.store.ts'
 import { slugKey } from '../slugs.rules.ts'
 import { isThere } from '../statistics/statistics.store.ts'
 import { checkClaim, claimReward } from './claims.actions.ts'
 import { claimsStore } from './claims.store.ts'
+import { trackerArea } from './rewards.source.ts'
 
 export const claimsRoutes = ({ clock, config }: Pick<Deps, 'clock' | 'config'>) => {
   const hourOf = hourIn(config.DISPLAY_TIME_ZONE)
   return implement(rewardClaims, {
     claim: prepared(
-      ({ db, params: { appId }, body }) => checkClaim(db, { appId, ...body, now: clock.now() }),
+      async ({ db, actor, params: { appId }, body }) => {
+        await requireReach(db, actor.id, { appId, area: trackerArea })
+        await checkClaim(db, { appId, ...body, now: clock.now() })
+      },
       ({ db, params: { appId }, body }) => claimReward(db, { appId, ...body, now: clock.now() }),
     ),
 
-    reportInstalls: async ({ db, params: { appId }, body: { slug, count } }) => {
+    reportInstalls: async ({ db, actor, params: { appId }, body: { slug, count } }) => {
+      await requireReach(db, actor.id, { appId, area: trackerArea })
       const { id } = (await claimsStore(db).find(appId, slugKey(slug))) ?? fail('not_found')
       await countingStore(db).addInstalls(id, hourOf(clock.now()).slice(0, 10), count)
       return {}

@@ -20,6 +20,19 @@ export const claimsStore = (db: Db) => ({
     return row && { ...row, settings: row.settings as RewardUrlDraft }
   },
 
+  /** Lists the rewards of an app in the order in which they were made. */
+  rewards: async (appId: string) => {
+    const rows = await db
+      .selectFrom('trackerLink')
+      .select(['slug', 'enabled', 'startsAt', 'endsAt', 'settings'])
+      .where('appId', '=', appId)
+      .where('kind', '=', 'reward')
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({ ...row, settings: row.settings as RewardUrlDraft }))
+  },
+
   /** Locks the count of a reward: claims of it go one after the other from here on. @returns how many have been issued */
   lock: async (linkId: number): Promise<number> => {
     await sql`insert into tracker_reward (link_id) values (${linkId}) on conflict do nothing`.execute(db)

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { phases } from '../../../kernel/permission.ts'
+import { canInPhase, get, post } from '../../../kernel/route.ts'
+import { HttpsUrl, text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { settingKind } from '../phase-settings/phase-settings.contract.ts'
+import { clientProviders, secretOf } from './auth.checks.ts'
+
+export {
+  type ClientProvider,
+  clientProviders,
+  missingOf,
+  type Provider,
+  providers,
+  type ProviderSettings,
+  providersOn,
+  secretOf,
+} from './auth.checks.ts'
+
+export const authLimits = { clientId: 200, tokenHours: 720 } as const
+
+/** The zones of authentication, by the phase whose rights count in each. */
+export const authZones = { sandbox: 1, alpha: 2, real: 3 } as const
+export type AuthZone = keyof typeof authZones
+export const authZoneNames = ['sandbox', 'alpha', 'real'] as const satisfies readonly AuthZone[]
+
+const clientId = text({ max: authLimits.clientId, blank: true })
+const client = z.strictObject({ on: z.boolean(), clientId, redirectUrl: z.union([z.literal(''), HttpsUrl]) })
+
+/** How players sign in to an app in a zone, without the secrets of the providers' clients. */
+export const AuthSetting = z
+  .strictObject({
+    guest: z.strictObject({ on: z.boolean() }),
+    platform: client,
+    apple: client,
+    google: client,
+    facebook: client,
+    gameCenter: z.strictObject({ on: z.boolean(), clientId }),
+    /** Hours after which a player signs in again. */
+    tokenHours: z.number().int().min(1).max(authLimits.tokenHours),
+    /** Whether a player may be signed in on several devices at once. */
+    multiDevice: z.boolean(),
+    /** Whether a player may take their account to another device. */
+    accountTransfer: z.boolean(),
+  })
+  .meta({ id: 'AuthSetting' })
+export type AuthSetting = z.infer<typeof AuthSetting>
+
+const off = { on: false, clientId: '', redirectUrl: '' }
+const game = '/games-api/api/v1.0/app/:appId/game-platform'
+
+export const authSetting = settingKind({
+  name: 'gp-auth',
+  path: `${game}/auth/setting/:zone`,
+  words: 'how players sign in to an app in a zone',
+  scope: authZones,
+  params: { appId: AppId, zone: z.enum(authZoneNames) },
+  schema: AuthSetting,
+  empty: {
+    guest: { on: false },
+    platform: off,
+    apple: off,
+    google: off,
+    facebook: off,
+    gameCenter: { on: false, clientId: '' },
+    tokenHours: 24,
+    multiDevice: false,
+    accountTransfer: false,
+  },
+  secrets: clientProviders.map(secretOf),
+  needed: [],
+  view: 'app-gp-auth-view',
+  edit: 'app-gp-auth-edit',
+})
+
+export const quickSteps = ['setup', 'sdk', 'code', 'verify'] as const
+/** A step of a quick start, computed from what is set: what it still needs, by names of fields. */
+export const QuickStep = z.object({ step: z.enum(quickSteps), done: z.boolean(), missing: z.array(z.string()) }).meta({ id: 'QuickStep' })
+export type QuickStep = z.infer<typeof QuickStep>
+
+/** One thing that a test call tried: what, whether it went well, how it failed, and how long it took. */
+export const TestCheck = z
+  .object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable(), status: z.number().nullable(), ms: z.number() })
+  .meta({ id: 'TestCheck' })
+export type TestCheck = z.infer<typeof TestCheck>
+
+/** The last test call; it no longer counts once the setting was changed after it. */
+export const TestCall = z
+  .object({ at: z.string(), by: z.string().nullable(), ok: z.boolean(), current: z.boolean(), checks: z.array(TestCheck) })
+  .meta({ id: 'TestCall' })
+export type TestCall = z.infer<typeof TestCall>
+
+export const AuthTested = activity('game-auth.tested', 'app', z.object({ appId: z.string(), phase: z.literal(phases), ok: z.boolean() }))
+
+export const gameAuth = {
+  quickStart: get(`${game}/auth/quick-start`, {
+    summary: 'Tell how far an app is with signing players in',
+    access: canInPhase('app-gp-auth-view', 'appId'),
+    params: { appId: AppId },
+    data: {
+      steps: z.array(QuickStep),
+      zone: z.enum(authZoneNames),
+      /** The first provider that is on, with what a code sample needs of it; null while none is. */
+      provider: z.object({ name: z.string(), clientId: z.string(), redirectUrl: z.string() }).nullable(),
+      packages: z.object({ aos: z.string().nullable(), ios: z.string().nullable() }),
+      call: TestCall.nullable(),
+      mayTest: z.boolean(),
+    },
+    fails: ['app_not_found', 'invalid_input'],
+  }),
+  /** Tries the addresses of the providers that are on. In Sandbox alone. @throws move_not_possible in another zone, or while none is on */
+  verify: post(`${game}/auth/quick-start/verify`, {
+    summary: 'Try the providers of Sandbox',
+    access: canInPhase('app-gp-auth-edit', 'appId'),
+    params: { appId: AppId },
+    data: { call: TestCall },
+    fails: ['app_not_found', 'invalid_input', 'move_not_possible'],
+    activity: AuthTested,
+  }),
+}

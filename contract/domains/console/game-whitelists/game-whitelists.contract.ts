@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { isIpv4 } from '../../../kernel/checks.ts'
+import { Moment } from '../../../kernel/moments.ts'
+import { text } from '../../../kernel/text.ts'
+import { entryKind } from '../entry-lists/entry-lists.contract.ts'
+
+/** Most entries of each list, and most characters of their parts. */
+export const whitelistLimits = { players: 500, addresses: 100, value: 200, memo: 100 } as const
+/** Days before its end at which people are told of an address of the SDK white-list. */
+export const reminderDays = 7
+/** The products that the SDK white-list applies to (CONST-07). */
+export const sdkProducts = ['gp-auth', 'gp-billing', 'gp-push'] as const
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const game = '/games-api/api/v1.0/app/:appId/game-platform'
+const memo = text({ max: whitelistLimits.memo, blank: true })
+
+export const playerKinds = ['user', 'device'] as const
+/** Somebody who is admitted during maintenance, by the key of the player or the id of a device. */
+export const PlayerEntry = z
+  .strictObject({ kind: z.enum(playerKinds, { error: 'unknown_option' }), value: text({ max: whitelistLimits.value }), memo })
+  .meta({ id: 'WhitelistedPlayer' })
+export type PlayerEntry = z.infer<typeof PlayerEntry>
+
+/** Who plays during maintenance, by phase. */
+export const playerList = entryKind({
+  name: 'gp-whitelist',
+  path: `${game}/whitelist`,
+  words: 'players admitted during maintenance',
+  scope: 'phase',
+  schema: PlayerEntry,
+  key: ({ kind, value }) => `${kind} ${value}`,
+  keyField: 'value',
+  most: whitelistLimits.players,
+  sorts: ['value', 'kind', 'memo'],
+  searched: ['value', 'memo'],
+  filters: ['kind'],
+  csv: {
+    cells: ({ kind, value, memo: note }) => ({ kind, value, memo: note }),
+    entry: ({ kind, value, memo: note }) => ({ kind: kind ?? 'user', value, memo: note ?? '' }),
+  },
+  view: 'app-gp-whitelist-view',
+  add: 'app-gp-whitelist-add',
+  remove: 'app-gp-whitelist-delete',
+})
+
+/** An address from which the SDK is served until a moment (VALID-03); the time zone is the one it was typed in and is shown in. */
+export const SdkAddress = z
+  .strictObject({
+    ip: z.string().trim().refine(isIpv4, { error: 'invalid_ip' }),
+    until: Moment,
+    timeZone: z.string().max(64).refine(isTimeZone, { error: 'unknown_option' }),
+    memo,
+  })
+  .meta({ id: 'SdkAddress' })
+export type SdkAddress = z.infer<typeof SdkAddress>
+
+/** Addresses from which the SDK is served, in all phases of an app. People change and remove what they added. */
+export const sdkList = entryKind({
+  name: 'gp-sdk-whitelist',
+  path: `${game}/sdk-whitelist`,
+  words: 'addresses from which the SDK is served',
+  scope: 'app',
+  schema: SdkAddress,
+  key: ({ ip }) => ip,
+  keyField: 'ip',
+  most: whitelistLimits.addresses,
+  sorts: ['ip', 'until', 'timeZone'],
+  searched: ['ip', 'memo'],
+  view: 'app-gp-sdk-whitelist-view',
+  add: 'app-gp-sdk-whitelist-add',
+  edit: 'app-gp-sdk-whitelist-edit',
+  remove: 'app-gp-sdk-whitelist-delete',
+})
+
+export const sdkStates = ['VALID', 'EXPIRED'] as const
+export type SdkState = (typeof sdkStates)[number]
+/** Computes the state of an address: it counts until its end, not at it. */
+export const sdkStateOf = ({ until }: Pick<SdkAddress, 'until'>, now: Date): SdkState =>
+  Date.parse(until) > now.getTime() ? 'VALID' : 'EXPIRED'

@@ -1,0 +1,176 @@
+import { noUtm } from '@portico/contract/console/campaigns'
+import { noPreview } from '@portico/contract/console/links'
+import type { Deps } from '../deps.ts'
+import type { SavedApp } from '../domains/apps/apps/index.ts'
+import { addCampaign, addInventory } from '../domains/console/campaigns/index.ts'
+import { addLink, addressesOf, keepDemoCounts, type Settings } from '../domains/console/links/index.ts'
+import { switchProduct } from '../domains/console/product-setting/index.ts'
+import type { Db } from '../kernel/database/database.ts'
+import type { Person } from '../kernel/identity/actor.ts'
+import { drawFrom } from './random.ts'
+
+/** The game of the story; the demo's best known one where it is missing. */
+const told = ['LG-STARHARBOR', 'LG-AURORA']
+const dayMs = 86_400_000
+const days = 31
+/** Clicks that one invented click stands for. */
+const times = 20
+const products = ['tracker-campaign', 'tracker-inventory', 'tracker-deep-link', 'tracker-reward-url', 'tracker-shorten-url'] as const
+
+const common = { tags: [], preview: noPreview, utm: noUtm }
+const always = { startsAt: null, endsAt: null, afterUrl: '' }
+const os = { android: '', ios: '', windows: '', macos: '' }
+
+interface Places {
+  campaignId: number | null
+  inventoryId: number | null
+}
+
+const deep = (places: Places, name: string): Settings =>
+  ({
+    ...common,
+    ...places,
+    name: 'Launch trailer, JP',
+    android: { scheme: 'starharbor', host: 'shop', path: '/launch', package: 'com.example.starharbor', fingerprints: [], fallback: '' },
+    ios: { teamId: 'A1B2C3D4E5', bundleId: 'com.example.starharbor', universalLink: '', appStoreId: '6400000001', fallback: '' },
+    web: 'https://starharbor.example.com/launch',
+    parameters: [{ key: 'screen', value: 'launch' }],
+    preview: { title: name, description: 'Build your harbor among the stars.', image: '' },
+  }) as Settings
+
+const short = (places: Places, name: string, url: string, period = {}): Settings =>
+  ({ ...common, ...always, ...places, name, url, weight: 1, variants: [], os, ...period }) as Settings
+
+const reward = (places: Places, deepLinkId: number, endsAt: string): Settings =>
+  ({
+    ...common,
+    ...always,
+    ...places,
+    name: 'Beta gift 300 stars',
+    deepLinkId,
+    itemId: 'star-shard',
+    amount: 300,
+    perUser: 1,
+    total: 10_000,
+    audience: 'all',
+    duplicates: 'refuse',
+    endsAt,
+  }) as Settings
+
+/** Draws a value by share: `[['JP', 6], ['KR', 2]]`. */
+const drawn = (from: readonly (readonly [string, number])[], number: number): string => {
+  let place = number
+  for (const [value, share] of from) {
+    if (place < share) return value
+    place -= share
+  }
+  return ''
+}
+
+const shares = {
+  os: [
+    ['android', 51],
+    ['ios', 42],
+    ['windows', 5],
+    ['macos', 2],
+  ],
+  country: [
+    ['JP', 62],
+    ['KR', 18],
+    ['TW', 10],
+    ['TH', 6],
+    ['US', 4],
+  ],
+  referrer: [
+    ['youtube.com', 43],
+    ['', 28],
+    ['x.com', 16],
+    ['famitsu.com', 8],
+    ['reddit.com', 5],
+  ],
+  language: [
+    ['ja', 62],
+    ['ko', 18],
+    ['zh', 12],
+    ['en', 8],
+  ],
+} as const
+const whole = 100
+
+/** The clicks of a link over a month, with a peak on the day of the trailer. */
+const clicksOf = (linkId: number, daily: number, now: Date) =>
+  Array.from({ length: days }, (_, ago) => {
+    const draw = drawFrom(`clicks ${linkId} ${ago}`)
+    const day = new Date(now.getTime() - ago * dayMs).toISOString().slice(0, 10)
+    const peak = ago === 16 ? 2 : ago === 15 ? 1.5 : 1
+    const count = Math.round(daily * peak * (0.7 + draw.number(60) / whole))
+    return Array.from({ length: count }, (__, place) => ({
+      linkId,
+      day,
+      hour: `${day}T${String(Math.min(23, 7 + draw.number(17))).padStart(2, '0')}`,
+      isBot: draw.chance(0.03),
+      hash: `v${draw.chance(0.4) ? draw.number(place + 1) : place}`,
+      values: {
+        os: drawn(shares.os, draw.number(whole)),
+        country: drawn(shares.country, draw.number(whole)),
+        referrer: drawn(shares.referrer, draw.number(whole)),
+        language: drawn(shares.language, draw.number(whole)),
+        variant: '',
+      },
+    }))
+  }).flat()
+
+/** A campaign with its inventories and links, and a month of clicks on them. */
+export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[], by: Person | undefined): Promise<void> => {
+  const app = told.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  if (!app || !by) return
+  const appId = app.id
+  const now = deps.clock.now()
+  const from = (count: number) => new Date(now.getTime() + count * dayMs).toISOString()
+  for (const productId of products) await switchProduct(db, deps, { appId, phase: 1, productId, isOn: true, by })
+  const campaign = {
+    channel: 'YouTube, X',
+    owner: by.name,
+    budget: '',
+    goal: '10,000 installs',
+    utm: { ...noUtm, campaign: 'winter-launch' },
+  }
+  const place = { appId, now }
+  const { id: campaignId } = await addCampaign(
+    db,
+    place,
+    { ...campaign, name: 'Winter launch', startsAt: from(-days), endsAt: from(days) },
+    by.userKey,
+  )
+  await addCampaign(db, place, { ...campaign, name: 'Spring festival', startsAt: from(80), endsAt: from(110) }, by.userKey)
+  const inventory = async (name: string, media: string, size: string) => {
+    const draft = { name, description: '', media, size, campaignIds: [campaignId] }
+    return { campaignId, inventoryId: await addInventory(db, appId, draft, by.userKey) }
+  }
+  const [video, article, poster] = [
+    await inventory('Video', 'video', '16:9'),
+    await inventory('Article', 'text', ''),
+    await inventory('Poster', 'print', 'A1'),
+  ]
+  const addresses = addressesOf(deps.config)
+  const add = async (kind: 'deep' | 'reward' | 'shorten', slug: string, settings: Settings): Promise<number> =>
+    (await addLink(db, { appId, kind, now, addresses }, { settings, slug, passwordHash: null, by: by.userKey })).id
+  const trailer = await add('deep', 'sh-trailer', deep(video, app.name))
+  const press = await add('shorten', 'sh-press', short(article, 'Store button, JP press kit', 'https://press.example.com/starharbor'))
+  const gift = await add('reward', 'sh-gift', reward({ campaignId, inventoryId: null }, trailer, from(2)))
+  const ended = { startsAt: from(-days), endsAt: from(-6), afterUrl: 'https://starharbor.example.com/' }
+  const tgw = await add('shorten', 'sh-tgw', short(poster, 'Tokyo Game Week poster', 'https://starharbor.example.com/tgw', ended))
+  const clicks = [
+    ...clicksOf(trailer, 58, now),
+    ...clicksOf(press, 30, now),
+    ...clicksOf(gift, 26, now),
+    ...clicksOf(tgw, 17, new Date(now.getTime() - 6 * dayMs)),
+  ]
+  const installs = Array.from({ length: days }, (_, ago) => ({
+    linkId: trailer,
+    day: from(-ago).slice(0, 10),
+    count: 100 + ((ago * 37) % 80),
+  }))
+  const claims = Array.from({ length: 40 }, (_, player) => ({ linkId: gift, userKey: `player-${1_000 + player * 7}` }))
+  await keepDemoCounts(db, { clicks, times, installs, claims })
+}

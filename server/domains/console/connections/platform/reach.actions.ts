@@ -1,0 +1,13 @@
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { readingsStore } from './readings.store.ts'
+
+/**
+ * Checks that a service may deal with an area of an app, as set at `/admin/connection`: for what it reports to a row itself.
+ * @throws not_allowed, app_not_found
+ */
+export const requireReach = async (db: Db, serviceId: string, { appId, area }: { appId: string; area: string }): Promise<void> => {
+  const reading = await readingsStore(db).ofApp(serviceId, appId)
+  if (!reading?.areas.includes(area)) return fail('not_allowed')
+  if (!reading.knowsApp) fail('app_not_found')
+}

@@ -1,0 +1,78 @@
+import {
+  type AuthSetting,
+  authSetting,
+  type AuthZone,
+  authZones,
+  clientProviders,
+  gameAuth,
+  providersOn,
+  type TestCheck,
+} from '@portico/contract/console/game-auth'
+import { defaultPhase, type Phase } from '@portico/contract/kernel/permission'
+import { verdict } from '@portico/contract/permissions'
+import type { Parts } from '../../../domain.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { registrationOf } from '../../apps/registrations/index.ts'
+import { readSetting } from '../phase-settings/index.ts'
+import { authSteps, firstPackages, idsOf, sampledProvider } from './quick-start.rules.ts'
+import { keepCall, lastCall, tryCall } from './test-calls.actions.ts'
+
+/** The one zone in which test calls are made. */
+const sandbox: Phase = authZones.sandbox
+const zoneOf = (phase: Phase): AuthZone => (Object.keys(authZones) as AuthZone[]).find((zone) => authZones[zone] === phase) ?? 'sandbox'
+
+/** Reads how players sign in to an app in a zone. */
+const settingIn = async (db: Db, appId: string, phase: Phase) => {
+  const read = await readSetting(db, authSetting, { appId, scope: zoneOf(phase), phase })
+  return { ...read, values: read.values as AuthSetting }
+}
+
+/** Returns whether an answer of a redirect address shows that something is there: it may refuse a call without a code, but be found. */
+const isThere = (status: number): boolean => status < 500 && status !== 404
+
+/** Tries the redirect addresses of the providers that are on. Guests and Game Center have none. */
+const checksOf = (values: AuthSetting, outside: Parts['outside']): Promise<TestCheck[]> => {
+  const on = providersOn(values)
+  const tried = clientProviders.filter((provider) => on.includes(provider) && values[provider].redirectUrl !== '')
+  return Promise.all([
+    ...tried.map((name) => tryCall(outside, { name, url: values[name].redirectUrl, isGood: isThere })),
+    ...on.filter((name) => !tried.some((one) => one === name)).map((name) => ({ name, ok: true, problem: null, status: null, ms: 0 })),
+  ])
+}
+
+export const gameAuthRoutes = ({ outside, clock }: Pick<Parts, 'outside' | 'clock'>) =>
+  implement(gameAuth, {
+    quickStart: async ({ db, actor, standing, params: { appId } }) => {
+      const { phase = defaultPhase } = standing
+      const { basic } = (await registrationOf(db, appId)) ?? fail('app_not_found')
+      const { values, secrets, version } = await settingIn(db, appId, phase)
+      const call = await lastCall(db, { appId, phase, kind: authSetting.name }, version)
+      const provider = sampledProvider(values, secrets)
+      return {
+        steps: authSteps({ values, secrets, packages: basic.packages, call }),
+        zone: zoneOf(phase),
+        provider: provider ? idsOf(provider, values) : null,
+        packages: firstPackages(basic.packages),
+        call,
+        mayTest: phase === sandbox && verdict('app-gp-auth-edit', { ...actor, roles: standing.roles }, phase) !== 'none',
+      }
+    },
+
+    verify: prepared(
+      async ({ db, standing, params: { appId } }) => {
+        if (standing.phase !== sandbox) return fail('move_not_possible')
+        const { values, version } = await settingIn(db, appId, sandbox)
+        if (providersOn(values).length === 0) return fail('move_not_possible')
+        return { version, checks: await checksOf(values, outside) }
+      },
+      async ({ db, actor, params: { appId }, record }, { version, checks }) => {
+        const place = { appId, phase: sandbox, kind: authSetting.name }
+        const call = (await keepCall(db, place, { version, checks, by: actor.userKey, now: clock.now() })) ?? fail('unexpected')
+        await record({ appId, phase: sandbox, ok: call.ok })
+        return { call }
+      },
+    ),
+  })

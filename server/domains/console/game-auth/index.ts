@@ -1,0 +1,19 @@
+import { authSetting, gameAuth } from '@portico/contract/console/game-auth'
+import { domain } from '../../../domain.ts'
+import { servedTogether } from '../../../kernel/http/implement.ts'
+import { tell } from '../connections/index.ts'
+import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
+import { gameAuthRoutes } from './game-auth.routes.ts'
+
+export { authSource } from './game-auth.source.ts'
+export { firstPackages, sharedSteps, stepOf } from './quick-start.rules.ts'
+export { keepCall, lastCall, tryCall } from './test-calls.actions.ts'
+
+const hooks: SettingHooks = {
+  changed: (db, { appId, phase, scope }, version) =>
+    tell(db, { appId, ...(phase && { phase }), kind: 'game-auth.changed', data: { zone: scope, version } }),
+}
+
+export const gameAuthDomain = domain({ ...authSetting.routes, ...gameAuth }, (parts) => ({
+  routes: servedTogether([settingRoutes(authSetting, parts, hooks), gameAuthRoutes(parts)]),
+}))

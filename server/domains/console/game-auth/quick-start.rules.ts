@@ -1,0 +1,56 @@
+import { type AuthSetting, missingOf, type Provider, providersOn, type QuickStep, type TestCall } from '@portico/contract/console/game-auth'
+
+interface Packages {
+  aos: readonly string[]
+  ios: readonly string[]
+}
+
+/** Returns the packages that a code sample is filled with: the first of each system. */
+export const firstPackages = ({ aos, ios }: Packages) => ({ aos: aos[0] ?? null, ios: ios[0] ?? null })
+
+/** Builds a step: done when nothing is missing. */
+export const stepOf = (step: QuickStep['step'], missing: readonly string[]): QuickStep => ({
+  step,
+  done: missing.length === 0,
+  missing: [...missing],
+})
+
+/** The steps of the SDK and of trying it, which all quick starts share. */
+export const sharedSteps = (packages: Packages, call: TestCall | null): { sdk: QuickStep; verify: QuickStep } => ({
+  sdk: stepOf('sdk', packages.aos.length + packages.ios.length === 0 ? ['package'] : []),
+  verify: stepOf('verify', call === null ? ['call'] : !call.current ? ['newCall'] : call.ok ? [] : ['goodCall']),
+})
+
+/** Returns the provider with which a sample is filled: of those that are on, the first that needs nothing more. */
+export const sampledProvider = (values: AuthSetting, secrets: Readonly<Record<string, unknown>>): Provider | undefined => {
+  const on = providersOn(values)
+  return on.find((provider) => missingOf(provider, values, secrets).length === 0) ?? on[0]
+}
+
+/** Returns what a code sample needs of a provider. */
+export const idsOf = (provider: Provider, values: AuthSetting) => {
+  if (provider === 'guest') return { name: provider, clientId: '', redirectUrl: '' }
+  if (provider === 'gameCenter') return { name: provider, clientId: values.gameCenter.clientId, redirectUrl: '' }
+  const { clientId, redirectUrl } = values[provider]
+  return { name: provider, clientId, redirectUrl }
+}
+
+interface Known {
+  values: AuthSetting
+  secrets: Readonly<Record<string, unknown>>
+  packages: Packages
+  call: TestCall | null
+}
+
+/**
+ * Computes how far an app is with signing players in: a provider that is on and complete; a package for the SDK; a sample
+ * whose ids are all known; and a test call of the setting as it is now.
+ */
+export const authSteps = ({ values, secrets, packages, call }: Known): QuickStep[] => {
+  const on = providersOn(values)
+  const provider = sampledProvider(values, secrets)
+  const { sdk, verify } = sharedSteps(packages, call)
+  const setup = on.length === 0 ? ['provider'] : on.flatMap((one) => missingOf(one, values, secrets))
+  const ofSample = provider ? missingOf(provider, values, secrets).filter((field) => field.endsWith('.clientId')) : ['provider']
+  return [stepOf('setup', setup), sdk, stepOf('code', [...ofSample, ...sdk.missing]), verify]
+}

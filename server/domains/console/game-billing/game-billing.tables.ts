@@ -1,0 +1,28 @@
+import type { ItemState, ItemType } from '@portico/contract/console/game-billing'
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { Generated } from 'kysely'
+
+/** Something that an app sells in a phase. */
+export interface GpItemTable {
+  id: Generated<number>
+  appId: string
+  phase: Phase
+  productId: string
+  name: string
+  type: ItemType
+  tier: number | null
+  /** Decimal text by currency. */
+  prices: Record<string, string>
+  stores: { google: string; apple: string }
+  status: Generated<ItemState>
+  version: Generated<number>
+  createdBy: string | null
+  updatedBy: string | null
+  updatedAt: Generated<Date>
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    gpItem: GpItemTable
+  }
+}

@@ -1,0 +1,134 @@
+import { type ItemDraft, itemLife, itemLimits, type ItemMove } from '@portico/contract/console/game-billing'
+import { obstacle } from '@portico/contract/lifecycle'
+import type { Judged } from '@portico/contract/permissions'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { lockApp } from '../../apps/apps/index.ts'
+import { tell } from '../connections/index.ts'
+import { readItems } from './items.csv.ts'
+import { basisOf, differenceOf, draftOf, hasPrice, priceMissing, settledProblems } from './items.rules.ts'
+import { type ItemRow, itemsStore, type Place, type Whose } from './items.store.ts'
+
+/** Tells systems outside which items changed; they read them from the platform API. */
+const tellItems = (db: Db, place: Place, productIds: readonly string[]): Promise<void> =>
+  tell(db, { ...place, kind: 'game-billing.items-changed', data: { productIds: [...new Set(productIds)] } })
+
+/** Adds an item as a draft. @throws quota_reached; name_taken for a product id of the phase */
+export const addItem = async (db: Db, place: Place, draft: ItemDraft, by: string): Promise<number> => {
+  await lockApp(db, place.appId)
+  const store = itemsStore(db, place)
+  if ((await store.count()) >= itemLimits.items) return fail('quota_reached')
+  return (await store.add(draft, by)) ?? fail('name_taken', { fieldErrors: [fieldError('productId', 'taken')] })
+}
+
+/** An item as somebody edited it, at the version that they read. */
+interface Edited {
+  id: number
+  version: number
+  values: ItemDraft
+}
+
+/** Where an edited item stands in the request, for the names of its fields. */
+type PathOf = (at: number) => string
+
+/** Returns the items that are edited, locked, in the order of the edits. @throws not_found, stale_version */
+const editedRows = async (db: Db, place: Place, edits: readonly Edited[], whose: Whose): Promise<ItemRow[]> => {
+  const rows = await itemsStore(db, place).lock(
+    edits.map(({ id }) => id),
+    whose,
+  )
+  const found = edits.map(({ id }) => rows.find((row) => row.id === id) ?? fail('not_found'))
+  const stale = edits.filter(({ version }, at) => version !== found[at]?.version)
+  if (stale.length > 0) fail('stale_version', { details: { ids: stale.map(({ id }) => id) } })
+  return found
+}
+
+/** Finds a product id that two of the edited items would have, or that another item of the phase has. */
+const takenIds = async (db: Db, place: Place, edits: readonly Edited[], pathOf: PathOf) => {
+  const productIds = edits.map(({ values }) => values.productId)
+  const taken = new Set(
+    await itemsStore(db, place).taken(
+      productIds,
+      edits.map(({ id }) => id),
+    ),
+  )
+  return productIds.flatMap((productId, at) =>
+    taken.has(productId) || productIds.indexOf(productId) !== at ? [fieldError(`${pathOf(at)}productId`, 'taken')] : [],
+  )
+}
+
+/**
+ * Saves items that were edited together: all of them, or none.
+ * @returns what differs in each that changed, and the versions of all
+ * @throws not_found for an item that is not theirs to change; stale_version, invalid_input, name_taken
+ */
+export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], whose: Whose, pathOf: PathOf) => {
+  await lockApp(db, place.appId)
+  const rows = await editedRows(db, place, edits, whose)
+  const problems = edits.flatMap(({ values }, at) => {
+    const row = rows[at]
+    if (!row) return []
+    return [...settledProblems(row, values, pathOf(at)), ...priceMissing(row, values, pathOf(at))]
+  })
+  if (problems.length > 0) fail('invalid_input', { fieldErrors: problems })
+  const taken = await takenIds(db, place, edits, pathOf)
+  if (taken.length > 0) fail('name_taken', { fieldErrors: taken })
+  const changed: { productId: string; before: Partial<ItemDraft>; after: Partial<ItemDraft> }[] = []
+  const versions: Record<string, number> = {}
+  for (const [at, { id, version, values }] of edits.entries()) {
+    const difference = rows[at] && differenceOf(rows[at], values)
+    versions[id] = difference ? await itemsStore(db, place).change(id, values, whose.userKey) : version
+    if (difference) changed.push({ productId: values.productId, ...difference })
+  }
+  const sold = rows.filter(({ status }) => status === 'ACTIVE').map(({ productId }) => productId)
+  const told = changed.filter(({ productId }) => sold.includes(productId)).map(({ productId }) => productId)
+  if (told.length > 0) await tellItems(db, place, told)
+  return { changed, versions }
+}
+
+/** Removes an item that is not sold. @returns what it said @throws not_found, move_not_possible while it is sold */
+export const removeItem = async (db: Db, place: Place, id: number, whose: Whose): Promise<ItemDraft> => {
+  const [row] = await itemsStore(db, place).lock([id], whose)
+  if (!row) return fail('not_found')
+  if (row.status === 'ACTIVE') return fail('move_not_possible')
+  await itemsStore(db, place).remove(id)
+  return draftOf(row)
+}
+
+/** Makes a move of an item. @throws not_found, move_not_possible, invalid_input for one without a price */
+export const moveItem = async (db: Db, place: Place, id: number, move: ItemMove, { holder, whose }: { holder: Judged; whose: Whose }) => {
+  const [row] = await itemsStore(db, place).lock([id], whose)
+  if (!row) return fail('not_found')
+  const { to } = itemLife.moves[move]
+  if (obstacle(itemLife, move, { state: row.status, phase: place.phase }, holder)) return fail('move_not_possible')
+  if (to === 'ACTIVE' && !hasPrice(row)) return fail('invalid_input', { fieldErrors: [fieldError('prices', 'needs_price')] })
+  await itemsStore(db, place).move(id, row.status, to, whose.userKey)
+  await tellItems(db, place, [row.productId])
+  return { productId: row.productId, before: row.status, after: to }
+}
+
+/** Whose items an import may change; `none` where it may only add. */
+type Importing = { held: 'all' | 'own' | 'none'; userKey: string }
+
+/** Tells what a CSV file would do, and stands for the items it was compared with. */
+export const planImport = async (db: Db, place: Place, csv: string, { held, userKey }: Importing) => {
+  const rows = await itemsStore(db, place).all()
+  const read = readItems(csv, rows, ({ createdBy }) => held === 'all' || (held === 'own' && createdBy === userKey))
+  return { ...read, rows, basis: basisOf(rows.toSorted((a, b) => a.id - b.id)) }
+}
+
+/** Does what the plan of a CSV file said. @throws stale_version when the items are others than those it was made with */
+export const importItems = async (db: Db, place: Place, given: { csv: string; basis: string }, by: Importing) => {
+  await lockApp(db, place.appId)
+  const { plan, rows, basis } = await planImport(db, place, given.csv, by)
+  if (basis !== given.basis) return fail('stale_version')
+  const store = itemsStore(db, place)
+  for (const { before, after } of plan) {
+    const id = before && rows.find(({ productId }) => productId === before.productId)?.id
+    if (id) await store.change(id, after, by.userKey)
+    else await store.add(after, by.userKey)
+  }
+  const told = plan.flatMap(({ before, after }) => (before ? [after.productId] : []))
+  if (told.length > 0) await tellItems(db, place, told)
+  return plan
+}

@@ -1,0 +1,114 @@
+import { gameBilling, itemLimits, type ItemMove } from '@portico/contract/console/game-billing'
+import { defaultPhase } from '@portico/contract/kernel/permission'
+import { verdict } from '@portico/contract/permissions'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { csvFile } from '../../../kernel/http/csv-file.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { addItem, importItems, moveItem, planImport, removeItem, saveItems } from './items.actions.ts'
+import { itemsCsv } from './items.csv.ts'
+import { differenceOf, itemOf } from './items.rules.ts'
+import { itemsStore } from './items.store.ts'
+
+/** The phase that was checked with the caller's right. */
+const placeOf = (appId: string, { phase = defaultPhase }: Standing) => ({ appId, phase })
+
+/** How far the caller may change items that are there. */
+const editing = (actor: Person, { roles, phase = defaultPhase }: Standing) => ({
+  held: verdict('app-gp-billing-edit', { ...actor, roles }, phase),
+  userKey: actor.userKey,
+})
+
+type Moving = Parameters<typeof moveItem>[0]
+
+const moved = async (db: Moving, appId: string, id: number, move: ItemMove, actor: Person, standing: Standing) => {
+  const whose = { held: standing.held, userKey: actor.userKey }
+  return moveItem(db, placeOf(appId, standing), id, move, { holder: { ...actor, roles: standing.roles }, whose })
+}
+
+const { quickStart: _quickStart, verify: _verify, ...itemCalls } = gameBilling
+
+export const itemRoutes = () =>
+  implement(itemCalls, {
+    items: async ({ db, actor, standing, params: { appId }, query }) => {
+      const { held, userKey } = editing(actor, standing)
+      const store = itemsStore(db, placeOf(appId, standing))
+      const page = await store.page(query, query)
+      const mayChange = (createdBy: string | null): boolean => held === 'all' || (held === 'own' && createdBy === userKey)
+      return {
+        ...mapPage(page, (row) => itemOf(row, mayChange(row.createdBy))),
+        currencies: await store.currencies(),
+        most: itemLimits.items,
+      }
+    },
+
+    add: async ({ db, actor, standing, params: { appId }, body, record }) => {
+      const place = placeOf(appId, standing)
+      const id = await addItem(db, place, body, actor.userKey)
+      await record({ ...place, productId: body.productId, after: body })
+      return { id }
+    },
+
+    change: async ({ db, actor, standing, params: { appId, id }, body: { version, ...values }, record, unchanged }) => {
+      const place = placeOf(appId, standing)
+      const whose = { held: standing.held, userKey: actor.userKey }
+      const { changed, versions } = await saveItems(db, place, [{ id, version, values }], whose, () => '')
+      if (changed.length === 0) unchanged()
+      else await record(changed.map((one) => ({ ...place, ...one })))
+      return { version: versions[id] ?? version }
+    },
+
+    save: async ({ db, actor, standing, params: { appId }, body: { items }, record, unchanged }) => {
+      const place = placeOf(appId, standing)
+      const whose = { held: standing.held, userKey: actor.userKey }
+      const { changed, versions } = await saveItems(db, place, items, whose, (at) => `items.${at}.values.`)
+      if (changed.length === 0) unchanged()
+      else await record(changed.map((one) => ({ ...place, ...one })))
+      return { versions }
+    },
+
+    remove: async ({ db, actor, standing, params: { appId, id }, record }) => {
+      const place = placeOf(appId, standing)
+      const before = await removeItem(db, place, id, { held: standing.held, userKey: actor.userKey })
+      await record({ ...place, productId: before.productId, before })
+      return {}
+    },
+
+    enable: async ({ db, actor, standing, params: { appId, id }, record }) => {
+      const done = await moved(db, appId, id, 'enable', actor, standing)
+      await record({ ...placeOf(appId, standing), ...done })
+      return { status: done.after }
+    },
+
+    disable: async ({ db, actor, standing, params: { appId, id }, record }) => {
+      const done = await moved(db, appId, id, 'disable', actor, standing)
+      await record({ ...placeOf(appId, standing), ...done })
+      return { status: done.after }
+    },
+
+    download: async ({ db, standing, params: { appId } }) => {
+      const place = placeOf(appId, standing)
+      const store = itemsStore(db, place)
+      return csvFile(`items-${appId}-${place.phase}.csv`, itemsCsv(await store.all(), await store.currencies()))
+    },
+
+    plan: async ({ db, actor, standing, params: { appId }, body: { csv } }) => {
+      const { plan, unchanged, problems, basis } = await planImport(db, placeOf(appId, standing), csv, editing(actor, standing))
+      return { plan, unchanged, problems, basis }
+    },
+
+    import: async ({ db, actor, standing, params: { appId }, body, record, unchanged }) => {
+      const place = placeOf(appId, standing)
+      const plan = await importItems(db, place, body, editing(actor, standing))
+      if (plan.length === 0) unchanged()
+      else
+        await record(
+          plan.map(({ before, after }) => {
+            const difference = before ? (differenceOf(before, after) ?? fail('unexpected')) : { before: null, after }
+            return { ...place, productId: after.productId, ...difference }
+          }),
+        )
+      return { added: plan.filter(({ before }) => before === null).length, changed: plan.filter(({ before }) => before !== null).length }
+    },
+  })

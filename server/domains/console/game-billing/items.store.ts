@@ -1,0 +1,112 @@
+import type { ItemDraft, ItemOrder, ItemState, ItemType } from '@portico/contract/console/game-billing'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import './game-billing.tables.ts'
+
+/** An app in a phase. */
+export interface Place {
+  appId: string
+  phase: Phase
+}
+
+/** Whose items somebody may change: all, or those they added. */
+export interface Whose {
+  held: 'all' | 'own'
+  userKey: string
+}
+
+interface Filter {
+  keyword?: string | undefined
+  status?: ItemState | undefined
+  type?: ItemType | undefined
+  sort: ItemOrder
+}
+
+const json = (value: object) => JSON.stringify(value) as never
+const columnsOf = ({ prices, stores, ...draft }: ItemDraft) => ({ ...draft, prices: json(prices), stores: json(stores) })
+const now = sql<Date>`now()`
+const orders = { productId: 'productId', name: 'name', type: 'type', status: 'status', at: 'updatedAt' } as const
+
+/** Items of an app in a phase. */
+export const itemsStore = (db: Db, { appId, phase }: Place) => {
+  const items = db.selectFrom('gpItem as i').where('i.appId', '=', appId).where('i.phase', '=', phase)
+  const drafts = items.select(['i.id', 'i.version', 'i.productId', 'i.name', 'i.type', 'i.tier', 'i.prices', 'i.stores', 'i.status'])
+  const theirs = ({ held, userKey }: Whose) => (held === 'all' ? drafts : drafts.where('i.createdBy', '=', userKey))
+  const change = (id: number) => db.updateTable('gpItem').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase)
+  return {
+    page: ({ keyword, status, type, sort }: Filter, paging: Paging) => {
+      let found = drafts.leftJoin('person as p', 'p.id', 'i.updatedBy').select(['p.name as by', 'i.updatedAt as at', 'i.createdBy'])
+      if (keyword)
+        found = found.where((eb) => eb.or(['i.productId', 'i.name'].map((on) => eb(on as 'i.name', 'ilike', containing(keyword)))))
+      if (status) found = found.where('i.status', '=', status)
+      if (type) found = found.where('i.type', '=', type)
+      const key = sort.replace('-', '') as keyof typeof orders
+      return pageOf(found.orderBy(`i.${orders[key]}`, sort.startsWith('-') ? 'desc' : 'asc').orderBy('i.id'), paging)
+    },
+
+    /** Returns all of them by product id. */
+    all: () => drafts.select('i.createdBy').orderBy('i.productId').execute(),
+
+    /** Returns the product id of an item that is sold: the first by its id. */
+    firstSold: async (): Promise<string | undefined> =>
+      (await items.select('i.productId').where('i.status', '=', 'ACTIVE').orderBy('i.id').limit(1).executeTakeFirst())?.productId,
+
+    /** Lists the currencies that occur. */
+    currencies: async (): Promise<string[]> => {
+      const { rows } = await sql<{ currency: string }>`
+        select distinct jsonb_object_keys(prices) as currency from gp_item where app_id = ${appId} and phase = ${phase} order by 1`.execute(
+        db,
+      )
+      return rows.map(({ currency }) => currency)
+    },
+
+    count: async (): Promise<number> => {
+      const { total } = await items.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return total
+    },
+
+    /** Returns those items of the ids that the person may change, locked. */
+    lock: (ids: readonly number[], whose: Whose) => theirs(whose).where('i.id', 'in', ids).orderBy('i.id').forUpdate('i').execute(),
+
+    /** Adds an item; undefined when the product id is taken. */
+    add: async (draft: ItemDraft, by: string): Promise<number | undefined> => {
+      const added = await db
+        .insertInto('gpItem')
+        .values({ ...columnsOf(draft), appId, phase, createdBy: by, updatedBy: by })
+        .onConflict((conflict) => conflict.columns(['appId', 'phase', 'productId']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added?.id
+    },
+
+    /** Returns those of the product ids that items outside of `ids` have. */
+    taken: async (productIds: readonly string[], ids: readonly number[]): Promise<string[]> => {
+      const rows = await items.select('i.productId').where('i.productId', 'in', productIds).where('i.id', 'not in', ids).execute()
+      return rows.map(({ productId }) => productId)
+    },
+
+    change: async (id: number, draft: ItemDraft, by: string): Promise<number> => {
+      const { version } = await change(id)
+        .set(({ eb }) => ({ ...columnsOf(draft), version: eb('version', '+', 1), updatedBy: by, updatedAt: now }))
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    /** Moves an item that is still in this state. @returns whether it was */
+    move: async (id: number, from: ItemState, to: ItemState, by: string): Promise<boolean> => {
+      const moved = await change(id)
+        .set(({ eb }) => ({ status: to, version: eb('version', '+', 1), updatedBy: by, updatedAt: now }))
+        .where('status', '=', from)
+        .returning('id')
+        .executeTakeFirst()
+      return moved !== undefined
+    },
+
+    remove: (id: number) => db.deleteFrom('gpItem').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase).execute(),
+  }
+}
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsStore>['lock']>>[number]

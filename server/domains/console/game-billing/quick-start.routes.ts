@@ -1,0 +1,64 @@
+import { type BillingSetting, billingSetting, gameBilling } from '@portico/contract/console/game-billing'
+import { defaultPhase, type Phase } from '@portico/contract/kernel/permission'
+import { verdict } from '@portico/contract/permissions'
+import type { Parts } from '../../../domain.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement } from '../../../kernel/http/implement.ts'
+import { registrationOf } from '../../apps/registrations/index.ts'
+import { keepCall, lastCall, tryCall } from '../game-auth/index.ts'
+import { readSetting } from '../phase-settings/index.ts'
+import { itemsStore } from './items.store.ts'
+import { billingSteps } from './quick-start.rules.ts'
+
+/** The phase of Sandbox, in which alone test calls are made. */
+const sandbox: Phase = 1
+
+const settingIn = async (db: Db, appId: string, phase: Phase) => {
+  const read = await readSetting(db, billingSetting, { appId, scope: String(phase), phase })
+  return { ...read, values: read.values as BillingSetting }
+}
+
+/** What is sent to the callback address: a purchase that was not made. */
+const testPurchase = (appId: string, productId: string | null, now: Date): string =>
+  JSON.stringify({ type: 'purchase.test', appId, phase: sandbox, productId, at: now.toISOString() })
+
+export const billingQuickStartRoutes = ({ outside, clock }: Pick<Parts, 'outside' | 'clock'>) =>
+  implement(
+    { quickStart: gameBilling.quickStart, verify: gameBilling.verify },
+    {
+      quickStart: async ({ db, actor, standing, params: { appId } }) => {
+        const { phase = defaultPhase } = standing
+        const { basic } = (await registrationOf(db, appId)) ?? fail('app_not_found')
+        const { values, secrets, version } = await settingIn(db, appId, phase)
+        const call = await lastCall(db, { appId, phase, kind: billingSetting.name }, version)
+        const productId = (await itemsStore(db, { appId, phase }).firstSold()) ?? null
+        return {
+          steps: billingSteps({ values, secrets, packages: basic.packages, call, productId }),
+          productId,
+          call,
+          mayTest: phase === sandbox && verdict('app-gp-billing-edit', { ...actor, roles: standing.roles }, phase) !== 'none',
+        }
+      },
+
+      verify: prepared(
+        async ({ db, standing, params: { appId } }) => {
+          if (standing.phase !== sandbox) return fail('move_not_possible')
+          const { values, version } = await settingIn(db, appId, sandbox)
+          if (values.callbackUrl === '') return fail('move_not_possible')
+          const productId = (await itemsStore(db, { appId, phase: sandbox }).firstSold()) ?? null
+          const body = testPurchase(appId, productId, clock.now())
+          const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body } as const
+          const isGood = (status: number): boolean => status >= 200 && status < 300
+          return { version, checks: [await tryCall(outside, { name: 'callback', url: values.callbackUrl, request, isGood })] }
+        },
+        async ({ db, actor, params: { appId }, record }, { version, checks }) => {
+          const place = { appId, phase: sandbox, kind: billingSetting.name }
+          const call = (await keepCall(db, place, { version, checks, by: actor.userKey, now: clock.now() })) ?? fail('unexpected')
+          await record({ appId, phase: sandbox, ok: call.ok })
+          return { call }
+        },
+      ),
+    },
+  )

@@ -1,0 +1,26 @@
+import { playerList, sdkList } from '@portico/contract/console/game-whitelists'
+import type { Parts } from '../../../domain.ts'
+import { fieldError } from '../../../kernel/http/failure.ts'
+import { servedTogether } from '../../../kernel/http/implement.ts'
+import { tell } from '../connections/index.ts'
+import { type EntryHooks, entryRoutes } from '../entry-lists/index.ts'
+
+/** Players are added and removed; an entry says nothing that could change. */
+export const playerCalls = ['list', 'download', 'add', 'remove', 'import'] as const
+/** Addresses are few, and their ends are typed in a time zone: they are not imported. */
+export const addressCalls = ['list', 'download', 'add', 'change', 'remove'] as const
+
+const playerHooks: EntryHooks = {
+  changed: (db, { appId, phase, added, removed }) =>
+    tell(db, { appId, ...(phase && { phase }), kind: 'whitelist.changed', data: { added: added.length, removed: removed.length } }),
+}
+
+/** Refuses an address that ends in the past (VALID-03). */
+const addressHooks = ({ clock }: Pick<Parts, 'clock'>): EntryHooks => ({
+  check: async (_db, { until }) => (new Date(String(until)) > clock.now() ? [] : [fieldError('until', 'not_after_now')]),
+  changed: (db, { appId, added, changed, removed }) =>
+    tell(db, { appId, kind: 'sdk-whitelist.changed', data: { added: added.length, changed: changed.length, removed: removed.length } }),
+})
+
+export const gameWhitelistsRoutes = (parts: Pick<Parts, 'clock'>) =>
+  servedTogether([entryRoutes(playerList, playerHooks, playerCalls), entryRoutes(sdkList, addressHooks(parts), addressCalls)])

@@ -1,0 +1,31 @@
+import { appRoles } from '@portico/contract/permissions'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { remindersStore } from './reminders.store.ts'
+import { endingText } from './reminders.texts.ts'
+
+/** Addresses told of in one transaction. */
+const mostAtOnce = 200
+
+/** Tells people of addresses of the SDK white-list that end within seven days, once for each end. */
+export const remindOfEnds = async (db: Db, deps: Pick<Deps, 'mail' | 'config' | 'clock'>): Promise<void> => {
+  let told: number
+  do {
+    told = await db.transaction().execute(async (transaction) => {
+      const store = remindersStore(transaction)
+      const due = await store.due(deps.clock.now(), mostAtOnce)
+      for (const ending of due) {
+        await notify(transaction, deps, {
+          kind: 'announcement',
+          appId: ending.appId,
+          to: await store.told(ending, [appRoles.tech_pm, appRoles.pm_operator]),
+          link: `/app/product/portico-game-platform/sdk/whitelist?appId=${ending.appId}`,
+          text: endingText({ app: ending.appId, ...ending }),
+        })
+        await store.keep(ending)
+      }
+      return due.length
+    })
+  } while (told === mostAtOnce)
+}

@@ -1,0 +1,55 @@
+import { reminderDays, sdkList } from '@portico/contract/console/game-whitelists'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './game-whitelists.tables.ts'
+
+/** An address that ends soon, and who added it. */
+export interface Ending {
+  id: number
+  appId: string
+  ip: string
+  until: Date
+  timeZone: string
+  createdBy: string | null
+}
+
+const untilOf = sql<Date>`(e.body ->> 'until')::timestamptz`
+
+export const remindersStore = (db: Db) => ({
+  /** Lists addresses that end within the days of the reminder and of whose end nobody was told, at most `most`. */
+  due: (now: Date, most: number): Promise<Ending[]> =>
+    db
+      .selectFrom('appEntry as e')
+      .leftJoin('gpSdkReminder as r', 'r.entryId', 'e.id')
+      .select(['e.id', 'e.appId', 'e.createdBy', untilOf.as('until')])
+      .select([sql<string>`e.body ->> 'ip'`.as('ip'), sql<string>`e.body ->> 'timeZone'`.as('timeZone')])
+      .where('e.kind', '=', sdkList.name)
+      .where(untilOf, '>', now)
+      .where(untilOf, '<=', sql<Date>`${now}::timestamptz + make_interval(days => ${reminderDays}::integer)`)
+      .where((eb) => eb.or([eb('r.until', 'is', null), eb('r.until', '<>', untilOf)]))
+      .orderBy('e.id')
+      .limit(most)
+      .forUpdate('e')
+      .skipLocked()
+      .execute(),
+
+  keep: async ({ id, until }: Ending): Promise<void> => {
+    await db
+      .insertInto('gpSdkReminder')
+      .values({ entryId: id, until })
+      .onConflict((conflict) => conflict.column('entryId').doUpdateSet({ until }))
+      .execute()
+  },
+
+  /** Lists those who are told of an address: whoever added it, if they still have a role on the app, and the app's PMs. */
+  told: async ({ appId, createdBy }: Ending, roleIds: readonly number[]): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('appMember as m')
+      .select('m.userId')
+      .distinct()
+      .where('m.appId', '=', appId)
+      .where((eb) => eb.or([eb('m.roleId', 'in', roleIds), ...(createdBy === null ? [] : [eb('m.userId', '=', createdBy)])]))
+      .execute()
+    return rows.map(({ userId }) => userId)
+  },
+})

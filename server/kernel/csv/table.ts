@@ -1,0 +1,98 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** A line of a table that was read: its place in the file, and its cells by column. */
+export interface TableLine {
+  line: number
+  cells: Readonly<Record<string, string>>
+}
+
+/** Why a table, or one of its lines, cannot be read. */
+export interface TableProblem {
+  line: number
+  column: string
+  code: 'not_utf8' | 'not_csv' | 'no_column' | 'column_twice' | 'unknown_column' | 'wrong_cells' | 'too_many_entries'
+  details: Record<string, unknown>
+}
+
+export interface Table {
+  columns: readonly string[]
+  lines: readonly TableLine[]
+  problems: readonly TableProblem[]
+}
+
+interface Wanted {
+  /** Columns that must be there. */
+  needed: readonly string[]
+  /** Returns whether a column that is not needed is known. */
+  isKnown: (column: string) => boolean
+  /** Most lines below the head. */
+  most: number
+}
+
+const separators = [',', ';', '\t'] as const
+
+/** Detects the separator: the one that is most frequent in the head. */
+const separatorOf = (text: string): string => {
+  const [head = ''] = text.split(/[\r\n]/, 1)
+  const count = (separator: string): number => head.split(separator).length
+  return separators.reduce<string>((best, one) => (count(one) > count(best) ? one : best), ',')
+}
+
+/** Takes back the quote with which `csvText` keeps a spreadsheet from reading a cell as a formula. */
+const plain = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+
+const nothing = (problem: TableProblem): Table => ({ columns: [], lines: [], problems: [problem] })
+
+const headProblem = (head: readonly string[], { needed, isKnown }: Wanted): TableProblem | undefined => {
+  const missing = needed.find((column) => !head.includes(column))
+  if (missing !== undefined) return { line: 1, column: missing, code: 'no_column', details: { column: missing } }
+  const twice = head.find((column, place) => head.indexOf(column) !== place)
+  if (twice !== undefined) return { line: 1, column: twice, code: 'column_twice', details: { column: twice } }
+  const unknown = head.find((column) => !needed.includes(column) && !isKnown(column))
+  return unknown === undefined ? undefined : { line: 1, column: unknown, code: 'unknown_column', details: { column: unknown } }
+}
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+/** Reads the records of a text with the line on which each begins. */
+const recordsOf = (text: string): { line: number; cells: string[] }[] => {
+  const parsed = parse(text, { bom: true, delimiter: separatorOf(text), relax_column_count: true, info: true }) as unknown as Parsed[]
+  let next = 1
+  return parsed.flatMap(({ record, info }) => {
+    const line = next
+    next = info.lines + 1
+    return record.every((cell) => cell.trim() === '') ? [] : [{ line, cells: record.map(plain) }]
+  })
+}
+
+/**
+ * Reads a small table that somebody sent as CSV. A line that does not fit the head is reported and left out; a head that is
+ * wrong leaves nothing to read. Larger files are imported as streams.
+ */
+export const readTable = (text: string, wanted: Wanted): Table => {
+  if (text.includes('\uFFFD')) return nothing({ line: 1, column: '', code: 'not_utf8', details: {} })
+  try {
+    const [head, ...rows] = recordsOf(text)
+    const columns = head?.cells ?? []
+    const wrong = headProblem(columns, wanted)
+    if (wrong) return nothing(wrong)
+    const problems: TableProblem[] = []
+    const lines: TableLine[] = []
+    for (const [place, { line, cells }] of rows.entries()) {
+      if (place >= wanted.most) {
+        problems.push({ line, column: '', code: 'too_many_entries', details: { max: wanted.most } })
+        break
+      }
+      if (cells.length === columns.length)
+        lines.push({ line, cells: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])) })
+      else problems.push({ line, column: '', code: 'wrong_cells', details: { found: cells.length, expected: columns.length } })
+    }
+    return { columns, lines, problems }
+  } catch (error) {
+    if (error instanceof CsvError) return nothing({ line: Number(error['lines'] ?? 1), column: '', code: 'not_csv', details: {} })
+    throw error
+  }
+}

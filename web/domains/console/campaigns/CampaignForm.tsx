@@ -1,0 +1,57 @@
+import { SimpleGrid } from '@mantine/core'
+import { type Campaign, type CampaignDraft, campaignLimits, campaigns, noUtm, utmNames } from '@portico/contract/console/campaigns'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { FormPanel } from '../../../kit/form/FormPanel.tsx'
+import { MomentField } from '../../../kit/form/MomentField.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
+
+const empty: CampaignDraft = { name: '', startsAt: null, endsAt: null, channel: '', owner: '', budget: '', goal: '', utm: noUtm }
+
+const draftOf = ({ name, startsAt, endsAt, channel, owner, budget, goal, utm }: CampaignDraft): CampaignDraft => ({
+  name,
+  startsAt,
+  endsAt,
+  channel,
+  owner,
+  budget,
+  goal,
+  utm,
+})
+
+/** A campaign in the drawer: a new one, or one that is changed. */
+export function CampaignForm({ of, onClose }: { of?: Campaign | undefined; onClose: () => void }) {
+  const { t } = useTranslation('campaigns')
+  const { appId = '' } = useAppArea()
+  const refreshes = [campaigns.list, campaigns.one]
+  const add = useChange(campaigns.add, { refreshes, inline: true })
+  const change = useChange(campaigns.change, { refreshes, inline: true })
+  const form = useSendForm({
+    initial: of ? draftOf(of) : empty,
+    required: ['name'],
+    send: (draft): Promise<unknown> =>
+      of
+        ? change.mutateAsync({ params: { appId, id: of.id }, body: { ...draft, version: of.version } })
+        : add.mutateAsync({ params: { appId }, body: draft }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormPanel form={form} title={t(of ? 'edit' : 'add')} confirm={t('save')} onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} count={campaignLimits.name} focusFirst />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MomentField {...form.field('startsAt')} label={t('startsAt')} />
+        <MomentField {...form.field('endsAt')} label={t('endsAt')} />
+        <TextField {...form.field('channel')} label={t('channel')} maxLength={campaignLimits.name} />
+        <TextField {...form.field('owner')} label={t('owner')} maxLength={campaignLimits.name} />
+        {utmNames.map((name) => (
+          <TextField key={name} {...form.field(`utm.${name}`)} label={`utm_${name}`} maxLength={campaignLimits.utm} />
+        ))}
+      </SimpleGrid>
+      <TextareaField {...form.field('goal')} label={t('goal')} count={campaignLimits.memo} autosize minRows={2} />
+      <TextareaField {...form.field('budget')} label={t('budget')} count={campaignLimits.memo} autosize minRows={2} />
+    </FormPanel>
+  )
+}

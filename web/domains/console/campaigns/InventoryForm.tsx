@@ -1,0 +1,62 @@
+import { SimpleGrid } from '@mantine/core'
+import { campaignLimits, campaigns, inventories, type Inventory, type InventoryDraft } from '@portico/contract/console/campaigns'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
+import { FormPanel } from '../../../kit/form/FormPanel.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
+
+const mostChoices = 100
+
+/** An inventory in the drawer: a new one, or one that is changed. */
+export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onClose: () => void }) {
+  const { t } = useTranslation('campaigns')
+  const { appId = '' } = useAppArea()
+  const known = useQuery(query(campaigns.list, { params: { appId }, query: { size: mostChoices, sort: 'name' } })).data?.list ?? []
+  const refreshes = [inventories.inventoryList, inventories.inventory]
+  const add = useChange(inventories.addInventory, { refreshes, inline: true })
+  const change = useChange(inventories.changeInventory, { refreshes, inline: true })
+  const initial: InventoryDraft = {
+    name: of?.name ?? '',
+    description: of?.description ?? '',
+    media: of?.media ?? '',
+    size: of?.size ?? '',
+    campaignIds: [...(of?.campaignIds ?? [])],
+  }
+  const form = useSendForm({
+    initial,
+    required: ['name'],
+    send: (draft): Promise<unknown> =>
+      of
+        ? change.mutateAsync({ params: { appId, id: of.id }, body: { ...draft, version: of.version } })
+        : add.mutateAsync({ params: { appId }, body: draft }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormPanel form={form} title={t(of ? 'inventory.edit' : 'inventory.add')} confirm={t('save')} onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} count={campaignLimits.name} focusFirst />
+      <TextareaField
+        {...form.field('description')}
+        label={t('inventory.description')}
+        count={campaignLimits.description}
+        autosize
+        minRows={2}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField {...form.field('media')} label={t('inventory.media')} maxLength={campaignLimits.name} />
+        <TextField {...form.field('size')} label={t('inventory.size')} maxLength={campaignLimits.name} />
+      </SimpleGrid>
+      <CheckGroup
+        {...form.field('campaignIds')}
+        label={t('title')}
+        options={known.map(({ id, name }) => ({ value: id, label: name }))}
+        empty={t('empty')}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,24 @@
+import { campaignStates } from '@portico/contract/console/campaigns'
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+import { periodSearch } from '../links/index.ts'
+
+const search = { ...appSearch, ...tableSearch, ...periodSearch, keyword: text, id: text }
+
+/** Lists, or the figures of the one that `id` names. */
+export const campaignsPages = {
+  campaigns: page('/app/product/tracker/campaign', {
+    area: 'app',
+    search: { ...search, status: oneOf(campaignStates, undefined) },
+    load: () => import('./campaigns.screen.tsx'),
+    shows: 'CampaignsPage',
+  }),
+  inventories: page('/app/product/tracker/inventory', {
+    area: 'app',
+    search,
+    load: () => import('./inventories.screen.tsx'),
+    shows: 'InventoriesPage',
+  }),
+}

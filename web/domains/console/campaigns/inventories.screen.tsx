@@ -1,0 +1,170 @@
+import { Button, Stack } from '@mantine/core'
+import { inventories, type Inventory } from '@portico/contract/console/campaigns'
+import { trackerStatistics } from '@portico/contract/console/links'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { orderText } from '../../../kit/rows.ts'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { toastDeleted } from '../../../kit/toast.ts'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { StatsView } from '../links/index.ts'
+import { campaignsPages } from './campaigns.pages.ts'
+import { InventoryForm } from './InventoryForm.tsx'
+
+interface Acts {
+  onEdit: (inventory: Inventory) => void
+  onRemove: (inventory: Inventory) => void
+}
+
+const useColumns = ({ onEdit, onRemove }: Acts): Column<Inventory>[] => {
+  const { t, i18n } = useTranslation('campaigns')
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      sortBy: ({ name }) => name,
+      phone: 'title',
+      cell: ({ id, name }) => <PageLink to={campaignsPages.inventories({ id: String(id) })}>{name}</PageLink>,
+    },
+    { key: 'description', title: t('inventory.description'), cell: ({ description }) => description || '-' },
+    { key: 'campaigns', title: t('title'), width: 220, cell: ({ campaigns }) => campaigns.map(({ name }) => name).join(', ') || '-' },
+    { key: 'links', title: t('links'), width: 80, align: 'end', cell: ({ links }) => links },
+    { key: 'clicks', title: t('clicks'), width: 110, align: 'end', cell: ({ clicks }) => clicks.toLocaleString(i18n.language) },
+    {
+      key: 'updated',
+      title: t('updated'),
+      width: 150,
+      tight: true,
+      sortBy: () => 0,
+      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+    },
+    {
+      key: 'menu',
+      title: t('actions'),
+      width: 60,
+      cell: (inventory) =>
+        inventory.editable && (
+          <RowMenu
+            label={t('menu', { name: inventory.name })}
+            actions={[
+              { icon: IconEdit, text: t('edit'), onClick: () => onEdit(inventory) },
+              { icon: IconTrash, text: t('remove'), danger: true, onClick: () => onRemove(inventory) },
+            ]}
+          />
+        ),
+    },
+  ]
+}
+
+function Removal({ of, onClose }: { of: Inventory; onClose: () => void }) {
+  const { t } = useTranslation('campaigns')
+  const { appId = '' } = useAppArea()
+  const remove = useChange(inventories.removeInventory, {
+    refreshes: [inventories.inventoryList],
+    inline: true,
+    onSuccess: () => {
+      toastDeleted()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      change={remove}
+      input={{ params: { appId, id: of.id } }}
+      title={t('removeTitle', { name: of.name })}
+      confirm={t('remove')}
+      onClose={onClose}
+    />
+  )
+}
+
+function InventoryList() {
+  const { t } = useTranslation('campaigns')
+  const { appId = '' } = useAppArea()
+  const table = useTable(campaignsPages.inventories, { key: 'updated', direction: 'desc' })
+  const { page, size, order } = table
+  const [{ keyword }, change] = useAddress(campaignsPages.inventories)
+  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
+  const [form, setForm] = useState<{ of?: Inventory }>()
+  const [removing, setRemoving] = useState<Inventory>()
+  const sort = (order ? orderText(order) : '-updated') as '-updated'
+  const wanted = { page, size, sort, ...(keyword && { keyword }) }
+  const asked = useQuery({ ...query(inventories.inventoryList, { params: { appId }, query: wanted }), placeholderData: keepPreviousData })
+  const columns = useColumns({ onEdit: (of) => setForm({ of }), onRemove: setRemoving })
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
+      {t('inventory.add')}
+    </Button>
+  )
+  return (
+    <ListPage
+      title={t('inventory.title')}
+      actions={asked.data?.mayAdd && add}
+      filters={<SearchBox label={t('search')} value={typed} onChange={setTyped} />}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: t('inventory.empty'), hint: t('inventory.emptyHint') }}
+      table={table}
+    >
+      {form && <InventoryForm of={form.of} onClose={() => setForm(undefined)} />}
+      {removing && <Removal of={removing} onClose={() => setRemoving(undefined)} />}
+    </ListPage>
+  )
+}
+
+function InventoryDetail({ id }: { id: number }) {
+  const { t } = useTranslation('campaigns')
+  const { appId = '' } = useAppArea()
+  const params = { appId, id }
+  const asked = useQuery(query(inventories.inventory, { params }))
+  return (
+    <DetailPage
+      of={{ text: t('inventory.title'), to: campaignsPages.inventories() }}
+      asked={asked}
+      thing={asked.data?.inventory}
+      title={({ name }) => name}
+      facts={({ description, media, size, campaigns, by }) => [
+        { name: t('inventory.description'), value: description },
+        { name: t('inventory.media'), value: media },
+        { name: t('inventory.size'), value: size },
+        { name: t('title'), value: campaigns.map(({ name }) => name).join(', ') },
+        { name: t('by'), value: by },
+      ]}
+      missing={{ title: t('missing'), back: t('back') }}
+    >
+      {() => (
+        <Stack>
+          <StatsView
+            page={campaignsPages.inventories}
+            params={params}
+            stats={trackerStatistics.inventoryStats}
+            file={trackerStatistics.inventoryFile}
+          />
+        </Stack>
+      )}
+    </DetailPage>
+  )
+}
+
+/** The inventories of an app, or the figures of one. */
+export function InventoriesPage() {
+  const [{ id }] = useAddress(campaignsPages.inventories)
+  return id === undefined ? <InventoryList /> : <InventoryDetail id={Number(id)} />
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { platforms } from './code.ts'
+import { authSample } from './samples.ts'
+
+const ids = { appId: 'LG-A', zone: 'sandbox', provider: 'google', clientId: 'id.apps.example', redirectUrl: 'https://a.example/back' }
+
+test.each(platforms)('the sample for %s has the ids of the app, and no margin', (platform) => {
+  const code = authSample(platform, ids)
+  for (const id of ['"LG-A"', '"sandbox"', '"google"', '"id.apps.example"']) expect(code).toContain(id)
+  expect(code).toMatch(/^\S/)
+  expect(code).not.toMatch(/^\s+$/m)
+})
+
+test('an id cannot end the text that it stands in', () => {
+  const clientId = String.raw`a"b\c${'$'}{d}`
+  expect(authSample('web', { ...ids, clientId })).toContain(String.raw`"a\"b\\c${'$'}{d}"`)
+  expect(authSample('android', { ...ids, clientId })).toContain(String.raw`"a\"b\\c\${'$'}{d}"`)
+})

@@ -1,0 +1,163 @@
+import { Group, NumberInput, Text } from '@mantine/core'
+import {
+  authLimits,
+  authSetting,
+  type AuthSetting,
+  type AuthZone,
+  authZoneNames,
+  authZones,
+  clientProviders,
+  gameAuth,
+  missingOf,
+  type Provider,
+  providers,
+  secretOf,
+} from '@portico/contract/console/game-auth'
+import { isHttpsUrl } from '@portico/contract/kernel/checks'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { SwitchField } from '../../../kit/form/SwitchField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import type { Field, Problem } from '../../../kit/form/useSendForm.ts'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { PhaseMark } from '../../../kit/PhaseMark.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { type Editing, SecretField, secretOf as secretField, SettingPage, type SettingWords } from '../phase-settings/index.ts'
+import { gameAuthPages } from './game-auth.pages.ts'
+import { useMissing, useProviderName } from './names.ts'
+
+type Part = Editing<AuthSetting>
+
+const isClient = (provider: Provider): provider is (typeof clientProviders)[number] => clientProviders.some((one) => one === provider)
+
+/** Finds what cannot be saved, before it is sent. */
+const problemsOf = (values: AuthSetting): Problem[] => [
+  ...clientProviders
+    .filter((provider) => values[provider].redirectUrl.trim() !== '' && !isHttpsUrl(values[provider].redirectUrl.trim()))
+    .map((provider) => ({ field: `${provider}.redirectUrl`, code: 'invalid_https_url' })),
+  ...(values.tokenHours >= 1 && values.tokenHours <= authLimits.tokenHours
+    ? []
+    : [{ field: 'tokenHours', code: 'too_large', details: { max: authLimits.tokenHours } }]),
+]
+
+/** Whether players can use a provider: off, incomplete, or ready. */
+function ProviderState({ provider, values, secrets }: { provider: Provider; values: AuthSetting; secrets: Record<string, unknown> }) {
+  const { t } = useTranslation('game-auth')
+  const missing = missingOf(provider, values, secrets)
+  const state = !values[provider].on ? 'off' : missing.length > 0 ? 'incomplete' : 'ready'
+  return <StatePill state={state} tones={{ off: 'idle', incomplete: 'bad', ready: 'good' }} text={t(`setting.${state}`)} />
+}
+
+/** A provider: on or off, and for most of them a client with its secret. */
+function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
+  const { form, read, disabled } = part
+  const { t } = useTranslation('game-auth')
+  const missingName = useMissing()
+  const nameOf = useProviderName()
+  const { values, secrets } = form.values
+  const typed = isClient(provider) ? { ...read.secrets, ...secrets } : {}
+  const missing = values[provider].on ? missingOf(provider, values, typed) : []
+  const secretName = isClient(provider) ? secretOf(provider) : undefined
+  const text = (path: string): Field<string> => form.field(path as 'values.google.clientId')
+  return (
+    <Section title={nameOf(provider)} text={t(`about.${provider}`)}>
+      <Group gap="sm">
+        <SwitchField {...form.field(`values.${provider}.on`)} label={t('setting.on', { provider: nameOf(provider) })} disabled={disabled} />
+        <ProviderState provider={provider} values={values} secrets={typed} />
+      </Group>
+      {provider !== 'guest' && (
+        <TextField
+          {...text(`values.${provider}.clientId`)}
+          label={t(provider === 'gameCenter' ? 'setting.bundleId' : 'setting.clientId')}
+          readOnly={disabled}
+        />
+      )}
+      {secretName && (
+        <>
+          <SecretField
+            {...secretField(part, secretName)}
+            label={t('setting.secret')}
+          />
+          <TextField
+            {...text(`values.${provider}.redirectUrl`)}
+            label={t('setting.redirectUrl')}
+            placeholder="https://"
+            readOnly={disabled}
+          />
+        </>
+      )}
+      {missing.length > 0 && (
+        <Text size="sm" c="red">
+          {t('quick.missing', { what: missing.map(missingName).join(', ') })}
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+function Sessions({ form, disabled }: Part) {
+  const { t } = useTranslation('game-auth')
+  const { value, onChange, error } = form.field('values.tokenHours')
+  return (
+    <Section title={t('setting.sessions')} text={t('setting.sessionsText')}>
+      <NumberInput
+        label={t('fields.tokenHours')}
+        description={t('setting.tokenHint', { max: authLimits.tokenHours })}
+        min={1}
+        max={authLimits.tokenHours}
+        allowDecimal={false}
+        value={value}
+        error={error}
+        readOnly={disabled}
+        onChange={(typed) => onChange(Number(typed))}
+        w={200}
+      />
+      <SwitchField {...form.field('values.multiDevice')} label={t('fields.multiDevice')} disabled={disabled} />
+      <SwitchField {...form.field('values.accountTransfer')} label={t('fields.accountTransfer')} disabled={disabled} />
+    </Section>
+  )
+}
+
+/** How players sign in to the app in the zone of the chosen phase. */
+export function AuthSettingPage() {
+  const { t } = useTranslation('game-auth')
+  const { appId = '', phase } = useAppArea()
+  const nameOf = useProviderName()
+  const zone: AuthZone = authZoneNames.find((one) => authZones[one] === phase) ?? 'sandbox'
+  const words: SettingWords = {
+    label: (field) => {
+      const secret = clientProviders.find((provider) => secretOf(provider) === field)
+      if (secret) return t('missing.secret', { provider: nameOf(secret) })
+      return providers.some((one) => one === field) ? nameOf(field) : t(`fields.${field as 'tokenHours'}`)
+    },
+    lines: (_field, value) => {
+      if (typeof value !== 'object' || value === null || !('on' in value)) return undefined
+      const { on, clientId = '', redirectUrl = '' } = value as { on: boolean; clientId?: string; redirectUrl?: string }
+      return [t(on ? 'setting.isOn' : 'setting.isOff'), clientId, redirectUrl].filter(Boolean)
+    },
+  }
+  return (
+    <SettingPage
+      key={zone}
+      kind={authSetting}
+      params={{ appId, zone }}
+      words={words}
+      scopeName={(scope) => t(`zones.${scope as AuthZone}`)}
+      title={t('setting.title')}
+      chip={<PhaseMark phase={phase}>{t(`zones.${zone}`)}</PhaseMark>}
+      check={problemsOf}
+      refreshes={[gameAuth.quickStart]}
+      actions={<PageLink to={gameAuthPages.authQuickStart()}>{t('quick.authTitle')}</PageLink>}
+    >
+      {(part) => (
+        <>
+          {providers.map((provider) => (
+            <ProviderPart key={provider} provider={provider} part={part} />
+          ))}
+          <Sessions {...part} />
+        </>
+      )}
+    </SettingPage>
+  )
+}

@@ -1,0 +1,220 @@
+import { Button, Group, Select, Text } from '@mantine/core'
+import { gameBilling, type Item, ItemOrder, itemStates } from '@portico/contract/console/game-billing'
+import { IconBan, IconDownload, IconEdit, IconPlus, IconShoppingCart, IconTableOptions, IconTrash, IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { saveFile } from '../../../kernel/files.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { orderText } from '../../../kit/rows.ts'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { toastDeleted } from '../../../kit/toast.ts'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { BillingTabs } from './BillingTabs.tsx'
+import { gameBillingPages } from './game-billing.pages.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { ItemForm } from './ItemForm.tsx'
+import { ItemsEditor } from './ItemsEditor.tsx'
+import { showPrice } from './money.ts'
+
+const tones = { DRAFT: 'idle', ACTIVE: 'good', INACTIVE: 'waiting' } as const
+/** Prices that a row shows before it counts the others. */
+const shownPrices = 2
+
+/** What can be done with an item from its menu. */
+const useItemActions = (onEdit: (item: Item) => void, onRemove: (item: Item) => void) => {
+  const { t } = useTranslation('game-billing')
+  const { appId = '', may } = useAppArea()
+  const refreshes = [gameBilling.items]
+  const enable = useChange(gameBilling.enable, { refreshes })
+  const disable = useChange(gameBilling.disable, { refreshes })
+  return (item: Item) => {
+    const params = { params: { appId, id: item.id } }
+    const isSold = item.status === 'ACTIVE'
+    return [
+      ...(item.editable ? [{ icon: IconEdit, text: t('change'), onClick: () => onEdit(item) }] : []),
+      ...(!isSold && may('app-gp-billing-enable')
+        ? [{ icon: IconShoppingCart, text: t('enable'), onClick: () => enable.mutate(params) }]
+        : []),
+      ...(isSold && may('app-gp-billing-disable') ? [{ icon: IconBan, text: t('disable'), onClick: () => disable.mutate(params) }] : []),
+      ...(!isSold && may('app-gp-billing-delete')
+        ? [{ icon: IconTrash, text: t('remove'), danger: true, onClick: () => onRemove(item) }]
+        : []),
+    ]
+  }
+}
+
+function PriceList({ item: { prices, tier } }: { item: Item }) {
+  const { t } = useTranslation('game-billing')
+  const entries = Object.entries(prices)
+  const shown = entries.slice(0, shownPrices).map(([currency, amount]) => showPrice(currency, amount))
+  const parts = [
+    ...shown,
+    ...(entries.length > shownPrices ? [t('more', { count: entries.length - shownPrices })] : []),
+    ...(tier === null ? [] : [t('tierOf', { tier })]),
+  ]
+  return parts.length === 0 ? '-' : parts.join(' · ')
+}
+
+const useColumns = (actionsOf: ReturnType<typeof useItemActions>): Column<Item>[] => {
+  const { t } = useTranslation('game-billing')
+  return [
+    { key: 'productId', title: t('productId'), sortBy: ({ productId }) => productId, cell: ({ productId }) => productId, phone: 'title' },
+    { key: 'name', title: t('name'), sortBy: ({ name }) => name, cell: ({ name }) => name },
+    { key: 'type', title: t('type'), width: 150, sortBy: ({ type }) => type, cell: ({ type }) => t(`types.${type}`) },
+    { key: 'price', title: t('price'), cell: (item) => <PriceList item={item} /> },
+    {
+      key: 'stores',
+      title: t('stores'),
+      cell: ({ stores: { google, apple } }) =>
+        [google && `Google: ${google}`, apple && `Apple: ${apple}`].filter(Boolean).join(' · ') || '-',
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 120,
+      sortBy: ({ status }) => status,
+      cell: ({ status }) => <StatePill state={status} tones={tones} text={t(`states.${status}`)} />,
+    },
+    { key: 'at', title: t('at'), width: 150, tight: true, sortBy: ({ at }) => at, cell: ({ at }) => showTime(at, 'minute') },
+    {
+      key: 'menu',
+      title: t('actions'),
+      width: 80,
+      align: 'center',
+      phone: 'aside',
+      cell: (item) => actionsOf(item).length > 0 && <RowMenu label={t('menu', { name: item.name })} actions={actionsOf(item)} />,
+    },
+  ]
+}
+
+function Filters() {
+  const { t } = useTranslation('game-billing')
+  const [{ keyword, status }, change] = useAddress(gameBillingPages.billingSetting)
+  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
+  return (
+    <Group gap="sm">
+      <Select
+        aria-label={t('status')}
+        placeholder={t('status')}
+        clearable
+        w={160}
+        data={itemStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        value={status ?? null}
+        onChange={(value) => change({ status: itemStates.find((one) => one === value), page: 1 })}
+      />
+      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+    </Group>
+  )
+}
+
+function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { t } = useTranslation('game-billing')
+  const { appId = '' } = useAppArea()
+  const remove = useChange(gameBilling.remove, {
+    refreshes: [gameBilling.items],
+    ignoreError: true,
+    onSuccess: () => {
+      toastDeleted()
+      onClose()
+    },
+  })
+  const input = { params: { appId, id: item.id } }
+  return (
+    <ConfirmDialog change={remove} input={input} title={t('removeTitle')} confirm={t('remove')} onClose={onClose}>
+      {t('removeText', { name: item.name })}
+    </ConfirmDialog>
+  )
+}
+
+type Open = { kind: 'form'; item?: Item } | { kind: 'remove'; item: Item } | { kind: 'import' }
+
+function Actions({ onOpen, onEdit }: { onOpen: (open: Open) => void; onEdit: () => void }) {
+  const { t } = useTranslation('game-billing')
+  const { appId = '', phase, may } = useAppArea()
+  const download = async () => saveFile(`items-${appId}-${phase}.csv`, await call(gameBilling.download, { params: { appId } }))
+  return (
+    <Group gap="xs">
+      {may('app-gp-billing-download') && (
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
+          {t('download')}
+        </Button>
+      )}
+      {may('app-gp-billing-add') && (
+        <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => onOpen({ kind: 'import' })}>
+          {t('import.open')}
+        </Button>
+      )}
+      {may('app-gp-billing-edit') && (
+        <Button variant="default" leftSection={<IconTableOptions size={16} />} onClick={onEdit}>
+          {t('editor.open')}
+        </Button>
+      )}
+      {may('app-gp-billing-add') && (
+        <Button leftSection={<IconPlus size={16} />} onClick={() => onOpen({ kind: 'form' })}>
+          {t('add')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** What the app sells in the phase of the address. */
+export function ItemsPage() {
+  const { t } = useTranslation('game-billing')
+  const { appId = '' } = useAppArea()
+  const table = useTable(gameBillingPages.billingSetting, { key: 'productId', direction: 'asc' })
+  const { page, size, order } = table
+  const [{ keyword, status }] = useAddress(gameBillingPages.billingSetting)
+  const [open, setOpen] = useState<Open>()
+  const [isEditing, setEditing] = useState(false)
+  const sort = ItemOrder.options.find((one) => order && one === orderText(order)) ?? 'productId'
+  const wanted = { page, size, sort, ...(keyword && { keyword }), ...(status && { status }) }
+  const asked = useQuery({ ...query(gameBilling.items, { params: { appId }, query: wanted }), placeholderData: keepPreviousData })
+  const actionsOf = useItemActions(
+    (item) => setOpen({ kind: 'form', item }),
+    (item) => setOpen({ kind: 'remove', item }),
+  )
+  const close = () => setOpen(undefined)
+  const columns = useColumns(actionsOf)
+  const rows = asked.data?.list
+  if (isEditing && rows) {
+    const reload = async () => (await asked.refetch()).data?.list ?? []
+    return (
+      <Page title={t('title')}>
+        <ItemsEditor items={rows} currencies={asked.data?.currencies ?? []} onReload={reload} onDone={() => setEditing(false)} />
+      </Page>
+    )
+  }
+  return (
+    <ListPage
+      title={t('title')}
+      chip={<BillingTabs />}
+      hint={<Text component="span">{t('hint', { count: asked.data?.total ?? 0, most: asked.data?.most ?? 0 })}</Text>}
+      actions={<Actions onOpen={setOpen} onEdit={() => setEditing(true)} />}
+      filters={<Filters />}
+      asked={asked}
+      rows={rows}
+      total={asked.data?.total}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      table={table}
+    >
+      {open?.kind === 'form' && <ItemForm item={open.item} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog item={open.item} onClose={close} />}
+      {open?.kind === 'import' && <ImportDialog onClose={close} />}
+    </ListPage>
+  )
+}

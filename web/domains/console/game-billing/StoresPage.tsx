@@ -1,0 +1,95 @@
+import { Group } from '@mantine/core'
+import { billingLimits, billingSecrets, type BillingSetting, billingSetting, gameBilling } from '@portico/contract/console/game-billing'
+import { isHttpsUrl } from '@portico/contract/kernel/checks'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { TagsField } from '../../../kit/form/TagsField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { type Editing, SecretField, secretOf, SettingPage } from '../phase-settings/index.ts'
+import { BillingTabs } from './BillingTabs.tsx'
+import { gameBillingPages } from './game-billing.pages.ts'
+
+type Part = Editing<BillingSetting>
+type SecretName = (typeof billingSecrets)[number]
+
+/** A key that comes as a file: it is read into the field, whose content nobody sees. */
+function KeyFile({ name, accept, part }: { name: SecretName; accept: string; part: Part }) {
+  const { t } = useTranslation('game-billing')
+  const field = secretOf(part, name)
+  return (
+    <div>
+      <SecretField
+        {...field}
+        label={t(`fields.${name}`)}
+        description={t(`shops.${name}Hint` as 'shops.playServiceAccountHint')}
+      />
+      {!part.disabled && (
+        <UploadButton
+          accept={accept}
+          size="compact-sm"
+          mt={6}
+          onFiles={([file]) => void file?.text().then(field.onChange)}
+          aria-label={t('shops.file', { name: t(`fields.${name}`) })}
+        >
+          {t('shops.chooseFile')}
+        </UploadButton>
+      )}
+    </div>
+  )
+}
+
+function Fields(part: Part) {
+  const { t } = useTranslation('game-billing')
+  const { form, disabled } = part
+  return (
+    <>
+      <Section title={t('shops.google')} text={t('shops.googleText')}>
+        <KeyFile name="playServiceAccount" accept=".json,application/json" part={part} />
+      </Section>
+      <Section title={t('shops.apple')} text={t('shops.appleText')}>
+        <SecretField {...secretOf(part, 'appleSharedSecret')} label={t('fields.appleSharedSecret')} />
+        <Group grow align="flex-start">
+          <TextField {...form.field('values.appleKeyId')} label={t('fields.appleKeyId')} readOnly={disabled} />
+          <TextField {...form.field('values.appleIssuerId')} label={t('fields.appleIssuerId')} readOnly={disabled} />
+        </Group>
+        <KeyFile name="applePrivateKey" accept=".p8" part={part} />
+      </Section>
+      <Section title={t('shops.servers')} text={t('shops.serversText')}>
+        <TextField {...form.field('values.callbackUrl')} label={t('fields.callbackUrl')} placeholder="https://" readOnly={disabled} />
+        <TagsField
+          {...form.field('values.testBuyers')}
+          label={t('fields.testBuyers')}
+          description={t('shops.buyersHint', { max: billingLimits.buyers })}
+          most={billingLimits.buyers}
+          disabled={disabled}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** What the stores and the app's servers need, by phase. */
+export function StoresPage() {
+  const { t } = useTranslation('game-billing')
+  const { appId = '', phase } = useAppArea()
+  const problemsOf = ({ callbackUrl }: BillingSetting) =>
+    callbackUrl.trim() === '' || isHttpsUrl(callbackUrl.trim()) ? [] : [{ field: 'callbackUrl', code: 'invalid_https_url' }]
+  return (
+    <SettingPage
+      key={phase}
+      kind={billingSetting}
+      params={{ appId }}
+      title={t('title')}
+      chip={<BillingTabs />}
+      words={{ label: (field) => t(`fields.${field as 'callbackUrl'}`) }}
+      check={problemsOf}
+      refreshes={[gameBilling.quickStart]}
+      actions={<PageLink to={gameBillingPages.billingQuickStart()}>{t('quickStart')}</PageLink>}
+    >
+      {(part) => <Fields {...part} />}
+    </SettingPage>
+  )
+}

@@ -1,0 +1,10 @@
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { gameBillingPages } from './game-billing.pages.ts'
+import { ItemsPage } from './ItemsPage.tsx'
+import { StoresPage } from './StoresPage.tsx'
+
+/** Billing of the app in a phase: its items, or what the stores and the app's servers need. */
+export function BillingPage() {
+  const [{ tab }] = useAddress(gameBillingPages.billingSetting)
+  return tab === 'stores' ? <StoresPage /> : <ItemsPage />
+}

@@ -1,0 +1,61 @@
+import { literal, type Platform, sample } from '../game-auth/index.ts'
+
+/** What a sample is filled with. */
+export interface BillingIds {
+  appId: string
+  zone: string
+  productId: string
+}
+
+/** Code that sells an item, filled with the app's own ids. */
+export const billingSample = (platform: Platform, { appId, zone, productId }: BillingIds): string => {
+  const text = (value: string): string => literal(platform, value)
+  switch (platform) {
+    case 'android':
+      return sample(`
+        import com.portico.billing.PorticoBilling
+
+        PorticoBilling.initialize(context, appId = ${text(appId)}, zone = ${text(zone)})
+        PorticoBilling.purchase(activity, productId = ${text(productId)}) { result ->
+            result.onSuccess { purchase -> PorticoBilling.finish(purchase) }
+            result.onFailure { error -> Log.e("Portico", "Purchase failed", error) }
+        }
+      `)
+    case 'ios':
+      return sample(`
+        import PorticoBilling
+
+        PorticoBilling.initialize(appId: ${text(appId)}, zone: ${text(zone)})
+        do {
+            let purchase = try await PorticoBilling.purchase(productId: ${text(productId)})
+            try await PorticoBilling.finish(purchase)
+        } catch {
+            print("Purchase failed: \\(error)")
+        }
+      `)
+    case 'unity':
+      return sample(`
+        using Portico;
+        using UnityEngine;
+
+        public class Shop : MonoBehaviour
+        {
+            public async void Buy()
+            {
+                PorticoBilling.Initialize(${text(appId)}, ${text(zone)});
+                var result = await PorticoBilling.PurchaseAsync(${text(productId)});
+                if (result.IsSuccess) await PorticoBilling.FinishAsync(result.Purchase);
+                else Debug.LogError(result.Error);
+            }
+        }
+      `)
+    case 'web':
+      return sample(`
+        import { PorticoBilling } from '@portico/billing'
+
+        const billing = new PorticoBilling({ appId: ${text(appId)}, zone: ${text(zone)} })
+        const purchase = await billing.purchase({ productId: ${text(productId)} })
+        await billing.finish(purchase)
+      `)
+  }
+}

@@ -1,0 +1,29 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { showTime, typedMoment, typedTime, zones } from '../../../kernel/dates.ts'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+
+interface ZonedMomentFieldProps extends Field<string> {
+  label: string
+  /** The time zone in which it is typed. Choosing another keeps the moment. */
+  timeZone: string
+}
+
+/** A day and time typed in a named time zone, as ISO 8601; the reader's own time stands beneath. Empty text is none. */
+export function ZonedMomentField({ value, onChange, timeZone, ...shared }: ZonedMomentFieldProps) {
+  const { t } = useTranslation('game-whitelists')
+  const { own } = zones()
+  const isElsewhere = value !== '' && typedTime(value, timeZone) !== typedTime(value, own)
+  const description = isElsewhere
+    ? t('addresses.ownTime', { zone: timeZone, time: showTime(value, 'minute', own), own })
+    : t('addresses.inZone', { zone: timeZone })
+  return (
+    <TextInput
+      {...shared}
+      description={description}
+      type="datetime-local"
+      value={typedTime(value === '' ? null : value, timeZone)}
+      onChange={({ currentTarget }) => onChange(typedMoment(currentTarget.value, timeZone) ?? '')}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { playerKinds } from '@portico/contract/console/game-whitelists'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf } from '../../../kernel/parameters.ts'
+import { entrySearch } from '../entry-lists/index.ts'
+
+export const gameWhitelistsPages = {
+  whitelist: page('/app/product/portico-game-platform/whitelist', {
+    area: 'app',
+    search: { ...entrySearch, kind: oneOf(playerKinds, undefined) },
+    load: () => import('./players.screen.tsx'),
+    shows: 'PlayersPage',
+  }),
+  sdkWhitelist: page('/app/product/portico-game-platform/sdk/whitelist', {
+    area: 'app',
+    search: entrySearch,
+    load: () => import('./addresses.screen.tsx'),
+    shows: 'AddressesPage',
+  }),
+}

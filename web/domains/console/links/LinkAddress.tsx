@@ -1,0 +1,21 @@
+import { ActionIcon, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './links.module.css'
+
+/** The address of a link, with a button that copies it. */
+export function LinkAddress({ address }: { address: string }) {
+  const { t } = useTranslation('links')
+  return (
+    <span className={classes.address}>
+      <code>{address.replace(/^https?:\/\//, '')}</code>
+      <CopyButton value={address} timeout={2_000}>
+        {({ copied, copy }) => (
+          <ActionIcon variant="subtle" color="slate" size="sm" aria-label={copied ? t('copied') : t('copy', { address })} onClick={copy}>
+            {copied ? <IconCheck size={15} stroke={1.8} /> : <IconCopy size={15} stroke={1.6} />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </span>
+  )
+}

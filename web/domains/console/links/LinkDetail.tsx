@@ -1,0 +1,151 @@
+import { Button, ColorInput, Group, Stack, Switch, Text } from '@mantine/core'
+import { type LinkHead, type LinkKind, rewardClaims } from '@portico/contract/console/links'
+import { IconEdit } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { kindOf } from './kinds.ts'
+import { LinkAddress } from './LinkAddress.tsx'
+import { LinkMenu } from './LinkMenu.tsx'
+import { LinkPill } from './LinkPill.tsx'
+import { StatsView } from './StatsView.tsx'
+import classes from './links.module.css'
+
+/** Pixels of a side of the printed code. */
+const printed = 1024
+
+function Qr({ link }: { link: LinkHead }) {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const [dark, setDark] = useState('#000000')
+  const [logo, setLogo] = useState(false)
+  const look = { dark, logo: String(logo) }
+  const { qr } = kindOf(link.kind).calls
+  const at = (format: 'svg' | 'png') =>
+    addressOf(qr, { params: { appId, id: link.id }, query: { ...look, format, ...(format === 'png' && { size: printed }) } })
+  return (
+    <section className={classes.section} aria-label={t('qr')}>
+      <h2>{t('qr')}</h2>
+      <Group align="flex-start" gap="lg">
+        <img className={classes.qr} src={at('svg')} alt={t('qrOf', { address: link.address })} />
+        <Stack gap="sm">
+          <ColorInput
+            label={t('qrColour')}
+            value={dark}
+            onChangeEnd={setDark}
+            onChange={(next) => /^#[0-9a-f]{6}$/i.test(next) && setDark(next)}
+            format="hex"
+            w={180}
+          />
+          <Switch label={t('qrLogo')} checked={logo} onChange={({ currentTarget }) => setLogo(currentTarget.checked)} />
+          <Group gap="xs">
+            <a href={at('svg')} download>
+              {t('qrSvg')}
+            </a>
+            <a href={at('png')} download>
+              {t('qrPng')}
+            </a>
+          </Group>
+        </Stack>
+      </Group>
+    </section>
+  )
+}
+
+function History({ link }: { link: LinkHead }) {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const { data } = useQuery(query(kindOf(link.kind).calls.history, { params: { appId, id: link.id } }))
+  return (
+    <section className={classes.section} aria-label={t('history')}>
+      <h2>{t('history')}</h2>
+      <ul className={classes.history}>
+        {data?.list.map(({ version, by, at, settings }) => (
+          <li key={version}>
+            {t('historyEntry', { version, by: by ?? '-', at: showTime(at, 'minute') })}
+            <Text size="sm" c="dimmed">
+              {[settings.name, 'url' in settings ? settings.url : ''].filter(Boolean).join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Claims({ link }: { link: LinkHead }) {
+  const { t } = useTranslation('links')
+  const { appId = '', may } = useAppArea()
+  const params = { appId, id: link.id }
+  const { data } = useQuery({ ...query(rewardClaims.claims, { params, query: { size: 10 } }), refetchInterval: 10_000 })
+  return (
+    <section className={classes.section} aria-label={t('claims')}>
+      <h2>{t('claims')}</h2>
+      <Text size="sm">{t('claimsTold', { number: data?.total ?? 0 })}</Text>
+      <ul className={classes.history}>
+        {data?.list.map(({ id, userKey, at }) => (
+          <li key={id}>{`${userKey} · ${showTime(at, 'minute')}`}</li>
+        ))}
+      </ul>
+      {may('app-tracker-reward-url-download') && (
+        <a href={addressOf(rewardClaims.claimsFile, { params })} download>
+          {t('csv')}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** A link: where it leads, its figures, its QR code and its history. */
+export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const { calls, list, edit } = kindOf(kind)
+  const params = { appId, id }
+  const asked = useQuery(query(calls.one, { params }))
+  const facts = (link: LinkHead) => [
+    { name: t('address'), value: <LinkAddress address={link.address} /> },
+    { name: t('target'), value: link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}` },
+    { name: t('campaign'), value: link.campaign },
+    { name: t('inventory'), value: link.inventory },
+    { name: t('startsAt'), value: link.startsAt && showTime(link.startsAt, 'minute') },
+    { name: t('endsAt'), value: link.endsAt && showTime(link.endsAt, 'minute') },
+    { name: t('password'), value: link.hasPassword && t('passwordSet') },
+    { name: t('by'), value: link.by },
+  ]
+  return (
+    <DetailPage
+      of={{ text: t(`title.${kind}`), to: list() }}
+      asked={asked}
+      thing={asked.data?.link}
+      title={({ name }) => name}
+      state={({ status }) => <LinkPill status={status} />}
+      actions={(link) => (
+        <>
+          {link.editable && (
+            <Button component={PageLink} to={edit({ id: String(id) })} leftSection={<IconEdit size={16} />}>
+              {t('edit')}
+            </Button>
+          )}
+          <LinkMenu link={link} framed />
+        </>
+      )}
+      facts={facts}
+      missing={{ title: t('missing'), back: t('back') }}
+    >
+      {(link) => (
+        <Stack>
+          <StatsView page={list} params={params} stats={calls.stats} file={calls.statsFile} />
+          <Qr link={link} />
+          {kind === 'reward' && <Claims link={link} />}
+          <History link={link} />
+        </Stack>
+      )}
+    </DetailPage>
+  )
+}

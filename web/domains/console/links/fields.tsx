@@ -1,0 +1,173 @@
+import { SimpleGrid } from '@mantine/core'
+import { campaignLimits, campaigns, inventories, utmNames } from '@portico/contract/console/campaigns'
+import { deepLinks, linkLimits, type LinkKind } from '@portico/contract/console/links'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { MomentField } from '../../../kit/form/MomentField.tsx'
+import { PasswordField } from '../../../kit/form/PasswordField.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TagsField } from '../../../kit/form/TagsField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+import classes from './links.module.css'
+import { PairsField } from './PairsField.tsx'
+
+/** A field of the settings, by its path below them. */
+export type FieldAt = <Value = string>(path: string) => Field<Value>
+
+const mostChoices = 100
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2>{title}</h2>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>{children}</SimpleGrid>
+    </section>
+  )
+}
+
+/** The campaign and inventory of a link. */
+export function PlaceFields({ at }: { at: FieldAt }) {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const input = { params: { appId }, query: { size: mostChoices, sort: 'name' } } as const
+  const known = useQuery(query(campaigns.list, input)).data?.list ?? []
+  const places = useQuery(query(inventories.inventoryList, input)).data?.list ?? []
+  const options = (list: readonly { id: number; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <SelectField {...at<number | null>('campaignId')} label={t('campaign')} options={options(known)} clearable searchable />
+      <SelectField {...at<number | null>('inventoryId')} label={t('inventory')} options={options(places)} clearable searchable />
+      <TagsField {...at<string[]>('tags')} label={t('tags')} most={linkLimits.tags} />
+    </>
+  )
+}
+
+/** How a link is shown where it is passed on, and what analytics are told of it. */
+export function PreviewFields({ at }: { at: FieldAt }) {
+  const { t } = useTranslation('links')
+  return (
+    <>
+      <Section title={t('preview')}>
+        <TextField {...at('preview.title')} label={t('previewTitle')} count={linkLimits.title} />
+        <TextField {...at('preview.image')} label={t('previewImage')} placeholder="https://" />
+        <TextField {...at('preview.description')} label={t('previewText')} count={linkLimits.description} />
+      </Section>
+      <Section title="UTM">
+        {utmNames.map((name) => (
+          <TextField key={name} {...at(`utm.${name}`)} label={`utm_${name}`} maxLength={campaignLimits.utm} />
+        ))}
+      </Section>
+    </>
+  )
+}
+
+export function PeriodFields({ at }: { at: FieldAt }) {
+  const { t } = useTranslation('links')
+  return (
+    <Section title={t('periodTitle')}>
+      <MomentField {...at<string | null>('startsAt')} label={t('startsAt')} />
+      <MomentField {...at<string | null>('endsAt')} label={t('endsAt')} />
+      <TextField {...at('afterUrl')} label={t('afterUrl')} description={t('afterUrlHint')} placeholder="https://" />
+    </Section>
+  )
+}
+
+function DeepFields({ at }: { at: FieldAt }) {
+  const { t } = useTranslation('links')
+  return (
+    <>
+      <Section title="Android">
+        <TextField {...at('android.scheme')} label={t('scheme')} placeholder="mygame" />
+        <TextField {...at('android.host')} label={t('host')} placeholder="shop" />
+        <TextField {...at('android.path')} label={t('path')} placeholder="/sale" />
+        <TextField {...at('android.package')} label={t('package')} placeholder="com.example.game" />
+        <TagsField {...at<string[]>('android.fingerprints')} label={t('fingerprints')} most={linkLimits.fingerprints} />
+        <TextField {...at('android.fallback')} label={t('fallback')} description={t('androidFallbackHint')} placeholder="https://" />
+      </Section>
+      <Section title="iOS">
+        <TextField {...at('ios.teamId')} label={t('teamId')} placeholder="ABCDE12345" />
+        <TextField {...at('ios.bundleId')} label={t('bundleId')} placeholder="com.example.game" />
+        <TextField {...at('ios.appStoreId')} label={t('appStoreId')} placeholder="1234567890" />
+        <TextField {...at('ios.universalLink')} label={t('universalLink')} placeholder="https://" />
+        <TextField {...at('ios.fallback')} label={t('fallback')} description={t('iosFallbackHint')} placeholder="https://" />
+      </Section>
+      <PairsField
+        {...at<(readonly [string, string])[]>('parameters')}
+        label={t('parameters')}
+        description={t('parametersHint')}
+        names={[t('key'), t('value')]}
+        most={linkLimits.parameters}
+      />
+    </>
+  )
+}
+
+function RewardFields({ at }: { at: FieldAt }) {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const found = useQuery(query(deepLinks.list, { params: { appId }, query: { size: mostChoices, sort: 'name' } })).data?.list ?? []
+  return (
+    <Section title={t('reward')}>
+      <SelectField
+        {...at<number | null>('deepLinkId')}
+        label={t('title.deep')}
+        options={found.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+      />
+      <TextField {...at('itemId')} label={t('itemId')} maxLength={linkLimits.itemId} />
+      <TextField {...at('amount')} label={t('amount')} inputMode="numeric" />
+      <TextField {...at('perUser')} label={t('perUser')} inputMode="numeric" />
+      <TextField {...at('total')} label={t('total')} description={t('totalHint')} inputMode="numeric" />
+      <SelectField
+        {...at<'all' | 'new'>('audience')}
+        label={t('audience')}
+        options={(['all', 'new'] as const).map((value) => ({ value, label: t(`audiences.${value}`) }))}
+      />
+      <SelectField
+        {...at<'refuse' | 'repeat'>('duplicates')}
+        label={t('duplicates')}
+        options={(['refuse', 'repeat'] as const).map((value) => ({ value, label: t(`duplicateRules.${value}`) }))}
+      />
+    </Section>
+  )
+}
+
+function ShortFields({ at, hasPassword }: { at: FieldAt; hasPassword: boolean }) {
+  const { t } = useTranslation('links')
+  return (
+    <>
+      <Section title={t('bySystem')}>
+        <TextField {...at('os.android')} label="Android" placeholder="https://" />
+        <TextField {...at('os.ios')} label="iOS" placeholder="https://" />
+        <TextField {...at('os.windows')} label="Windows" placeholder="https://" />
+        <TextField {...at('os.macos')} label="macOS" placeholder="https://" />
+      </Section>
+      <PairsField
+        {...at<(readonly [string, string])[]>('variants')}
+        label={t('variants')}
+        description={t('variantsHint')}
+        names={['URL', t('weight')]}
+        most={linkLimits.variants}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField {...at('weight')} label={t('ownWeight')} inputMode="numeric" />
+        <PasswordField
+          {...at('password')}
+          label={t('password')}
+          autoComplete="new-password"
+          description={t(hasPassword ? 'passwordKeeps' : 'passwordHint')}
+        />
+      </SimpleGrid>
+    </>
+  )
+}
+
+/** The fields that a kind of links has of its own. */
+export function KindFields({ kind, at, hasPassword }: { kind: LinkKind; at: FieldAt; hasPassword: boolean }) {
+  if (kind === 'deep') return <DeepFields at={at} />
+  return kind === 'reward' ? <RewardFields at={at} /> : <ShortFields at={at} hasPassword={hasPassword} />
+}

@@ -1,0 +1,172 @@
+import { Checkbox, SimpleGrid } from '@mantine/core'
+import { deepLinks, type LinkHead, type LinkKind, linkLimits } from '@portico/contract/console/links'
+import { IconLinkPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { Banner } from '../../../kit/Banner.tsx'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { Loading } from '../../../kit/states.tsx'
+import { draftOf, typedOf } from './drafts.ts'
+import { type FieldAt, KindFields, PeriodFields, PlaceFields, PreviewFields, Section } from './fields.tsx'
+import { kindOf } from './kinds.ts'
+import { linksPages } from './links.pages.ts'
+import classes from './links.module.css'
+
+interface Editing {
+  link: LinkHead
+  settings: Record<string, unknown>
+}
+
+const required = {
+  deep: ['settings.name', 'settings.web'],
+  reward: ['settings.name', 'settings.deepLinkId', 'settings.itemId'],
+  shorten: ['settings.name', 'settings.url'],
+}
+
+/** The form's values and how they are sent: what a link is set to, and for a new one its slug. */
+const useLinkForm = (kind: LinkKind, of: Editing | undefined, removesPassword: boolean) => {
+  const { appId = '' } = useAppArea()
+  const go = useGo()
+  const { calls, list } = kindOf(kind)
+  const refreshes = [calls.list, calls.one, calls.history]
+  const add = useChange(calls.add, { refreshes, inline: true })
+  const change = useChange(calls.change, { refreshes, inline: true })
+  return useSendForm({
+    initial: { settings: typedOf(kind, of?.settings), slug: '', domain: null as string | null },
+    required: required[kind],
+    send: async ({ settings: typed, slug, domain }): Promise<{ id: number }> => {
+      const settings = draftOf(typed, !removesPassword) as never
+      if (of) {
+        await change.mutateAsync({ params: { appId, id: of.link.id }, body: { settings, version: of.link.version } })
+        return of.link
+      }
+      const address = { ...(slug.trim() !== '' && { slug: slug.trim() }), ...(domain !== null && { domain }) }
+      return add.mutateAsync({ params: { appId }, body: { settings, ...address } })
+    },
+    onSuccess: ({ id }) => go(list({ id: String(id) })),
+  })
+}
+
+function Domains({ kind, field }: { kind: LinkKind; field: Field<string | null> }) {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const domains = useQuery(query(kindOf(kind).calls.list, { params: { appId }, query: { size: 1 } })).data?.domains ?? []
+  if (domains.length < 2) return null
+  const options = domains.map((value) => ({ value, label: value === '' ? location.host : value }))
+  return <SelectField {...field} value={field.value ?? domains[0] ?? ''} label={t('domain')} options={options} />
+}
+
+function LinkForm({ kind, of }: { kind: LinkKind; of?: Editing }) {
+  const { t } = useTranslation('links')
+  const [removesPassword, setRemovesPassword] = useState(false)
+  const form = useLinkForm(kind, of, removesPassword)
+  // Which fields there are follows from the kind.
+  const at: FieldAt = <Value,>(path: string) => form.field(`settings.${path}` as 'slug') as unknown as Field<Value>
+  return (
+    <FormPage form={form} confirm={t(of ? 'save' : 'create')}>
+      <Section title={t('general')}>
+        <TextField {...at('name')} label={t('name')} count={linkLimits.name} focusFirst={!of} />
+        {kind === 'deep' && <TextField {...at('web')} label={t('web')} description={t('webHint')} placeholder="https://" />}
+        {kind === 'shorten' && <TextField {...at('url')} label={t('url')} placeholder="https://" />}
+        {!of && <TextField {...form.field('slug')} label={t('slug')} description={t('slugHint')} maxLength={50} />}
+        {!of && <Domains kind={kind} field={form.field('domain')} />}
+        <PlaceFields at={at} />
+      </Section>
+      <KindFields kind={kind} at={at} hasPassword={of?.link.hasPassword ?? false} />
+      {of?.link.hasPassword && (
+        <Checkbox
+          label={t('passwordRemove')}
+          checked={removesPassword}
+          onChange={({ currentTarget }) => setRemovesPassword(currentTarget.checked)}
+        />
+      )}
+      {kind !== 'deep' && <PeriodFields at={at} />}
+      <PreviewFields at={at} />
+    </FormPage>
+  )
+}
+
+/** Says that a reward URL cannot be created until a deep link is set (HELP-25). */
+function NeedsDeepLink() {
+  const { t } = useTranslation('links')
+  return (
+    <Banner kind="waiting" icon={IconLinkPlus} title={t('needsDeepLink')}>
+      <PageLink to={linksPages.deepLinkCreate()}>{t('add.deep')}</PageLink>
+    </Banner>
+  )
+}
+
+function NewReward() {
+  const { appId = '' } = useAppArea()
+  const asked = useQuery(query(deepLinks.list, { params: { appId }, query: { size: 1 } }))
+  if (!asked.data) return <Loading />
+  return asked.data.total === 0 ? <NeedsDeepLink /> : <LinkForm kind="reward" />
+}
+
+function Create({ kind }: { kind: LinkKind }) {
+  const { t } = useTranslation('links')
+  return (
+    <Page title={t(`add.${kind}`)} crumbs={[{ text: t(`title.${kind}`), to: kindOf(kind).list() }, { text: t(`add.${kind}`) }]}>
+      <div className={classes.narrow}>{kind === 'reward' ? <NewReward /> : <LinkForm kind={kind} />}</div>
+    </Page>
+  )
+}
+
+function Edit({ kind }: { kind: LinkKind }) {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const { calls, edit, list } = kindOf(kind)
+  const [{ id }] = useAddress(edit)
+  const asked = useQuery({ ...query(calls.one, { params: { appId, id: Number(id) } }), refetchOnWindowFocus: false })
+  return (
+    <DetailPage
+      of={{ text: t(`title.${kind}`), to: list() }}
+      asked={asked}
+      thing={asked.data}
+      title={({ link }) => link.name}
+      missing={{ title: t('missing'), back: t('back') }}
+    >
+      {(thing) => (
+        <SimpleGrid cols={1} className={classes.narrow!}>
+          <LinkForm key={thing.link.version} kind={kind} of={thing} />
+        </SimpleGrid>
+      )}
+    </DetailPage>
+  )
+}
+
+/** Makes a deep link. */
+export function DeepLinkPage() {
+  return <Create kind="deep" />
+}
+/** Changes a deep link. */
+export function DeepLinkEditPage() {
+  return <Edit kind="deep" />
+}
+/** Makes a reward URL. */
+export function RewardUrlPage() {
+  return <Create kind="reward" />
+}
+/** Changes a reward URL. */
+export function RewardUrlEditPage() {
+  return <Edit kind="reward" />
+}
+/** Makes a shortened URL. */
+export function ShortUrlPage() {
+  return <Create kind="shorten" />
+}
+/** Changes a shortened URL. */
+export function ShortUrlEditPage() {
+  return <Edit kind="shorten" />
+}

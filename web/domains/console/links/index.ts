@@ -1,0 +1,2 @@
+export { periodSearch } from './links.pages.ts'
+export { StatsView } from './StatsView.tsx'

@@ -1,0 +1,29 @@
+import { deepLinks, type LinkKind, rewardUrls, shortUrls } from '@portico/contract/console/links'
+import { linksPages } from './links.pages.ts'
+
+/** The calls and pages of each kind. The calls differ in a link's settings alone, which only its form looks into. */
+const kinds = {
+  deep: {
+    calls: deepLinks as unknown as typeof shortUrls,
+    list: linksPages.deepLinks,
+    create: linksPages.deepLinkCreate,
+    edit: linksPages.deepLinkEdit,
+    may: 'app-tracker-deep-link',
+  },
+  reward: {
+    calls: rewardUrls as unknown as typeof shortUrls,
+    list: linksPages.rewardUrls,
+    create: linksPages.rewardUrlCreate,
+    edit: linksPages.rewardUrlEdit,
+    may: 'app-tracker-reward-url',
+  },
+  shorten: {
+    calls: shortUrls,
+    list: linksPages.shortUrls,
+    create: linksPages.shortUrlCreate,
+    edit: linksPages.shortUrlEdit,
+    may: 'app-tracker-shorten-url',
+  },
+} as const
+
+export const kindOf = (kind: LinkKind) => kinds[kind]

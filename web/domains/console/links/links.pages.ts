@@ -1,0 +1,47 @@
+import { linkStates } from '@portico/contract/console/links'
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+/** The days that figures are shown of, and by what. */
+export const periodSearch = { days: oneOf([7, 30, 90, 365], 30), by: oneOf(['hour'], undefined) }
+
+/** A list of links, or the figures of the one that `id` names. */
+const listSearch = {
+  ...appSearch,
+  ...tableSearch,
+  ...periodSearch,
+  keyword: text,
+  status: oneOf(linkStates, undefined),
+  id: text,
+}
+const lists = () => import('./links.screen.tsx')
+const forms = () => import('./form.screen.tsx')
+
+export const linksPages = {
+  deepLinks: page('/app/product/tracker/deep-link', { area: 'app', search: listSearch, load: lists, shows: 'DeepLinksPage' }),
+  deepLinkCreate: page('/app/product/tracker/deep-link/create', { area: 'app', search: appSearch, load: forms, shows: 'DeepLinkPage' }),
+  deepLinkEdit: page('/app/product/tracker/deep-link/edit', {
+    area: 'app',
+    search: { ...appSearch, id: text },
+    load: forms,
+    shows: 'DeepLinkEditPage',
+  }),
+  rewardUrls: page('/app/product/tracker/reward-url', { area: 'app', search: listSearch, load: lists, shows: 'RewardUrlsPage' }),
+  rewardUrlCreate: page('/app/product/tracker/reward-url/create', { area: 'app', search: appSearch, load: forms, shows: 'RewardUrlPage' }),
+  rewardUrlEdit: page('/app/product/tracker/reward-url/edit', {
+    area: 'app',
+    search: { ...appSearch, id: text },
+    load: forms,
+    shows: 'RewardUrlEditPage',
+  }),
+  shortUrls: page('/app/product/tracker/shorten-url', { area: 'app', search: listSearch, load: lists, shows: 'ShortUrlsPage' }),
+  shortUrlCreate: page('/app/product/tracker/shorten-url/create', { area: 'app', search: appSearch, load: forms, shows: 'ShortUrlPage' }),
+  shortUrlEdit: page('/app/product/tracker/shorten-url/edit', {
+    area: 'app',
+    search: { ...appSearch, id: text },
+    load: forms,
+    shows: 'ShortUrlEditPage',
+  }),
+}

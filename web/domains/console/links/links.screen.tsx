@@ -1,0 +1,195 @@
+import { Button, Group, Select } from '@mantine/core'
+import { deepLinks, type LinkHead, type LinkKind, linkStates, statesOf } from '@portico/contract/console/links'
+import { IconDownload, IconLinkPlus, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { addressOf, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { Banner } from '../../../kit/Banner.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { orderText } from '../../../kit/rows.ts'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { kindOf } from './kinds.ts'
+import { LinkAddress } from './LinkAddress.tsx'
+import { LinkDetail } from './LinkDetail.tsx'
+import { LinkMenu } from './LinkMenu.tsx'
+import { LinkPill } from './LinkPill.tsx'
+import { linksPages } from './links.pages.ts'
+import classes from './links.module.css'
+
+const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
+  const { t, i18n } = useTranslation('links')
+  const { list } = kindOf(kind)
+  const number = (count: number) => count.toLocaleString(i18n.language)
+  const target: Column<LinkHead> = {
+    key: 'target',
+    title: t('target'),
+    cell: (link) => <span className={classes.target}>{link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}`}</span>,
+  }
+  const issued: Column<LinkHead> = {
+    key: 'issued',
+    title: t('issued'),
+    width: 120,
+    align: 'end',
+    cell: ({ issued: given, total }) => (total === null ? number(given) : `${number(given)} / ${number(total)}`),
+  }
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      sortBy: ({ name }) => name,
+      phone: 'title',
+      cell: ({ id, name, address }) => (
+        <span className={classes.name}>
+          <PageLink to={list({ id: String(id) })}>{name}</PageLink>
+          <LinkAddress address={address} />
+        </span>
+      ),
+    },
+    target,
+    { key: 'campaign', title: t('campaign'), width: 150, cell: ({ campaign }) => campaign ?? '-' },
+    { key: 'status', title: t('status'), width: 130, phone: 'aside', cell: ({ status }) => <LinkPill status={status} /> },
+    { key: 'clicks', title: t('clicks'), width: 100, align: 'end', sortBy: ({ clicks }) => clicks, cell: ({ clicks }) => number(clicks) },
+    { key: 'visitors', title: t('visitors'), width: 100, align: 'end', cell: ({ visitors }) => number(visitors) },
+    ...(kind === 'reward' ? [issued] : []),
+    ...(kind === 'deep'
+      ? []
+      : [
+          {
+            key: 'ends',
+            title: t('endsAt'),
+            width: 140,
+            tight: true,
+            sortBy: () => 0,
+            cell: (link: LinkHead) => showTime(link.endsAt, 'minute'),
+          },
+        ]),
+    {
+      key: 'updated',
+      title: t('updated'),
+      width: 140,
+      tight: true,
+      sortBy: () => 0,
+      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+    },
+    { key: 'menu', title: t('actions'), width: 60, cell: (link) => <LinkMenu link={link} /> },
+  ]
+}
+
+function Filters({ kind }: { kind: LinkKind }) {
+  const { t } = useTranslation('links')
+  const [{ keyword, status }, change] = useAddress(kindOf(kind).list)
+  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
+  return (
+    <Group gap="sm">
+      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+      <Select
+        aria-label={t('status')}
+        placeholder={t('status')}
+        clearable
+        w={170}
+        data={statesOf[kind].map((value) => ({ value, label: t(`states.${value}`) }))}
+        value={status ?? null}
+        onChange={(value) => change({ status: linkStates.find((state) => state === value), page: 1 })}
+      />
+    </Group>
+  )
+}
+
+/** Says that a reward URL needs a deep link first (HELP-25); nothing once there is one, and for other kinds. */
+const useNeedsDeepLink = (kind: LinkKind): boolean => {
+  const { appId = '' } = useAppArea()
+  const asked = useQuery({ ...query(deepLinks.list, { params: { appId }, query: { size: 1 } }), enabled: kind === 'reward' })
+  return kind === 'reward' && asked.data?.total === 0
+}
+
+function Actions({ kind, blocked }: { kind: LinkKind; blocked: boolean }) {
+  const { t } = useTranslation('links')
+  const { appId = '', may } = useAppArea()
+  const { calls, create, may: area } = kindOf(kind)
+  return (
+    <>
+      <Button
+        component="a"
+        variant="default"
+        href={addressOf(calls.download, { params: { appId } })}
+        download
+        leftSection={<IconDownload size={16} />}
+      >
+        {t('csv')}
+      </Button>
+      {may(`${area}-add`) &&
+        (blocked ? (
+          <Button disabled leftSection={<IconPlus size={16} />}>
+            {t(`add.${kind}`)}
+          </Button>
+        ) : (
+          <Button component={PageLink} to={create()} leftSection={<IconPlus size={16} />}>
+            {t(`add.${kind}`)}
+          </Button>
+        ))}
+    </>
+  )
+}
+
+function LinkList({ kind }: { kind: LinkKind }) {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const { calls, list } = kindOf(kind)
+  const table = useTable(list, { key: 'updated', direction: 'desc' })
+  const { page, size, order } = table
+  const [{ keyword, status }] = useAddress(list)
+  const sort = (order ? orderText(order) : '-updated') as '-updated'
+  const wanted = { page, size, sort, ...(keyword && { keyword }), ...(status && { status }) }
+  const asked = useQuery({ ...query(calls.list, { params: { appId }, query: wanted }), placeholderData: keepPreviousData })
+  const blocked = useNeedsDeepLink(kind)
+  return (
+    <ListPage
+      title={t(`title.${kind}`)}
+      actions={<Actions kind={kind} blocked={blocked} />}
+      filters={
+        <>
+          {blocked && (
+            <Banner kind="waiting" icon={IconLinkPlus} title={t('needsDeepLink')}>
+              <PageLink to={linksPages.deepLinkCreate()}>{t('add.deep')}</PageLink>
+            </Banner>
+          )}
+          <Filters kind={kind} />
+        </>
+      }
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns(kind)}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t(`emptyHint.${kind}`) }}
+      table={table}
+    />
+  )
+}
+
+function Links({ kind }: { kind: LinkKind }) {
+  const [{ id }] = useAddress(kindOf(kind).list)
+  return id === undefined ? <LinkList kind={kind} /> : <LinkDetail kind={kind} id={Number(id)} />
+}
+
+/** The deep links of an app, or the figures of one. */
+export function DeepLinksPage() {
+  return <Links kind="deep" />
+}
+
+/** The same for reward URLs. */
+export function RewardUrlsPage() {
+  return <Links kind="reward" />
+}
+
+/** The same for shortened URLs. */
+export function ShortUrlsPage() {
+  return <Links kind="shorten" />
+}

@@ -1,0 +1,41 @@
+import type { Dimension } from '@portico/contract/console/links'
+
+const dayMs = 86_400_000
+
+/** Returns the day so many days earlier. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
+
+/** Returns by how many per cent a figure has changed; undefined when there was nothing before. */
+export const changeOf = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : Math.round(((now - before) / before) * 1_000) / 10
+
+/** Returns the label of a day (`11.20`) or an hour (`20. 18h`) below its bar. */
+export const labelOf = (at: string): string => {
+  const [, month = '', day = '', hour] = /^\d{4}-(\d\d)-(\d\d)(?:T(\d\d))?$/.exec(at) ?? []
+  return hour === undefined ? `${month}.${day}` : `${month}.${day} ${hour}:00`
+}
+
+const systems: Readonly<Record<string, string>> = {
+  android: 'Android',
+  ios: 'iOS',
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+}
+
+const named = (type: 'region' | 'language', value: string, language: string): string => {
+  try {
+    return new Intl.DisplayNames([language], { type }).of(value) ?? value
+  } catch {
+    return value
+  }
+}
+
+/** Returns a value that clicks are told apart by, in the reader's language. */
+export const nameOfValue = (dimension: Dimension, value: string, language: string, other: string): string => {
+  if (value === 'other') return other
+  if (dimension === 'os') return systems[value] ?? value
+  if (dimension === 'country') return named('region', value, language)
+  return dimension === 'language' ? named('language', value, language) : value
+}

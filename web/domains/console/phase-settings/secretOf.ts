@@ -1,0 +1,13 @@
+import type { Editing } from './SettingPage.tsx'
+
+/** Connects the field of a secret to the form of its setting: undefined takes back what was typed. */
+export const secretOf = <Values extends object>({ form, read, disabled }: Editing<Values>, name: string) => {
+  const { [name]: value, ...others } = form.values.secrets
+  return {
+    value,
+    secret: read.secrets[name],
+    error: form.errors[`secrets.${name}`],
+    disabled,
+    onChange: (next: string | null | undefined) => form.set({ secrets: next === undefined ? others : { ...others, [name]: next } }),
+  }
+}
