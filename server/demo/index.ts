@@ -16,6 +16,7 @@ import { daysBefore, developers, games } from './games.ts'
 import { demoProducts } from './products.ts'
 import { fillLanding } from './landing.ts'
 import { fillLife } from './life.ts'
+import { fillReviews } from './reviews.ts'
 import { fillTrackers } from './trackers.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
@@ -117,6 +118,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillShelves(db, people)
     await fillLanding(deps, db, apps, people.get('director'))
     await fillTrackers(deps, db, apps, people.get('tech_pm'))
+    await fillReviews(db, apps, people, deps.clock.now())
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })
 }
