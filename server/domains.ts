@@ -9,7 +9,7 @@ import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appListDomain } from './domains/console/app-list/index.ts'
 import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
-import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
+import { btsApprovals, btsDomain, btsHome, btsJob } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { channelApprovals, channelDomain, channelHome, channelSource } from './domains/console/channel/index.ts'
@@ -188,19 +188,8 @@ const partsOf = (deps: Deps): Parts => {
     homeSources: [channelHome, messagesHome, qaHome, btsHome, reportsHome, authHome, billingHome, whitelistsHome(deps.clock)],
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
-    platformSources: [
-      settingsSource(deps),
-      channelSource(deps),
-      securitySource(deps),
-      trackerSource,
-      authSource(deps.vault),
-      billingSource(deps.vault),
-      playersSource,
-      addressesSource(deps.clock),
-      messagesSource,
-      noticesSource(deps),
-    ],
-    jobKinds: [pushJob, messageTestJob],
+    platformSources: [settingsSource(deps), channelSource(deps), securitySource(deps), trackerSource, authSource(deps.vault), billingSource(deps.vault), playersSource, addressesSource(deps.clock), messagesSource, noticesSource(deps)],
+    jobKinds: [pushJob, messageTestJob, btsJob],
     revealedTo,
     documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),

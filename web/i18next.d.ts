@@ -8,6 +8,7 @@ import type appHome from './domains/console/app-home/texts/en.json'
 import type appList from './domains/console/app-list/texts/en.json'
 import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
+import type bts from './domains/console/bts/texts/en.json'
 import type campaigns from './domains/console/campaigns/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
@@ -49,6 +50,11 @@ import type pion from './domains/console/pion/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type pushMessages from './domains/console/push-messages/texts/en.json'
+import type productSetting from './domains/console/product-setting/texts/en.json'
+import type products from './domains/portal/products/texts/en.json'
+import type pushMessages from './domains/console/push-messages/texts/en.json'
+import type qa from './domains/console/qa/texts/en.json'
+import type reports from './domains/console/reports/texts/en.json'
 import type roles from './domains/apps/roles/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
 import type security from './domains/console/security/texts/en.json'
@@ -72,6 +78,7 @@ declare module 'i18next' {
       'app-list': typeof appList
       approvals: typeof approvals
       apps: typeof apps
+      bts: typeof bts
       campaigns: typeof campaigns
       catalogue: typeof catalogue
       categories: typeof categories
@@ -113,6 +120,11 @@ declare module 'i18next' {
       'product-setting': typeof productSetting
       products: typeof products
       'push-messages': typeof pushMessages
+      'product-setting': typeof productSetting
+      products: typeof products
+      'push-messages': typeof pushMessages
+      qa: typeof qa
+      reports: typeof reports
       roles: typeof roles
       search: typeof search
       security: typeof security

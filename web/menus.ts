@@ -3,6 +3,7 @@ import { activityMenu } from './domains/apps/activity/activity.menu.ts'
 import { announcementsMenu } from './domains/portal/announcements/announcements.menu.ts'
 import { appDownloadMenu } from './domains/portal/app-download/app-download.menu.ts'
 import { appHomeMenu } from './domains/console/app-home/app-home.menu.ts'
+import { btsMenu } from './domains/console/bts/bts.menu.ts'
 import { categoriesMenu } from './domains/console/categories/categories.menu.ts'
 import { connectionsMenu } from './domains/console/connections/connections.menu.ts'
 import { companiesAccountMenu, companiesMenu } from './domains/people/companies/companies.menu.ts'
@@ -14,6 +15,8 @@ import { importsMenu } from './domains/dashboard/imports/imports.menu.ts'
 import { mailsMenu } from './domains/portal/mails/mails.menu.ts'
 import { maintenanceMenu } from './domains/portal/maintenance/maintenance.menu.ts'
 import { onboardingMenu } from './domains/people/onboarding/onboarding.menu.ts'
+import { qaMenu } from './domains/console/qa/qa.menu.ts'
+import { reportsMenu } from './domains/console/reports/reports.menu.ts'
 import { sharesMenu } from './domains/console/shares/shares.menu.ts'
 import { ticketsMenu } from './domains/console/tickets/tickets.menu.ts'
 import { productsMenu } from './domains/portal/products/products.menu.ts'
@@ -47,9 +50,12 @@ export const appMenu: readonly AppMenuEntry[] = [
   ...appHomeMenu,
   ...settingsMenu,
   ...rolesMenu,
+  ...qaMenu,
+  ...btsMenu,
   ...sharesMenu,
   ...ticketsMenu,
   ...categoriesMenu,
+  ...reportsMenu,
   ...activityMenu,
 ]
 

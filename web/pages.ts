@@ -7,6 +7,7 @@ import { approvalsPages } from './domains/console/approvals/approvals.pages.ts'
 import { appDownloadPages } from './domains/portal/app-download/app-download.pages.ts'
 import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
+import { btsPages } from './domains/console/bts/bts.pages.ts'
 import { categoriesPages } from './domains/console/categories/categories.pages.ts'
 import { pionPages } from './domains/console/pion/pion.pages.ts'
 import { securityPages } from './domains/console/security/security.pages.ts'
@@ -37,6 +38,8 @@ import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts
 import { organizationsPages } from './domains/people/organizations/organizations.pages.ts'
 import { productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
+import { qaPages } from './domains/console/qa/qa.pages.ts'
+import { reportsPages } from './domains/console/reports/reports.pages.ts'
 import { sharesPages } from './domains/console/shares/shares.pages.ts'
 import { campaignsPages } from './domains/console/campaigns/campaigns.pages.ts'
 import { linksPages } from './domains/console/links/links.pages.ts'
@@ -97,6 +100,9 @@ export const pages = {
   ...pionPages,
   ...rolesPages,
   ...activityPages,
+  ...qaPages,
+  ...btsPages,
+  ...reportsPages,
   ...landingPagesPages,
 }
 

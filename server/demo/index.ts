@@ -19,6 +19,7 @@ import { fillGamePlatform } from './game-platform.ts'
 import { fillLanding } from './landing.ts'
 import { fillLife } from './life.ts'
 import { fillMessages } from './messages.ts'
+import { fillReviews } from './reviews.ts'
 import { fillTrackers } from './trackers.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
@@ -123,6 +124,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillGamePlatform(deps, db, apps, people.get('tech_pm'))
     await fillTrackers(deps, db, apps, people.get('tech_pm'))
     await fillChannels(deps, db, { people, apps })
+    await fillReviews(db, apps, people, deps.clock.now())
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })
 }

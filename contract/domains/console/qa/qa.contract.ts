@@ -133,7 +133,13 @@ export const qa = {
     access: can('app-qa-request-approve', 'appId'),
     params,
     body: z
-      .strictObject({ version: EditedVersion, scheduleFrom: Moment, scheduleTo: Moment, qaPmId: z.string().max(100).nullable() })
+      .strictObject({
+        version: EditedVersion,
+        scheduleFrom: Moment,
+        scheduleTo: Moment,
+        /** The request's own one without it. */
+        qaPmId: z.string().max(100).nullable().optional(),
+      })
       .refine(isOrdered, ordered),
     data: moved,
     fails: [...moveFails, 'schedule_taken'],

@@ -7,7 +7,9 @@ import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
+import { connectService } from '../connections/connections.samples.ts'
 import { endAccounts } from './bts.jobs.ts'
+import { btsJob } from './bts.tracker.ts'
 
 /** A world in which `staff` is its QA; `partner` and `newcomer` develop it. */
 const setting = async () => {
@@ -166,6 +168,29 @@ test('an account works until its last day is over in Tokyo, and is told of seven
   expect(await seen(id)).toMatchObject({ status: 'ACTIVE', until: '2031-02-28' })
   await endAt('2031-02-22T00:00:00Z')
   expect(await endings()).toBe(2)
+})
+
+test('a connected tracker is asked for what happens to an account, and its answer is shown', async () => {
+  const { staff, on, seen, params, invited, deps } = await setting()
+  const alone = await invited()
+  expect((await staff.call(bts.list, { params })).connected).toBe(false)
+  expect((await seen(alone))?.tracker).toBeNull()
+  await connectService(deps.db, { jobKinds: ['bts-account'], appIds: [params.appId] })
+  const id = await invited({ email: 'second@studio.test' })
+  expect((await staff.call(bts.list, { params })).connected).toBe(true)
+  expect((await seen(id))?.tracker).toMatchObject({ asked: 'create', state: 'waiting' })
+  const { rows } = await runIn(deps.db, `select data from outside_job where kind = 'bts-account' and app_id = $1`, [params.appId])
+  expect(rows).toMatchObject([{ data: { accountId: id, act: 'create', ips: ['203.0.113.7'] } }])
+  const job = { id: '1', appId: params.appId, phase: null, data: { accountId: id } } as Parameters<typeof btsJob.reported>[1]
+  await btsJob.reported(deps.db, job, { outcome: 'done', result: { answer: 'JIRA-USER-7', lastSignInAt: '2031-01-02T00:00:00Z' } })
+  expect(await seen(id)).toMatchObject({
+    status: 'ACTIVE',
+    lastSignInAt: '2031-01-02T00:00:00.000Z',
+    tracker: { state: 'done', answer: 'JIRA-USER-7' },
+  })
+  await staff.call(bts.resetPassword, on(id))
+  await btsJob.reported(deps.db, job, { outcome: 'failed', reason: 'No such user' })
+  expect((await seen(id))?.tracker).toMatchObject({ asked: 'reset-password', state: 'failed', answer: 'No such user' })
 })
 
 test('QA finds requests in the queue and on the first page', async () => {

@@ -1,9 +1,52 @@
+import * as z from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
+import { jobKind, requestJob } from '../connections/index.ts'
 import type { BtsRow } from './bts.actions.ts'
+import { trackerStore } from './tracker.store.ts'
 
 /** What a tracker is asked to do with an account. */
 export type TrackerAct = 'create' | 'extend' | 'remove' | 'invite-again' | 'reset-password'
 
-export const isConnected = async (_db: Db, _appId: string): Promise<boolean> => false
+interface TrackerWork {
+  accountId: number
+  act: TrackerAct
+  name: string
+  email: string
+  company: string
+  role: string
+  ips: readonly string[]
+  from: string
+  until: string
+}
 
-export const askTracker = async (_db: Db, _appId: string, _row: BtsRow, _act: TrackerAct): Promise<void> => {}
+const mostWords = 500
+const Report = z.strictObject({
+  /** What people read beside the account. */
+  answer: z.string().max(mostWords).optional(),
+  /** When its owner last signed in to the tracker; one who did has followed the invitation. */
+  lastSignInAt: z.iso.datetime({ offset: true }).optional(),
+})
+
+/** Work that the operator's bug tracker does: accounts are created, extended and removed there, and passwords reset. */
+export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
+  name: 'bts-account',
+  report: Report,
+  reported: async (db, { data: { accountId } }, report) => {
+    const store = trackerStore(db, accountId)
+    if (report.outcome === 'failed') return store.answer('failed', report.reason.slice(0, mostWords))
+    const { answer = '', lastSignInAt } = report.result
+    await store.answer(report.outcome === 'done' ? 'done' : 'waiting', answer)
+    if (lastSignInAt !== undefined) await store.signedIn(lastSignInAt)
+  },
+})
+
+/** Returns whether a service does this work for an app. */
+export const isConnected = async (db: Db, appId: string): Promise<boolean> => trackerStore(db, 0).isConnected(btsJob.name, appId)
+
+/** Asks the connected tracker for something; without one nothing is asked, and the page says so. */
+export const askTracker = async (db: Db, appId: string, row: BtsRow, act: TrackerAct): Promise<void> => {
+  if (!(await isConnected(db, appId))) return
+  const { id, name, email, company, role, ips, from, until } = row
+  await requestJob(db, btsJob, { appId, data: { accountId: id, act, name, email, company, role, ips, from, until } })
+  await trackerStore(db, id).ask(act)
+}

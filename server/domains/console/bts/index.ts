@@ -4,6 +4,8 @@ import { endAccounts } from './bts.jobs.ts'
 import { btsRoutes } from './bts.routes.ts'
 
 export { btsApprovals, btsHome } from './bts.queue.ts'
+export { createSampleAccounts } from './bts.samples.ts'
+export { btsJob } from './bts.tracker.ts'
 
 export const btsDomain = domain(bts, (parts) => ({
   routes: btsRoutes(parts),

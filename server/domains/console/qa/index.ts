@@ -9,6 +9,7 @@ import { qaRoutes } from './qa.routes.ts'
 export { findingsOf } from './cases.actions.ts'
 export { amendSummary } from './qa.actions.ts'
 export { recordsOf } from './qa.results.ts'
+export { createSampleRequests } from './qa.samples.ts'
 export { qaHome } from './qa.home.ts'
 export { qaApprovals } from './qa.queue.ts'
 

@@ -95,8 +95,9 @@ const movesOf = (ways: Part) => {
       cancel: plain('cancel'),
       start: plain('start'),
 
-      approve: async ({ db, actor, standing, params: { appId, id }, body: { version, ...booking }, record }) => {
+      approve: async ({ db, actor, standing, params: { appId, id }, body: { version, qaPmId, ...times }, record }) => {
         const row = await requestIn(db, appId, id, actor)
+        const booking = { ...times, qaPmId: qaPmId === undefined ? row.qaPmId : qaPmId }
         if (row.status !== 'REQUESTED') return fail('taken_meanwhile')
         await checkFree(db, appId, row, booking)
         if (booking.qaPmId !== null) await checkPeople(db, appId, [booking.qaPmId], 'qaPmId')

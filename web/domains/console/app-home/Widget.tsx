@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Target } from '../../../kernel/pages.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import classes from './app-home.module.css'
 
@@ -34,11 +35,17 @@ export function Widget({ title, hint, to, isEmpty, wide = false, children }: Wid
   )
 }
 
+/** Returns the page that a path with its parameters names. */
+const targetOf = (to: string): Target => {
+  const [path = '', search = ''] = to.split('?')
+  return { path, search: Object.fromEntries(new URLSearchParams(search)) }
+}
+
 /** Leads to a page of the app, whose address keeps the app, team and phase; or to a service elsewhere. */
 export function HomeLink({ to, children }: { to: string; children: ReactNode }) {
   if (/^https?:/.test(to)) return <Anchor href={to}>{children}</Anchor>
   return (
-    <Anchor component={PageLink} to={{ path: to, search: {} }}>
+    <Anchor component={PageLink} to={targetOf(to)}>
       {children}
     </Anchor>
   )

@@ -83,7 +83,8 @@ export function QaSchedule({ tests }: { tests: readonly HomeTest[] }) {
         {tests.map(({ id, type, name, from, to, state, link }) => (
           <li key={id}>
             <span>
-              <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink> {state}
+              <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink>{' '}
+              {t(`qaState.${state}` as 'qaState.DRAFT', { defaultValue: state })}
             </span>
             <span className={classes.soft}>{t('span', { from: showTime(from, 'day'), to: showTime(to, 'day') })}</span>
           </li>
@@ -102,7 +103,8 @@ export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
         {states.map(({ id, type, name, state, at, link }) => (
           <li key={id}>
             <span>
-              <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink> {state}
+              <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink>{' '}
+              {t(`qaState.${state}` as 'qaState.DRAFT', { defaultValue: state })}
             </span>
             <span className={classes.soft}>{showSince(at)}</span>
           </li>

@@ -62,11 +62,23 @@ function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided
   )
 }
 
+/** Shows a value of a case: its times as people read them. */
+const linesOf = (value: unknown): string[] => {
+  if (typeof value !== 'string') return []
+  return [/^\d{4}-\d\d-\d\dT/.test(value) ? showTime(value, 'minute') : value]
+}
+
 /** Names what a request changes in the words of the row that it belongs to. */
 const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[] => {
   const { t } = useTranslation('settings')
   const { t: ofMessages } = useTranslation('messages')
+  const { t: ofQa } = useTranslation('qa')
+  const { t: ofBts } = useTranslation('bts')
   const ofChannel = useSettingWords(useChannelWords())
+  if (head.kind === 'qa' || head.kind === 'bts') {
+    const nameOf = (field: string) => (head.kind === 'qa' ? ofQa(`fields.${field as 'type'}`) : ofBts(`fields.${field as 'name'}`))
+    return changes.map(({ field, before, after }) => ({ field, name: nameOf(field), before: linesOf(before), after: linesOf(after) }))
+  }
   if (head.kind === 'channel') return changes.map(({ field, before, after }) => ofChannel.changeOf(field, before, after))
   if (head.kind === 'message-user' || head.kind === 'message-oa') return namedChanges(changes as MessageChange[], ofMessages)
   const words = { companies, yes: t('yes'), no: t('no') }

@@ -1,5 +1,7 @@
 import { channel, channelBasic } from '@portico/contract/console/channel'
 import type { ApprovalDetail, ApprovalHead, ApprovalKind } from '@portico/contract/console/approvals'
+import { bts } from '@portico/contract/console/bts'
+import { qa } from '@portico/contract/console/qa'
 import { type MessageKind, messagesOf } from '@portico/contract/console/messages'
 import { settings } from '@portico/contract/console/settings'
 import { type Phase, phases } from '@portico/contract/kernel/permission'
@@ -55,6 +57,25 @@ export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
     reject: ({ head, version }, reason) => call(settings.rejectBasic, { params: { appId: head.appId }, body: { version, reason } }),
     page: ({ appId, organizationId }) => pages.basicSetting({ appId, ...(organizationId !== null && { orgId: organizationId }) }),
     refreshes: [settings.basic, settings.one],
+  },
+  qa: {
+    approve: ({ head, version, changes }) => {
+      const at = (name: string) => String(changes.find(({ field }) => field === name)?.after ?? '')
+      const booking = { scheduleFrom: at('scheduleFrom'), scheduleTo: at('scheduleTo') }
+      return call(qa.approve, { params: { appId: head.appId, id: Number(head.id) }, body: { version, ...booking } }, { at: placeOf(head) })
+    },
+    reject: ({ head, version }, reason) =>
+      call(qa.reject, { params: { appId: head.appId, id: Number(head.id) }, body: { version, reason } }, { at: placeOf(head) }),
+    page: ({ appId, id, organizationId }) => pages.qaRequest({ appId, id, ...(organizationId !== null && { orgId: organizationId }) }),
+    refreshes: [qa.list, qa.one],
+  },
+  bts: {
+    approve: ({ head, version }) =>
+      call(bts.approve, { params: { appId: head.appId, id: Number(head.id) }, body: { version } }, { at: placeOf(head) }),
+    reject: ({ head, version }, reason) =>
+      call(bts.reject, { params: { appId: head.appId, id: Number(head.id) }, body: { version, reason } }, { at: placeOf(head) }),
+    page: ({ appId, organizationId }) => pages.bts({ appId, ...(organizationId !== null && { orgId: organizationId }) }),
+    refreshes: [bts.list],
   },
   channel: {
     approve: ({ head, version }) => call(channel.approve, { params: { appId: head.appId }, body: { version } }, { at: placeOf(head) }),

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './bts.tables.ts'
+
+const now = sql<Date>`now()`
+
+/** What the tracker was asked for an account, and how it answered. */
+export const trackerStore = (db: Db, id: number) => {
+  const account = db.updateTable('btsAccount').where('id', '=', id)
+  return {
+    ask: (act: string) => account.set({ trackerAsked: act, trackerState: 'waiting', trackerAnswer: '', trackerAt: now }).execute(),
+
+    answer: async (state: 'waiting' | 'done' | 'failed', answer: string): Promise<void> => {
+      await account.set({ trackerState: state, trackerAnswer: answer, trackerAt: now }).execute()
+    },
+
+    /** Notes a sign-in; who was invited has followed the invitation. */
+    signedIn: async (at: string): Promise<void> => {
+      await account.set({ lastSignInAt: new Date(at) }).execute()
+      await account
+        .set({ status: 'ACTIVE', version: sql<number>`version + 1` })
+        .where('status', '=', 'INVITED')
+        .execute()
+    },
+
+    /** Returns whether some service does a kind of work for an app. */
+    isConnected: async (kind: string, appId: string): Promise<boolean> => {
+      const { rows } = await sql`
+        select from service_reading r where ${kind} = any(r.job_kinds)
+          and (r.all_apps or exists (select from service_reading_app a where a.service_id = r.service_id and a.app_id = ${appId}))
+        limit 1`.execute(db)
+      return rows.length > 0
+    },
+  }
+}

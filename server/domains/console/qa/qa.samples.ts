@@ -1,0 +1,83 @@
+import type { QaState } from '@portico/contract/console/qa'
+import type { Db } from '../../../kernel/database/database.ts'
+import { noteMove, write } from '../conversations/index.ts'
+import { enterLines } from './cases.actions.ts'
+import { about } from './qa.actions.ts'
+import { qaStore } from './qa.store.ts'
+
+const dayMs = 86_400_000
+
+/** Those who tell the story of a sample: its requester and its QA PM. */
+export interface SampleTellers {
+  biz: string
+  qa: string
+}
+
+const common = {
+  os: ['aos' as const, 'ios' as const],
+  knownIssues: '',
+  testAccounts: '',
+  testerCompany: '',
+  alphaId: null,
+  exception: '',
+  releaseDay: null,
+}
+const life = ['DRAFT', 'REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'] as const
+
+const cases = ['Sign-in and transfer', 'Billing and store', 'Raid and co-op', 'Tutorial and first hour'].flatMap((suite, place) =>
+  Array.from({ length: 6 }, (_, at) => ({ suite, title: `Case ${at + 1}`, isOpen: place === 3 && at > 2 })),
+)
+
+/** Enters results of the sample test; `found` of its cases fail. */
+const enter = async (db: Db, id: number, tester: string, found: number): Promise<void> => {
+  const devices = ['Pixel 9', 'Xperia 10 IV', 'iPhone 17']
+  const lines = cases.flatMap(({ suite, title, isOpen }, place) =>
+    devices.map((device, at) => ({
+      suite,
+      title,
+      device,
+      result: isOpen && found > 0 ? null : place < found && at === 1 ? ('FAIL' as const) : ('PASS' as const),
+      note: '',
+      bug: place < found && at === 1 ? { key: `BTS-${2_209 + place}`, title: `${suite}: blank page`, severity: 'MAJOR' as const } : null,
+    })),
+  )
+  await enterLines(db, id, lines, tester, 'csv')
+}
+
+/** Adds a passed alpha test and a real one under way to an app, for demonstrations. */
+export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
+  const tools = { db, own: async () => true, discard: async () => {} }
+  const at = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
+  const add = async (
+    type: 'ALPHA' | 'REAL',
+    title: string,
+    version: string,
+    [from, to]: [number, number],
+    alphaId: number | null,
+    until: QaState,
+  ) => {
+    const store = qaStore(db, appId)
+    const own = { type, title, zone: type, alphaId, scheduleFrom: at(from), scheduleTo: at(to), qaPmId: qa }
+    const texts = { scope: 'Sign-in, store, raids and the tutorial.', changes: 'Raid voice chat and a new sign-in.' }
+    const id = await store.add({ ...common, ...own, ...texts }, biz)
+    await store.setParts(id, { versions: [{ name: version, versionId: null }], cc: [] })
+    await write(tools, { ...about(id), authorId: biz, body: '', rendered: [] }, [])
+    for (const [place, to] of life.slice(1, life.findIndex((state) => state === until) + 1).entries()) {
+      const from = life[place] ?? 'DRAFT'
+      if (to === 'COMPLETED') await enter(db, id, qa, 0)
+      const end = to === 'COMPLETED' ? ({ result: 'PASS', summary: 'Every case passed on three devices.' } as const) : {}
+      await store.move(id, { from, to, by: to === 'REQUESTED' ? biz : qa, ...end })
+      await noteMove(db, about(id), to === 'REQUESTED' ? biz : qa, from, to)
+    }
+    return id
+  }
+  const alpha = await add('ALPHA', 'Alpha of 2.3.0', '2.3.0', [-30, -24], null, 'COMPLETED')
+  const real = await add('REAL', 'Real QA of 2.4.0 for the Japan launch', '2.4.0', [-2, 6], alpha, 'IN_PROGRESS')
+  await enter(db, real, qa, 3)
+  const say = (authorId: string, text: string, internal = false) =>
+    write(tools, { ...about(real), authorId, body: text, rendered: [{ tag: 'p', children: [text] }], internal }, [])
+  await say(qa, 'Google sign-in returns to a blank page on Xperia 10 IV after switching accounts twice.')
+  await say(biz, 'Thank you. The studio turns the new sign-in off by configuration; no new build is needed.')
+  await say(qa, 'If that works on every device, we close it as conditional.', true)
+  await add('ALPHA', 'Alpha of 2.5.0', '2.5.0', [12, 16], null, 'REQUESTED')
+}

@@ -1,0 +1,80 @@
+import { type BtsAccount, bts, type BtsMove } from '@portico/contract/console/bts'
+import { IconArrowRight, IconKey, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+
+const dialogs = () => import('./dialogs.tsx')
+const AccountDialog = lazy(() => dialogs().then((all) => ({ default: all.AccountDialog })))
+const RejectDialog = lazy(() => dialogs().then((all) => ({ default: all.RejectDialog })))
+const ExpandDialog = lazy(() => dialogs().then((all) => ({ default: all.ExpandDialog })))
+
+const refreshes = [bts.list]
+type Shown = 'edit' | 'reject' | 'expand' | 'remove' | 'reset'
+
+/** What the reader can do with an account now. */
+export function Menu({ account }: { account: BtsAccount }) {
+  const { t } = useTranslation('bts')
+  const { appId = '' } = useAppArea()
+  const [shown, setShown] = useState<Shown>()
+  const { id, version, name, moves, editable, reinvitable, resettable } = account
+  const close = () => setShown(undefined)
+  const params = { appId, id }
+  const plain = {
+    submit: useChange(bts.submit, { refreshes }),
+    cancel: useChange(bts.cancel, { refreshes }),
+    revise: useChange(bts.revise, { refreshes }),
+    invite: useChange(bts.invite, { refreshes }),
+    activate: useChange(bts.activate, { refreshes }),
+  }
+  const approve = useChange(bts.approve, { refreshes })
+  const reinvite = useChange(bts.reinvite, { refreshes, success: t('reinvited', { name }) })
+  const reset = useChange(bts.resetPassword, { refreshes, inline: true, onSuccess: close })
+  const remove = useChange(bts.remove, { refreshes, inline: true, onSuccess: close })
+  const make = (move: BtsMove): (() => void) => {
+    if (move in plain) return () => plain[move as keyof typeof plain].mutate({ params })
+    if (move === 'approve') return () => approve.mutate({ params, body: { version } })
+    return () => setShown(move as Shown)
+  }
+  const offered = moves.filter(({ obstacle, name: move }) => obstacle === null && move !== 'remove')
+  const actions = [
+    ...offered.map(({ name: move }) => ({ icon: IconArrowRight, text: t(`moves.${move}`), onClick: make(move) })),
+    ...(editable ? [{ icon: IconPencil, text: t('edit'), onClick: () => setShown('edit') }] : []),
+    ...(reinvitable ? [{ icon: IconMail, text: t('reinvite'), onClick: () => reinvite.mutate({ params }) }] : []),
+    ...(resettable ? [{ icon: IconKey, text: t('reset'), onClick: () => setShown('reset') }] : []),
+    ...(moves.some((move) => move.name === 'remove' && move.obstacle === null)
+      ? [{ icon: IconTrash, text: t('moves.remove'), danger: true, onClick: () => setShown('remove') }]
+      : []),
+  ]
+  if (actions.length === 0) return null
+  return (
+    <>
+      <RowMenu label={t('menu', { name })} actions={actions} />
+      <Suspense fallback={null}>
+        {shown === 'edit' && <AccountDialog account={account} onClose={close} />}
+        {shown === 'reject' && <RejectDialog account={account} onClose={close} />}
+        {shown === 'expand' && <ExpandDialog account={account} onClose={close} />}
+      </Suspense>
+      {shown === 'remove' && (
+        <ConfirmDialog change={remove} input={{ params }} title={t('removeTitle', { name })} confirm={t('moves.remove')} onClose={close}>
+          {t('removeText')}
+        </ConfirmDialog>
+      )}
+      {shown === 'reset' && (
+        <ConfirmDialog
+          change={reset}
+          input={{ params }}
+          danger={false}
+          title={t('resetTitle', { name })}
+          confirm={t('reset')}
+          onClose={close}
+        >
+          {t('resetText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { btsStates } from '@portico/contract/console/bts'
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+export const btsPages = {
+  bts: page('/app/app-review/bts/home', {
+    area: 'app',
+    search: { ...appSearch, ...tableSearch, status: oneOf(btsStates, undefined), keyword: text },
+    load: () => import('./bts.screen.tsx'),
+    shows: 'BtsPage',
+  }),
+}

@@ -1,0 +1,119 @@
+import { SimpleGrid } from '@mantine/core'
+import { type BtsAccount, bts, btsLimits, btsRoles } from '@portico/contract/console/bts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { today } from '../../../kernel/dates.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TagsField } from '../../../kit/form/TagsField.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+
+const refreshes = [bts.list]
+
+interface AccountDialogProps {
+  /** The account to change; a new one without it. */
+  account?: BtsAccount
+  onClose: () => void
+}
+
+const initialOf = (account: BtsAccount | undefined) => ({
+  name: account?.name ?? '',
+  email: account?.email ?? '',
+  companyId: account?.companyId ?? (null as number | null),
+  role: account?.role ?? ('developer' as const),
+  ips: account?.ips ?? [],
+  from: account?.from ?? today(),
+  until: account?.until ?? '',
+  memo: account?.memo ?? '',
+})
+
+/** Registers an account, or changes one that is registered. */
+export function AccountDialog({ account, onClose }: AccountDialogProps) {
+  const { t } = useTranslation('bts')
+  const { appId = '' } = useAppArea()
+  const companies = useQuery(query(bts.companies, { params: { appId } })).data?.list ?? []
+  const only = companies.length === 1 ? companies[0] : undefined
+  const companyOf = (companyId: number | null) => companyId ?? only?.id ?? 0
+  const shared = {
+    initial: initialOf(account),
+    required: ['name', 'email', 'ips', 'from', 'until'] as const,
+    refreshes,
+    onSuccess: onClose,
+  }
+  const add = useRouteForm(bts.add, {
+    ...shared,
+    required: [...shared.required],
+    params: { appId },
+    keep: account ? `bts-${appId}-${account.id}` : `bts-new-${appId}`,
+    toBody: (values) => ({ ...values, companyId: companyOf(values.companyId) }),
+  })
+  const change = useRouteForm(bts.change, {
+    ...shared,
+    required: [...shared.required],
+    params: { appId, id: account?.id ?? 0 },
+    toBody: (values) => ({ ...values, companyId: companyOf(values.companyId), version: account?.version ?? 0 }),
+  })
+  const form = account ? change : add
+  const company = form.field('companyId')
+  return (
+    <FormDialog form={form} title={t(account ? 'edit' : 'add')} confirm={t('save')} size="lg" onClose={onClose}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField {...form.field('name')} label={t('name')} count={btsLimits.name} focusFirst />
+        <TextField {...form.field('email')} label={t('email')} />
+        <SelectField
+          {...company}
+          value={company.value ?? only?.id ?? null}
+          label={t('company')}
+          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField {...form.field('role')} label={t('role')} options={btsRoles.map((value) => ({ value, label: t(`roles.${value}`) }))} />
+        <TextField {...form.field('from')} type="date" label={t('from')} />
+        <TextField {...form.field('until')} type="date" label={t('until')} />
+      </SimpleGrid>
+      <TagsField {...form.field('ips')} label={t('ips')} description={t('ipsHint', { max: btsLimits.ips })} most={btsLimits.ips} />
+      <TextareaField {...form.field('memo')} label={t('memo')} count={btsLimits.memo} autosize minRows={2} />
+    </FormDialog>
+  )
+}
+
+/** Rejects an account with a reason. */
+export function RejectDialog({ account: { id, version, name }, onClose }: { account: BtsAccount; onClose: () => void }) {
+  const { t } = useTranslation('bts')
+  const { appId = '' } = useAppArea()
+  const form = useRouteForm(bts.reject, {
+    initial: { reason: '' },
+    params: { appId, id },
+    required: ['reason'],
+    toBody: ({ reason }) => ({ reason, version }),
+    refreshes,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('rejectTitle', { name })} confirm={t('moves.reject')} onClose={onClose}>
+      <TextareaField {...form.field('reason')} label={t('reason')} count={btsLimits.reason} autosize minRows={3} focusFirst />
+    </FormDialog>
+  )
+}
+
+/** Lets an account work until a later day. */
+export function ExpandDialog({ account: { id, version, name, until }, onClose }: { account: BtsAccount; onClose: () => void }) {
+  const { t } = useTranslation('bts')
+  const { appId = '' } = useAppArea()
+  const form = useRouteForm(bts.expand, {
+    initial: { until },
+    params: { appId, id },
+    required: ['until'],
+    toBody: (values) => ({ ...values, version }),
+    refreshes,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('expandTitle', { name })} confirm={t('moves.expand')} onClose={onClose}>
+      <TextField {...form.field('until')} type="date" label={t('until')} focusFirst />
+    </FormDialog>
+  )
+}

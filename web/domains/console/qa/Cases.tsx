@@ -1,0 +1,190 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { type Counts, type QaBug, type QaCase, qaTesting, type QaRequest } from '@portico/contract/console/qa'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import classes from './qa.module.css'
+
+const CaseDialog = lazy(() => import('./CaseDialogs.tsx').then((all) => ({ default: all.CaseDialog })))
+const ImportDialog = lazy(() => import('./CaseDialogs.tsx').then((all) => ({ default: all.ImportDialog })))
+const BugDialog = lazy(() => import('./CaseDialogs.tsx').then((all) => ({ default: all.BugDialog })))
+
+const bar = [
+  ['pass', 'PASS'],
+  ['fail', 'FAIL'],
+  ['blocked', 'BLOCKED'],
+] as const
+
+/** How many cases went how, as a bar with its numbers in words. */
+export function ResultBar({ counts }: { counts: Counts }) {
+  const { t } = useTranslation('qa')
+  const { total, pass, fail, blocked } = counts
+  return (
+    <div>
+      <div className={classes.bar} aria-hidden>
+        {bar.map(([name, result]) => (
+          <span key={name} data-result={result} style={{ width: `${total === 0 ? 0 : (counts[name] / total) * 100}%` }} />
+        ))}
+      </div>
+      <div className={classes.numbers}>
+        <span>{t('counts.pass', { number: pass })}</span>
+        <span>{t('counts.fail', { number: fail })}</span>
+        <span>{t('counts.blocked', { number: blocked })}</span>
+        <span>{t('counts.notRun', { number: total - pass - fail - blocked })}</span>
+      </div>
+    </div>
+  )
+}
+
+const countsOf = (cases: readonly QaCase[]): Counts => ({
+  total: cases.length,
+  pass: cases.filter(({ result }) => result === 'PASS').length,
+  fail: cases.filter(({ result }) => result === 'FAIL').length,
+  blocked: cases.filter(({ result }) => result === 'BLOCKED').length,
+})
+
+function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBug[] }) {
+  const { t } = useTranslation('qa')
+  const suites = [...Map.groupBy(cases, ({ suite }) => suite)]
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.cases} aria-label={t('cases')}>
+        <thead>
+          <tr>
+            <th>{t('suite')}</th>
+            <th>{t('cell.pass')}</th>
+            <th>{t('cell.fail')}</th>
+            <th>{t('cell.blocked')}</th>
+            <th>{t('cell.notRun')}</th>
+            <th>{t('openBugs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {suites.map(([suite, ofSuite]) => {
+            const { total, pass, fail, blocked } = countsOf(ofSuite)
+            const ids = new Set(ofSuite.map(({ id }) => id))
+            const found = bugs.filter(({ caseId, open }) => open && caseId !== null && ids.has(caseId))
+            return (
+              <tr key={suite}>
+                <td>{suite}</td>
+                <td>{pass}</td>
+                <td>{fail}</td>
+                <td>{blocked}</td>
+                <td>{total - pass - fail - blocked}</td>
+                <td>{found.map(({ key }) => key).join(', ') || '–'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const tones = { BLOCKER: 'bad', CRITICAL: 'bad', MAJOR: 'waiting', MINOR: 'idle' } as const
+
+function Bugs({ bugs, request, mayChange }: { bugs: readonly QaBug[]; request: QaRequest; mayChange: boolean }) {
+  const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const change = useChange(qaTesting.changeBug, { refreshes: [qaTesting.cases] })
+  if (bugs.length === 0) return null
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.cases} aria-label={t('bugs')}>
+        <thead>
+          <tr>
+            <th>{t('bugKey')}</th>
+            <th>{t('bugTitle')}</th>
+            <th>{t('severity')}</th>
+            <th>{t('status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bugs.map(({ id, key, title, severity, open }) => (
+            <tr key={id}>
+              <td>{key}</td>
+              <td>{title}</td>
+              <td>
+                <StatePill state={severity} tones={tones} text={t(`severities.${severity}`)} />
+              </td>
+              <td>
+                <Group gap="xs">
+                  {t(open ? 'bugOpen' : 'bugClosed')}
+                  {mayChange && (
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      onClick={() => change.mutate({ params: { appId, id: request.id, bugId: id }, body: { severity, open: !open } })}
+                    >
+                      {t(open ? 'closeBug' : 'reopenBug', { key })}
+                    </Button>
+                  )}
+                </Group>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The test cases of a request with their results, and the bugs they found. */
+export function Cases({ request }: { request: QaRequest }) {
+  const { t } = useTranslation('qa')
+  const { appId = '', may } = useAppArea()
+  const [shown, setShown] = useState<'case' | 'import' | 'bug'>()
+  const { data, error, refetch } = useQuery(query(qaTesting.cases, { params: { appId, id: request.id } }))
+  const close = () => setShown(undefined)
+  const { total, pass, fail, blocked } = request.counts
+  return (
+    <section className={classes.panel} aria-label={t('cases')}>
+      <div className={classes.panelHead}>
+        <h2>
+          {t('cases')}{' '}
+          <Text span size="sm" c="dimmed">
+            {t('run', { run: pass + fail + blocked, total })}
+          </Text>
+        </h2>
+        {request.testable && (
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={() => setShown('import')}>
+              {t('import')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setShown('bug')}>
+              {t('addBug')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setShown('case')}>
+              {t('addCase')}
+            </Button>
+          </Group>
+        )}
+      </div>
+      {error ? (
+        <FailureView error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton h={120} />
+      ) : data.list.length === 0 && data.bugs.length === 0 ? (
+        <EmptyState title={t('noCases')} hint={t('noCasesHint')} />
+      ) : (
+        <>
+          <div className={classes.body}>
+            <ResultBar counts={request.counts} />
+          </div>
+          <Suites cases={data.list} bugs={data.bugs} />
+          <Bugs bugs={data.bugs} request={request} mayChange={may('app-qa-report-add')} />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {shown === 'case' && <CaseDialog id={request.id} cases={data?.list ?? []} onClose={close} />}
+        {shown === 'import' && <ImportDialog id={request.id} onClose={close} />}
+        {shown === 'bug' && <BugDialog id={request.id} cases={data?.list ?? []} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}

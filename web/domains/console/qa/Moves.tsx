@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { type QaMove, qa, qaComments, type QaRequest } from '@portico/contract/console/qa'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import classes from './qa.module.css'
+
+const dialogs = () => import('./MoveDialogs.tsx')
+const ApproveDialog = lazy(() => dialogs().then((all) => ({ default: all.ApproveDialog })))
+const RejectDialog = lazy(() => dialogs().then((all) => ({ default: all.RejectDialog })))
+const CompleteDialog = lazy(() => dialogs().then((all) => ({ default: all.CompleteDialog })))
+
+export const refreshes = [qa.one, qa.list, qaComments.comments, qa.schedule]
+const steps = ['DRAFT', 'REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'] as const
+const main: readonly QaMove[] = ['submit', 'approve', 'start', 'complete', 'revise']
+
+/** The states that a request goes through, and where it is. */
+function Steps({ request: { status, createdAt, startedAt, completedAt } }: { request: QaRequest }) {
+  const { t } = useTranslation('qa')
+  const at = steps.findIndex((step) => step === status)
+  const times = { DRAFT: createdAt, IN_PROGRESS: startedAt, COMPLETED: completedAt } as Partial<Record<string, string | null>>
+  return (
+    <ol className={classes.steps} aria-label={t('life')}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          className={classes.step}
+          data-done={place < at || status === 'COMPLETED' || undefined}
+          data-now={place === at || undefined}
+          aria-current={place === at ? 'step' : undefined}
+        >
+          <span className={classes.sign} aria-hidden>
+            {(place < at || status === 'COMPLETED') && <IconCheck size={14} stroke={2.4} />}
+          </span>
+          <span>
+            {t(`states.${step}`)} {times[step] && showTime(times[step], 'day')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function MoveButton({ request: { id, moves }, name, onDialog }: { request: QaRequest; name: QaMove; onDialog: (name: QaMove) => void }) {
+  const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const plain = { submit: qa.submit, revise: qa.revise, start: qa.start } as const
+  const change = useChange(plain[name as 'submit'] ?? qa.submit, { refreshes })
+  const isLocked = (moves.find((move) => move.name === name)?.obstacle ?? null) !== null
+  const isPlain = name in plain
+  return (
+    <Button
+      variant={main.includes(name) ? 'filled' : 'default'}
+      {...(name === 'cancel' || name === 'reject' ? { c: 'red.8' } : {})}
+      disabled={isLocked}
+      leftSection={isLocked ? <IconLock size={14} /> : undefined}
+      loading={change.isPending}
+      onClick={() => (isPlain ? change.mutate({ params: { appId, id } }) : onDialog(name))}
+    >
+      {t(`moves.${name}`)}
+    </Button>
+  )
+}
+
+/** Where a request is in its life, and what its reader can do with it now. What is locked says why. */
+export function Life({ request }: { request: QaRequest }) {
+  const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const [shown, setShown] = useState<QaMove>()
+  const close = () => setShown(undefined)
+  const cancel = useChange(qa.cancel, { refreshes, inline: true, onSuccess: close })
+  const { id, moves, counts } = request
+  const offered = moves.filter(({ obstacle }) => obstacle === null || obstacle === 'alpha')
+  const isAlphaMissing = moves.some(({ obstacle }) => obstacle === 'alpha')
+  const isFailing = counts.fail > 0 && offered.some(({ name }) => name === 'complete')
+  return (
+    <section className={classes.panel} aria-label={t('life')}>
+      <Steps request={request} />
+      {offered.length > 0 && (
+        <div className={classes.moves}>
+          <p>
+            {isAlphaMissing && t('alphaMissing')} {isFailing && t('failing', { count: counts.fail })}
+          </p>
+          {offered
+            .toSorted((a, b) => Number(main.includes(a.name)) - Number(main.includes(b.name)))
+            .map(({ name }) => (
+              <MoveButton key={name} request={request} name={name} onDialog={setShown} />
+            ))}
+        </div>
+      )}
+      {shown === 'cancel' && (
+        <ConfirmDialog
+          change={cancel}
+          input={{ params: { appId, id } }}
+          title={t('cancelTitle')}
+          confirm={t('moves.cancel')}
+          onClose={close}
+        >
+          {t('cancelText')}
+        </ConfirmDialog>
+      )}
+      <Suspense fallback={null}>
+        {shown === 'approve' && <ApproveDialog request={request} onClose={close} />}
+        {shown === 'reject' && <RejectDialog request={request} onClose={close} />}
+        {shown === 'complete' && <CompleteDialog request={request} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}

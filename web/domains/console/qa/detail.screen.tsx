@@ -1,0 +1,238 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import type { Entry } from '@portico/contract/console/conversations'
+import { qa, qaComments, qaLimits, type QaRequest, type QaState } from '@portico/contract/console/qa'
+import { IconBan, IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { useSession } from '../../../kernel/session.tsx'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { Banner } from '../../../kit/Banner.tsx'
+import { DetailPage } from '../../../kit/DetailPage.tsx'
+import { type Fact, Facts } from '../../../kit/Facts.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { Person } from '../../../kit/Person.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { FailureView } from '../../../kit/states.tsx'
+import { Composer, EditEntry, EntryFiles, Thread } from '../conversations/index.ts'
+import { Cases } from './Cases.tsx'
+import { Life } from './Moves.tsx'
+import { QaPill } from './pills.tsx'
+import classes from './qa.module.css'
+import { qaPages } from './qa.pages.ts'
+import { usePeople } from './RequestForm.tsx'
+
+const ScheduleDialog = lazy(() => import('./MoveDialogs.tsx').then((all) => ({ default: all.ScheduleDialog })))
+
+function Actions({ request }: { request: QaRequest }) {
+  const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const go = useGo()
+  const [shown, setShown] = useState<'schedule' | 'delete'>()
+  const close = () => setShown(undefined)
+  const remove = useChange(qa.remove, { refreshes: [qa.list], inline: true, onSuccess: () => go(qaPages.qaRequests()) })
+  const { id, no, editable, removable, schedulable } = request
+  const actions = removable ? [{ icon: IconTrash, text: t('delete'), danger: true, onClick: () => setShown('delete') }] : []
+  return (
+    <>
+      <Group gap="xs">
+        {editable && (
+          <Button
+            variant="default"
+            component={PageLink}
+            to={qaPages.qaRequestEdit({ id: String(id) })}
+            leftSection={<IconPencil size={16} />}
+          >
+            {t('edit')}
+          </Button>
+        )}
+        {schedulable && (
+          <Button variant="default" onClick={() => setShown('schedule')} leftSection={<IconCalendarEvent size={16} />}>
+            {t('editSchedule')}
+          </Button>
+        )}
+        {actions.length > 0 && <RowMenu framed label={t('menu', { no })} actions={actions} />}
+      </Group>
+      <Suspense fallback={null}>{shown === 'schedule' && <ScheduleDialog request={request} onClose={close} />}</Suspense>
+      {shown === 'delete' && (
+        <ConfirmDialog change={remove} input={{ params: { appId, id } }} title={t('deleteTitle')} confirm={t('delete')} onClose={close}>
+          <Text>{t('deleteText')}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Talk({ request: { id, no } }: { request: QaRequest }) {
+  const { t } = useTranslation('qa')
+  const { user } = useSession()
+  const { appId = '', may } = useAppArea()
+  const params = { appId, id }
+  const [edited, setEdited] = useState<Entry>()
+  const [deleting, setDeleting] = useState<Entry>()
+  const people = usePeople()
+  const remove = useChange(qaComments.removeComment, {
+    refreshes: [qaComments.comments, qa.one],
+    inline: true,
+    onSuccess: () => setDeleting(undefined),
+  })
+  const { data, error, refetch } = useQuery(query(qaComments.comments, { params }))
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={160} />
+  return (
+    <>
+      <Thread
+        label={t('conversation', { no })}
+        entries={data.list}
+        addressOf={(fileId) => addressOf(qaComments.file, { params: { ...params, fileId } })}
+        stateOf={(state) => <QaPill status={state as QaState} />}
+        onEdit={setEdited}
+        onDelete={setDeleting}
+        mayDelete={({ author }) => author !== null && author.userKey === user?.userKey}
+      />
+      {may('app-qa-comment-add') && (
+        <Composer
+          route={qaComments.comment}
+          params={params}
+          refreshes={[qaComments.comments, qa.one]}
+          keep={`qa-comment-${id}`}
+          mayBeInternal={user?.staff ?? false}
+          maxLength={qaLimits.text}
+          people={people}
+          label={t('write')}
+          confirm={t('comment')}
+        />
+      )}
+      {edited && (
+        <EditEntry
+          entry={edited}
+          route={qaComments.changeComment}
+          params={{ ...params, commentId: edited.id }}
+          refreshes={[qaComments.comments]}
+          maxLength={qaLimits.text}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          change={remove}
+          input={{ params: { ...params, commentId: deleting.id } }}
+          title={t('deleteComment')}
+          confirm={t('delete')}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const useFacts = (): ((request: QaRequest) => Fact[]) => {
+  const { t } = useTranslation('qa')
+  return ({ type, requester, qaPm, zone, os, alpha, exception, cc, testerCompany, releaseDay, scheduleFrom, scheduleTo, versions }) => [
+    { name: t('schedule'), value: `${showTime(scheduleFrom, 'minute')} – ${showTime(scheduleTo, 'minute')}` },
+    { name: t('releaseDay'), value: releaseDay },
+    { name: t('versions'), value: versions.map(({ name }) => name).join(', ') },
+    { name: t('type'), value: t(`types.${type}`) },
+    { name: t('requester'), value: requester && <Person person={requester} size={20} /> },
+    { name: t('qaPm'), value: qaPm && <Person person={qaPm} size={20} /> },
+    { name: t('zoneOf'), value: t(`zones.${zone}`) },
+    { name: t('os'), value: os.map((one) => t(`systems.${one}`)).join(', ') },
+    {
+      name: t('alpha'),
+      value: alpha && (
+        <PageLink to={qaPages.qaRequest({ id: String(alpha.id) })}>
+          #{alpha.no} {alpha.title}
+        </PageLink>
+      ),
+    },
+    { name: t('exception'), value: exception },
+    { name: t('testerCompany'), value: testerCompany },
+    { name: t('cc'), value: cc.length === 0 ? undefined : cc.map((person) => <Person key={person.userKey} person={person} size={20} />) },
+  ]
+}
+
+function Side({ request }: { request: QaRequest }) {
+  const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const factsOf = useFacts()
+  const texts = (['scope', 'changes', 'knownIssues', 'testAccounts'] as const).filter((name) => request[name] !== '')
+  return (
+    <aside className={classes.side}>
+      <section className={classes.panel} aria-label={t('request')}>
+        <h2>{t('request')}</h2>
+        <div className={classes.body}>
+          <Facts facts={factsOf(request)} />
+        </div>
+      </section>
+      {(texts.length > 0 || request.files.length > 0) && (
+        <section className={classes.panel} aria-label={t('scope')}>
+          <h2>{t('scope')}</h2>
+          <div className={classes.body}>
+            {texts.map((name) => (
+              <div key={name}>
+                <Text size="sm" fw={600} mt="xs">
+                  {t(name)}
+                </Text>
+                <Text size="sm" className={classes.words!}>
+                  {request[name]}
+                </Text>
+              </div>
+            ))}
+            <EntryFiles
+              files={request.files}
+              addressOf={(fileId) => addressOf(qaComments.file, { params: { appId, id: request.id, fileId } })}
+            />
+          </div>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+/** One request: where it is in its life, its test cases, what was said, and what is known of it. */
+export function QaRequestPage() {
+  const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const [{ id = '' }] = useAddress(qaPages.qaRequest)
+  const asked = useQuery(query(qa.one, { params: { appId, id: Number(id) } }))
+  return (
+    <DetailPage
+      of={{ text: t('title'), to: qaPages.qaRequests() }}
+      asked={asked}
+      thing={asked.data?.request}
+      title={({ no, title }) => `#${no} ${title}`}
+      state={({ status, result }) => <QaPill status={status} result={result} />}
+      actions={(request) => <Actions request={request} />}
+      missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
+    >
+      {(request) => (
+        <>
+          {request.status === 'REJECTED' && (
+            <Banner kind="refused" icon={IconBan} title={t('rejected')}>
+              {request.reason}
+            </Banner>
+          )}
+          <Life request={request} />
+          <div className={classes.layout}>
+            <div className={classes.main}>
+              {request.summary !== '' && (
+                <section className={classes.panel} aria-label={t('summary')}>
+                  <h2>{t('summary')}</h2>
+                  <div className={`${classes.body} ${classes.words}`}>{request.summary}</div>
+                </section>
+              )}
+              <Cases request={request} />
+              <Talk key={request.id} request={request} />
+            </div>
+            <Side request={request} />
+          </div>
+        </>
+      )}
+    </DetailPage>
+  )
+}

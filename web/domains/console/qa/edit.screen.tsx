@@ -1,0 +1,90 @@
+import { qa, type QaRequest } from '@portico/contract/console/qa'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { Page } from '../../../kit/Page.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { useAttachments } from '../conversations/index.ts'
+import classes from './qa.module.css'
+import { qaPages } from './qa.pages.ts'
+import { bodyOf, emptyValues, requiredFields, RequestFields, type RequestFormState, valuesOf } from './RequestForm.tsx'
+
+const refreshes = [qa.list, qa.one, qa.schedule]
+
+function NewForm() {
+  const { t } = useTranslation(['qa', 'kit'])
+  const { appId = '' } = useAppArea()
+  const go = useGo()
+  const upload = useAttachments()
+  const form = useRouteForm(qa.add, {
+    initial: emptyValues,
+    params: { appId },
+    required: [...requiredFields],
+    check: () => (upload.busy ? [{ field: 'files', message: t('kit:upload.sending') }] : []),
+    toBody: bodyOf,
+    keep: `qa-new-${appId}`,
+    refreshes,
+    onSuccess: ({ id }) => go(qaPages.qaRequest({ id: String(id) })),
+  })
+  return (
+    <FormPage form={form} confirm={t('saveDraft')}>
+      <RequestFields form={form as unknown as RequestFormState} upload={upload} />
+    </FormPage>
+  )
+}
+
+function EditForm({ request }: { request: QaRequest }) {
+  const { t } = useTranslation(['qa', 'kit'])
+  const { appId = '' } = useAppArea()
+  const go = useGo()
+  const upload = useAttachments()
+  const { id, version } = request
+  const form = useRouteForm(qa.change, {
+    initial: valuesOf(request),
+    params: { appId, id },
+    required: [...requiredFields],
+    check: () => (upload.busy ? [{ field: 'files', message: t('kit:upload.sending') }] : []),
+    toBody: (values) => ({ ...bodyOf(values), version }),
+    keep: `qa-${appId}-${id}-${version}`,
+    refreshes,
+    onSuccess: () => go(qaPages.qaRequest({ id: String(id) })),
+  })
+  return (
+    <FormPage form={form} confirm={t('saveDraft')}>
+      <RequestFields form={form as unknown as RequestFormState} upload={upload} />
+    </FormPage>
+  )
+}
+
+/** Drafts a request. */
+export function QaRequestCreatePage() {
+  const { t } = useTranslation('qa')
+  return (
+    <Page title={t('add')} crumbs={[{ text: t('title'), to: qaPages.qaRequests() }, { text: t('add') }]}>
+      <div className={classes.narrow}>
+        <NewForm />
+      </div>
+    </Page>
+  )
+}
+
+/** Changes a draft. */
+export function QaRequestEditPage() {
+  const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const [{ id = '' }] = useAddress(qaPages.qaRequestEdit)
+  // What is being edited is not read anew under the reader's hands.
+  const { data, error, refetch } = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), refetchOnWindowFocus: false })
+  const crumbs = [{ text: t('title'), to: qaPages.qaRequests() }, { text: t('edit') }]
+  return (
+    <Page title={t('edit')} crumbs={crumbs}>
+      <div className={classes.narrow}>
+        {error ? <FailureView error={error} onRetry={() => void refetch()} /> : data ? <EditForm request={data.request} /> : <Loading />}
+      </div>
+    </Page>
+  )
+}

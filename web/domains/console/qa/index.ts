@@ -1,0 +1,2 @@
+export { ResultBar } from './Cases.tsx'
+export { QaPill, TypePill } from './pills.tsx'

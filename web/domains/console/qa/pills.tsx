@@ -1,0 +1,31 @@
+import type { QaResult, QaState, QaType } from '@portico/contract/console/qa'
+import { useTranslation } from 'react-i18next'
+import { Pill } from '../../../kit/Pill.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+
+const states = {
+  DRAFT: 'active',
+  REQUESTED: 'waiting',
+  REJECTED: 'bad',
+  ACCEPTED: 'waiting',
+  IN_PROGRESS: 'waiting',
+  COMPLETED: 'good',
+  CANCELLED: 'idle',
+} as const
+const results = { PASS: 'good', CONDITIONAL: 'waiting', FAIL: 'bad' } as const
+
+/** A request's state; of a completed one its result. */
+export function QaPill({ status, result = null }: { status: QaState; result?: QaResult | null }) {
+  const { t } = useTranslation('qa')
+  return result === null ? (
+    <StatePill state={status} tones={states} text={t(`states.${status}`)} />
+  ) : (
+    <StatePill state={result} tones={results} text={t(`results.${result}`)} />
+  )
+}
+
+/** What is tested. */
+export function TypePill({ type }: { type: QaType }) {
+  const { t } = useTranslation('qa')
+  return <Pill color={type === 'ALPHA' ? 'teal' : 'iris'}>{t(`types.${type}`)}</Pill>
+}

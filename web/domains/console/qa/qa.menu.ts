@@ -1,0 +1,14 @@
+import { IconClipboardCheck } from '@tabler/icons-react'
+import type { AppMenuEntry } from '../../../kit/menu.ts'
+import { qaPages } from './qa.pages.ts'
+
+export const qaMenu: readonly AppMenuEntry[] = [
+  {
+    group: 'common',
+    parent: 'appReview',
+    page: qaPages.qaRequests,
+    below: [qaPages.qaRequest, qaPages.qaRequestCreate, qaPages.qaRequestEdit],
+    icon: IconClipboardCheck,
+    text: 'qa:title',
+  },
+]

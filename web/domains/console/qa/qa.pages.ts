@@ -1,0 +1,46 @@
+import { qaStates, qaSystems, qaTypes } from '@portico/contract/console/qa'
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+import { oneOf, text } from '../../../kernel/parameters.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
+
+export const qaPages = {
+  qaRequests: page('/app/app-review/qa-request/list', {
+    area: 'app',
+    search: {
+      ...appSearch,
+      ...tableSearch,
+      type: oneOf(qaTypes, undefined),
+      status: oneOf(qaStates, undefined),
+      os: oneOf(qaSystems, undefined),
+      keyword: text,
+    },
+    load: () => import('./qa.screen.tsx'),
+    shows: 'QaRequestsPage',
+  }),
+  qaRequest: page('/app/app-review/qa-request/detail', {
+    area: 'app',
+    search: { ...appSearch, id: text },
+    load: () => import('./detail.screen.tsx'),
+    shows: 'QaRequestPage',
+  }),
+  qaRequestCreate: page('/app/app-review/qa-request/create', {
+    area: 'app',
+    search: appSearch,
+    load: () => import('./edit.screen.tsx'),
+    shows: 'QaRequestCreatePage',
+  }),
+  qaRequestEdit: page('/app/app-review/qa-request/edit', {
+    area: 'app',
+    search: { ...appSearch, id: text },
+    load: () => import('./edit.screen.tsx'),
+    shows: 'QaRequestEditPage',
+  }),
+  /** Tests and releases of all one's apps, a month at a time. */
+  qaCalendar: page('/console/calendar', {
+    area: 'console',
+    search: { month: text },
+    load: () => import('./calendar.screen.tsx'),
+    shows: 'QaCalendarPage',
+  }),
+}

@@ -1,0 +1,141 @@
+import { Button, Text } from '@mantine/core'
+import type { AttachedFile } from '@portico/contract/console/conversations'
+import { conversationLimits } from '@portico/contract/console/conversations'
+import { compatCodes, compatColumns, compatLimits, type CompatReport, reports } from '@portico/contract/console/reports'
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { Attachments } from '../../../kit/form/Attachments.tsx'
+import { FileField } from '../../../kit/form/FileField.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { useAttachments } from '../conversations/index.ts'
+import classes from './reports.module.css'
+
+/** Publishes a report of a file of devices, with its screenshots. */
+function UploadDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['reports', 'kit'])
+  const { appId = '' } = useAppArea()
+  const upload = useAttachments()
+  const form = useRouteForm(reports.addCompat, {
+    initial: { version: '', file: null as File | null, files: [] as AttachedFile[] },
+    params: { appId },
+    required: ['version', 'file'],
+    check: ({ file }) => [
+      ...(upload.busy ? [{ field: 'files', message: t('kit:upload.sending') }] : []),
+      ...(file && file.size > compatLimits.bytes ? [{ field: 'file', message: t('fileTooLarge') }] : []),
+    ],
+    toBody: async ({ version, file, files }) => ({
+      version,
+      format: file?.name.toLowerCase().endsWith('.json') ? ('json' as const) : ('csv' as const),
+      text: (await file?.text()) ?? '',
+      fileIds: files.map(({ id }) => id),
+    }),
+    refreshes: [reports.compat],
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog form={form} title={t('compatAdd')} confirm={t('publish')} size="lg" onClose={onClose}>
+      <TextField {...form.field('version')} label={t('version')} count={compatLimits.version} focusFirst />
+      <Text size="sm">{t('compatHint')}</Text>
+      <code>{compatColumns.join(',')}</code>
+      <FileField {...form.field('file')} label={t('compatFile')} accept=".csv,.json" />
+      <Attachments
+        {...form.field('files')}
+        label={t('screenshots')}
+        most={compatLimits.files}
+        mostBytes={conversationLimits.fileBytes}
+        upload={upload}
+      />
+    </FormDialog>
+  )
+}
+
+function Matrix({ report: { id, devices } }: { report: CompatReport }) {
+  const { t } = useTranslation('reports')
+  const { appId = '' } = useAppArea()
+  const used = compatCodes.filter((code) => devices.some(({ result }) => result === code))
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={t('views.compat')}>
+        <thead>
+          <tr>
+            <th>{t('device')}</th>
+            <th>{t('os')}</th>
+            <th>{t('resolution')}</th>
+            <th>{t('chipset')}</th>
+            {used.map((code) => (
+              <th key={code}>
+                {t(`codes.${code}`)} ({devices.filter(({ result }) => result === code).length})
+              </th>
+            ))}
+            <th>{t('screenshots')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {devices.map(({ device, os, resolution, chipset, result, screenshot }, place) => (
+            <tr key={place}>
+              <td>{device}</td>
+              <td>{os}</td>
+              <td>{resolution}</td>
+              <td>{chipset}</td>
+              {used.map((code) => (
+                <td key={code} data-result={result === code ? (code === 'OK' ? 'good' : 'bad') : undefined}>
+                  {result === code && (code === 'OK' ? '✓' : `✕ ${code}`)}
+                </td>
+              ))}
+              <td>
+                {screenshot && (
+                  <a href={addressOf(reports.screenshot, { params: { appId, id, fileId: screenshot.id } })} download={screenshot.name}>
+                    {screenshot.name}
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The latest compatibility report: devices by result. */
+export function Compat() {
+  const { t } = useTranslation('reports')
+  const { appId = '', may } = useAppArea()
+  const [isAdding, setAdding] = useState(false)
+  const { data, error, refetch } = useQuery(query(reports.compat, { params: { appId } }))
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { report } = data
+  const add = may('app-qa-report-add') && (
+    <Button leftSection={<IconUpload size={16} />} onClick={() => setAdding(true)}>
+      {t('compatAdd')}
+    </Button>
+  )
+  return (
+    <section className={classes.panel} aria-label={t('views.compat')}>
+      {report ? (
+        <>
+          <div className={classes.head}>
+            <h2>{t('compatOf', { version: report.version })}</h2>
+            <Text size="sm" c="dimmed">
+              {t('compatBy', { name: report.by ?? '-', at: showTime(report.publishedAt, 'minute') })}
+            </Text>
+            {add}
+          </div>
+          <Matrix report={report} />
+        </>
+      ) : (
+        <EmptyState title={t('noCompat')} hint={t('noCompatHint')} action={add || undefined} />
+      )}
+      {isAdding && <UploadDialog onClose={() => setAdding(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { IconReportAnalytics } from '@tabler/icons-react'
+import type { AppMenuEntry } from '../../../kit/menu.ts'
+import { reportsPages } from './reports.pages.ts'
+
+export const reportsMenu: readonly AppMenuEntry[] = [
+  { group: 'common', page: reportsPages.qaReports, icon: IconReportAnalytics, text: 'reports:title' },
+]
