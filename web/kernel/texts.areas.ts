@@ -30,6 +30,8 @@ export const textAreas = {
     'phase-settings',
     'entry-lists',
     'channel',
+    'campaigns',
+    'links',
     'security',
     'pion',
     'approvals',
