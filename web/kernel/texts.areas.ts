@@ -33,6 +33,8 @@ export const textAreas = {
     'phase-settings',
     'entry-lists',
     'channel',
+    'campaigns',
+    'links',
     'security',
     'pion',
     'approvals',
