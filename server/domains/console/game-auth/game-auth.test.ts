@@ -17,7 +17,9 @@ const google = { on: true, clientId: 'id.apps.example', redirectUrl: 'https://ga
 const empty = authSetting.empty as AuthSetting
 
 const closing: (() => void)[] = []
-afterEach(() => closing.splice(0).forEach((close) => close()))
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
 
 const setting = async () => {
   const all = await world()
