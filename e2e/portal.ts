@@ -66,6 +66,9 @@ export const expectAccessible = async (page: Page, { frames = true } = {}): Prom
   // A control that a bar half covers would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(!frames).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(!frames)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }

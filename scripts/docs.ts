@@ -6,6 +6,8 @@ import { itemLife } from '../contract/domains/console/game-billing/game-billing.
 import { noticeLife } from '../contract/domains/console/game-notices/game-notices.contract.ts'
 import { pushLife } from '../contract/domains/console/push-messages/push-messages.contract.ts'
 import { qaLife } from '../contract/domains/console/qa/qa.life.ts'
+import { channelLife } from '../contract/domains/console/channel/channel.contract.ts'
+import { airLife, liappLife } from '../contract/domains/console/security/security.contract.ts'
 import { editLife } from '../contract/domains/console/settings/settings.contract.ts'
 import { failures } from '../contract/failures.ts'
 import type { Grant } from '../contract/kernel/permission.ts'
@@ -75,6 +77,9 @@ const lifeTable = ({ moves }: Lifecycle): string =>
 
 const lives: Readonly<Record<string, Lifecycle>> = {
   'An app': appLife,
+  'A channel’s basic information': channelLife,
+  LIAPP: liappLife,
+  AIR: airLife,
   'A change of basic settings': editLife,
   'A revision of a message template (GAME)': revisionLife('user'),
   'A revision of a message template (OA)': revisionLife('oa'),

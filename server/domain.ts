@@ -36,7 +36,7 @@ export interface Parts extends Deps, AboutPeople {
 /** A row that has been created. */
 export interface Running {
   routes: ServedRoutes
-  /** Serves addresses outside the contract, such as links, before all hooks of calls and of the web application. */
+  /** Serves addresses outside the contract, such as links. */
   door?: (app: FastifyInstance) => Promise<void>
   /** Registers the row's background jobs, on a database that no caller waits for. */
   jobs?: (parts: Deps) => void

@@ -12,7 +12,7 @@ import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { btsApprovals, btsDomain, btsHome } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
-import { channelApprovals, channelDomain } from './domains/console/channel/index.ts'
+import { channelApprovals, channelDomain, channelHome, channelSource } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
 import { connectionsDomain } from './domains/console/connections/index.ts'
@@ -35,17 +35,26 @@ import { mailsDomain, revealedTo } from './domains/portal/mails/index.ts'
 import { maintenanceDomain, maintenanceOf } from './domains/portal/maintenance/index.ts'
 import { followRecords, metadataDomain, searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
-import { messageApprovals, messagesHome, oaMessagesDomain, userMessagesDomain } from './domains/console/messages/index.ts'
-import { gameNoticesDomain } from './domains/console/game-notices/index.ts'
-import { pushMessagesDomain } from './domains/console/push-messages/index.ts'
+import {
+  messageApprovals,
+  messagesHome,
+  messagesSource,
+  messageTestJob,
+  oaMessagesDomain,
+  userMessagesDomain,
+} from './domains/console/messages/index.ts'
+import { gameNoticesDomain, noticesSource } from './domains/console/game-notices/index.ts'
+import { pushJob, pushMessagesDomain } from './domains/console/push-messages/index.ts'
 import { picturesDomain } from './domains/console/pictures/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
 import { appRolesOf, invitingApps, rolesDomain, rolesOf, teamApps } from './domains/apps/roles/index.ts'
-import { notificationsDomain } from './domains/people/notifications/index.ts'
-import { organizationsDomain } from './domains/people/organizations/index.ts'
+import { notificationsDomain, notify } from './domains/people/notifications/index.ts'
+import { organizationsDomain, removeFromCompany } from './domains/people/organizations/index.ts'
 import { registrationsDomain } from './domains/apps/registrations/index.ts'
+import { pionDomain } from './domains/console/pion/index.ts'
+import { securityDomain, securitySource } from './domains/console/security/index.ts'
 import { productSettingDomain } from './domains/console/product-setting/index.ts'
 import { activityDomain } from './domains/apps/activity/index.ts'
 import { permissionsDomain } from './domains/apps/permissions/index.ts'
@@ -115,6 +124,8 @@ const rows = {
   gameBilling: gameBillingDomain,
   gameWhitelists: gameWhitelistsDomain,
   channel: channelDomain,
+  security: securityDomain,
+  pion: pionDomain,
   connections: connectionsDomain,
   landingPages: landingPagesDomain,
   pictures: picturesDomain,
@@ -166,18 +177,28 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
-    homeSources: [messagesHome, qaHome, btsHome, reportsHome, authHome, billingHome, whitelistsHome(deps.clock)],
+    tellOfSecurity: (db, userKey, text) => notify(db, deps, { kind: 'security', to: [userKey], link: '/account/user', text }),
+    releasePerson: async (db, person) => {
+      const { companyId, userKey } = person
+      if (companyId === null) await teamApps.endWithoutTeam(db, userKey)
+      else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
+    },
+    homeSources: [channelHome, messagesHome, qaHome, btsHome, reportsHome, authHome, billingHome, whitelistsHome(deps.clock)],
     followers: [followRecords(DISPLAY_TIME_ZONE)],
-    approvalSources: [basicApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals, channelApprovals],
+    approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
     platformSources: [
       settingsSource(deps),
+      channelSource(deps),
+      securitySource(deps),
       trackerSource,
       authSource(deps.vault),
       billingSource(deps.vault),
       playersSource,
       addressesSource(deps.clock),
+      messagesSource,
+      noticesSource(deps),
     ],
-    jobKinds: [],
+    jobKinds: [pushJob, messageTestJob],
     revealedTo,
     documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),

@@ -44,11 +44,13 @@ import type organizations from './domains/people/organizations/texts/en.json'
 import type permissions from './domains/apps/permissions/texts/en.json'
 import type phaseSettings from './domains/console/phase-settings/texts/en.json'
 import type pictures from './domains/console/pictures/texts/en.json'
+import type pion from './domains/console/pion/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type pushMessages from './domains/console/push-messages/texts/en.json'
 import type roles from './domains/apps/roles/texts/en.json'
 import type search from './domains/dashboard/search/texts/en.json'
+import type security from './domains/console/security/texts/en.json'
 import type services from './domains/dashboard/services/texts/en.json'
 import type settings from './domains/console/settings/texts/en.json'
 import type shares from './domains/console/shares/texts/en.json'
@@ -105,11 +107,13 @@ declare module 'i18next' {
       permissions: typeof permissions
       'phase-settings': typeof phaseSettings
       pictures: typeof pictures
+      pion: typeof pion
       'product-setting': typeof productSetting
       products: typeof products
       'push-messages': typeof pushMessages
       roles: typeof roles
       search: typeof search
+      security: typeof security
       services: typeof services
       settings: typeof settings
       shares: typeof shares

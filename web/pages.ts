@@ -8,6 +8,8 @@ import { appDownloadPages } from './domains/portal/app-download/app-download.pag
 import { appHomePages } from './domains/console/app-home/app-home.pages.ts'
 import { cataloguePages } from './domains/dashboard/catalogue/catalogue.pages.ts'
 import { categoriesPages } from './domains/console/categories/categories.pages.ts'
+import { pionPages } from './domains/console/pion/pion.pages.ts'
+import { securityPages } from './domains/console/security/security.pages.ts'
 import { channelPages } from './domains/console/channel/channel.pages.ts'
 import { creationPages } from './domains/console/creation/creation.pages.ts'
 import { companiesPages } from './domains/people/companies/companies.pages.ts'
@@ -89,6 +91,8 @@ export const pages = {
   ...gameBillingPages,
   ...gameWhitelistsPages,
   ...channelPages,
+  ...securityPages,
+  ...pionPages,
   ...rolesPages,
   ...activityPages,
   ...landingPagesPages,

@@ -1,3 +1,4 @@
+import { codeAt, stepAt } from '../../server/domains/people/accounts/second-factor/totp.ts'
 import { aurora, expect, expectAccessible, signIn, test } from '../portal.ts'
 
 test('a guest is asked to sign in and comes back to where they wanted to go', async ({ page }) => {
@@ -111,4 +112,66 @@ test('the language that is chosen stays, in four languages', async ({ page }) =>
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', tag)
   }
+})
+
+test('an authenticator app, recovery codes and a passkey protect an account', async ({ browser, baseURL }) => {
+  // Browsers bind passkeys to names, not to addresses.
+  const page = await (await browser.newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'localhost') })).newPage()
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const
+  await session.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
+  const password = async (name: string) => {
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('portico-demo')
+    return dialog
+  }
+  await signIn(page, 'etc', '/account/user')
+  await page.getByRole('button', { name: 'Set up app' }).click()
+  await (await password('Set up app')).getByRole('button', { name: 'Continue' }).click()
+  const app = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  const secret = (await app.locator('code').innerText()).replaceAll(' ', '')
+  await expectAccessible(page)
+  await app.getByLabel('Code of the app').fill(codeAt(secret, stepAt(new Date())))
+  await app.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const [recovery = ''] = (await codes.locator('pre').innerText()).split('\n')
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByLabel('Name, such as the device').fill('Laptop')
+  await (await password('Add passkey')).getByRole('button', { name: 'Add passkey' }).click()
+  await expect(page.getByRole('button', { name: 'Remove passkey Laptop' })).toBeVisible()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  await expectAccessible(page)
+
+  const leave = async () => {
+    await page.goto('/sign-out')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.goto('/sign-in?back=/account/user')
+  }
+  await leave()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal Information' })).toBeVisible()
+  await leave()
+  await page.locator('[data-account=etc]').click()
+  await expect(page.getByLabel('Code of the app')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recovery)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where you’re signed in' }).getByText('This browser')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove passkey Laptop' }).click()
+  await (await password('Remove passkey Laptop')).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove app' }).click()
+  await (await password('Remove app')).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Set up app' })).toBeVisible()
+  await page.context().close()
 })

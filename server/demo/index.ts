@@ -12,11 +12,13 @@ import type { Db } from '../kernel/database/database.ts'
 import { storeFile } from '../kernel/files/storing.ts'
 import { demoAnnouncements } from './announcements.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
+import { fillChannels } from './channels.ts'
 import { daysBefore, developers, games } from './games.ts'
 import { demoProducts } from './products.ts'
 import { fillGamePlatform } from './game-platform.ts'
 import { fillLanding } from './landing.ts'
 import { fillLife } from './life.ts'
+import { fillMessages } from './messages.ts'
 import { fillTrackers } from './trackers.ts'
 import { landscape, melody } from './pictures.ts'
 import { drawFrom } from './random.ts'
@@ -116,9 +118,11 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await createProducts(db, demoProducts)
     await addPictures(deps, db, apps, authors[0] ?? { id: null, name: 'System' })
     await fillShelves(db, people)
+    await fillMessages(deps, db, apps, people)
     await fillLanding(deps, db, apps, people.get('director'))
     await fillGamePlatform(deps, db, apps, people.get('tech_pm'))
     await fillTrackers(deps, db, apps, people.get('tech_pm'))
+    await fillChannels(deps, db, { people, apps })
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })
 }

@@ -12,10 +12,10 @@ import { drawFrom } from './random.ts'
 /** The game of the story; the demo's best known one where it is missing. */
 const told = ['LG-STARHARBOR', 'LG-AURORA']
 const dayMs = 86_400_000
-const days = 31
+/** Two months, so that each month has one before it to compare with. */
+const days = 61
 /** Clicks that one invented click stands for. */
-const times = 20
-const products = ['tracker-campaign', 'tracker-inventory', 'tracker-deep-link', 'tracker-reward-url', 'tracker-shorten-url'] as const
+const times = 40
 
 const common = { tags: [], preview: noPreview, utm: noUtm }
 const always = { startsAt: null, endsAt: null, afterUrl: '' }
@@ -97,13 +97,13 @@ const shares = {
 } as const
 const whole = 100
 
-/** The clicks of a link over a month, with a peak on the day of the trailer. */
+/** The clicks of a link over two months, with a peak on the day of the trailer. */
 const clicksOf = (linkId: number, daily: number, now: Date) =>
   Array.from({ length: days }, (_, ago) => {
     const draw = drawFrom(`clicks ${linkId} ${ago}`)
     const day = new Date(now.getTime() - ago * dayMs).toISOString().slice(0, 10)
     const peak = ago === 16 ? 2 : ago === 15 ? 1.5 : 1
-    const count = Math.round(daily * peak * (0.7 + draw.number(60) / whole))
+    const count = Math.round(daily * peak * (0.7 + draw.number(60) / whole) * (ago < days / 2 ? 1 : 0.84))
     return Array.from({ length: count }, (__, place) => ({
       linkId,
       day,
@@ -120,14 +120,14 @@ const clicksOf = (linkId: number, daily: number, now: Date) =>
     }))
   }).flat()
 
-/** A campaign with its inventories and links, and a month of clicks on them. */
+/** A campaign with its inventories and links, and two months of clicks on them. */
 export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[], by: Person | undefined): Promise<void> => {
   const app = told.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
   if (!app || !by) return
   const appId = app.id
   const now = deps.clock.now()
   const from = (count: number) => new Date(now.getTime() + count * dayMs).toISOString()
-  for (const productId of products) await switchProduct(db, deps, { appId, phase: 1, productId, isOn: true, by })
+  await switchProduct(db, deps, { appId, phase: 1, productId: 'tracker', isOn: true, by })
   const campaign = {
     channel: 'YouTube, X',
     owner: by.name,
@@ -139,7 +139,7 @@ export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[]
   const { id: campaignId } = await addCampaign(
     db,
     place,
-    { ...campaign, name: 'Winter launch', startsAt: from(-days), endsAt: from(days) },
+    { ...campaign, name: 'Winter launch', startsAt: from(1 - days), endsAt: from(days) },
     by.userKey,
   )
   await addCampaign(db, place, { ...campaign, name: 'Spring festival', startsAt: from(80), endsAt: from(110) }, by.userKey)
@@ -161,10 +161,10 @@ export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[]
   const ended = { startsAt: from(-days), endsAt: from(-6), afterUrl: 'https://starharbor.example.com/' }
   const tgw = await add('shorten', 'sh-tgw', short(poster, 'Tokyo Game Week poster', 'https://starharbor.example.com/tgw', ended))
   const clicks = [
-    ...clicksOf(trailer, 58, now),
-    ...clicksOf(press, 30, now),
-    ...clicksOf(gift, 26, now),
-    ...clicksOf(tgw, 17, new Date(now.getTime() - 6 * dayMs)),
+    ...clicksOf(trailer, 29, now),
+    ...clicksOf(press, 15, now),
+    ...clicksOf(gift, 13, now),
+    ...clicksOf(tgw, 9, new Date(now.getTime() - 6 * dayMs)),
   ]
   const installs = Array.from({ length: days }, (_, ago) => ({
     linkId: trailer,

@@ -30,6 +30,8 @@ export const textAreas = {
     'phase-settings',
     'entry-lists',
     'channel',
+    'security',
+    'pion',
     'approvals',
     'product-setting',
     'game-auth',
@@ -42,6 +44,8 @@ export const textAreas = {
     'roles',
     'activity',
     'landing-pages',
+    'campaigns',
+    'links',
   ],
   account: ['organizations', 'companies', 'notifications'],
   // The last two also belong to pages that visitors rarely open, which ask for them then.

@@ -42,6 +42,8 @@ const Change = z.object({ permission: z.string(), roleId: z.number(), before: Pe
 export const PermissionChanged = activity('permission.changed', 'none', Change)
 export const PermissionsReset = activity('permission.reset', 'none', z.object({ changes: z.array(Change) }))
 
+export const AccessAsked = activity('app.access-asked', 'app', z.object({ appId: z.string(), permission: z.string() }))
+
 const api = '/games-api/api/v1.0/admin/permission'
 
 export const permissionTable = {
@@ -74,6 +76,16 @@ export const permissionTable = {
     query: { permission: code },
     data: { roles: z.array(z.number()), people: z.array(z.string()) },
     fails: ['app_not_found', 'invalid_input'],
+  }),
+  /** Asks those who give roles on an app for a right, at most once a day: `told` is null when they were asked already. */
+  ask: post('/games-api/api/v1.0/app/:appId/member/access-request', {
+    summary: 'Ask for a right on an app',
+    access: signedIn,
+    params: { appId: AppId },
+    body: z.strictObject({ permission: code }),
+    data: { told: z.number().nullable() },
+    fails: ['app_not_found', 'invalid_input'],
+    activity: AccessAsked,
   }),
   /** Lists the functions of an app with the roles that hold them, for its members to read. */
   ofApp: get('/games-api/api/v1.0/app/:appId/member/permission/list', {

@@ -88,6 +88,9 @@ export const TemplateMoved = activity(
   'app',
   z.object({ ...Told, revision: z.number(), before: z.string(), after: z.string(), reason: z.string() }),
 )
+/** Most test users of one test. */
+const mostTesters = 20
+export const TemplateTested = activity('message.tested', 'app', z.object({ ...Told, users: z.number() }))
 export const TemplateCopied = activity('message.copied', 'app', z.object({ ...Told, targetPhase: z.number(), revision: z.number() }))
 
 /** Returns the path of one kind. To the types either is the same, because they derive the parameters from it. */
@@ -246,7 +249,34 @@ const copyRoutes = (kind: MessageKind) => ({
   }),
 })
 
-const routesOf = (kind: MessageKind) => ({ ...listRoutes(kind), ...entryRoutes(kind), ...moveRoutes(kind), ...copyRoutes(kind) })
+const testRoutes = (kind: MessageKind) => ({
+  testers: get(`${pathOf(kind)}/:tid/test`, {
+    summary: `List the test users to whom a ${messageTypes[kind]} message template can be sent`,
+    access: can(`app-message-${kind}-submit`, 'appId'),
+    params,
+    data: { users: z.array(z.string()), connected: z.boolean() },
+    fails: [...ofOne],
+  }),
+  /** Asks a connected system to send the newest revision, with its samples, to test users of the channel. */
+  test: post(`${pathOf(kind)}/:tid/test`, {
+    summary: `Send a ${messageTypes[kind]} message template to test users`,
+    access: can(`app-message-${kind}-submit`, 'appId'),
+    params,
+    body: z.strictObject({ users: z.array(z.string().max(254)).min(1, { error: 'required' }).max(mostTesters), locale: z.enum(locales) }),
+    /** False when no system is connected that sends messages: nothing was sent. */
+    data: { connected: z.boolean() },
+    fails: [...ofOne, 'invalid_input'],
+    activity: TemplateTested,
+  }),
+})
+
+const routesOf = (kind: MessageKind) => ({
+  ...listRoutes(kind),
+  ...entryRoutes(kind),
+  ...moveRoutes(kind),
+  ...copyRoutes(kind),
+  ...testRoutes(kind),
+})
 
 /** Messages from player to player (GAME). */
 export const userMessages = routesOf('user')

@@ -4,6 +4,10 @@ import { Locale, locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '../../../kernel/route.ts'
 import { Email, limits, text } from '../../../kernel/text.ts'
+import { SignedIn, SignInStep } from './accounts.steps.ts'
+
+export { OwnSession, Passkey, passkeyLimits, recoveryCodes, security } from './accounts.security.ts'
+export { SignedIn, SignInStep } from './accounts.steps.ts'
 
 /** Addresses outside the application that the browser goes to. */
 export const Env = z.object({ signUrl: z.string(), signOutUrl: z.string(), adminUrl: z.string(), webUrl: z.string() }).meta({ id: 'Env' })
@@ -84,7 +88,6 @@ export const Credentials = z
 export const NewAdministrator = z
   .strictObject({ token: z.string().max(200), name: PersonName, email: Email, password: NewPassword })
   .meta({ id: 'NewAdministrator' })
-export const SignedIn = activity('account.signed-in', 'none', z.object({ by: z.enum(['password', 'oidc']) }))
 export const SignedOut = activity('account.signed-out', 'none', z.object({}))
 export const LocaleChanged = activity('account.locale-changed', 'none', z.object({ locale: Locale }))
 export const PasswordResetRequested = activity('account.password-reset-requested', 'none', z.object({ email: z.string() }))
@@ -170,7 +173,11 @@ export const accounts = {
     summary: 'Sign in by e-mail address and password',
     access: visitor,
     body: Credentials,
-    data: {},
+    data: {
+      /** What is still to be proved; null: the session is open. */
+      step: SignInStep.nullable(),
+    },
+    holdsSecret: true,
     tries: 'password',
     fails: ['wrong_credentials', 'too_many_requests'],
     activity: SignedIn,

@@ -4,4 +4,4 @@ import { permissionsRoutes } from './permissions.routes.ts'
 
 export { tableInForce } from './permissions.actions.ts'
 
-export const permissionsDomain = domain(permissionTable, () => ({ routes: permissionsRoutes() }))
+export const permissionsDomain = domain(permissionTable, (parts) => ({ routes: permissionsRoutes(parts) }))

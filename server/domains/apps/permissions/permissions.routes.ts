@@ -1,15 +1,17 @@
 import { permissionTable } from '@portico/contract/apps/permissions'
 import { appRoles, isPermission, permissions, rolesHolding } from '@portico/contract/permissions'
+import type { Deps } from '../../../deps.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { isAppVisibleTo } from '../apps/index.ts'
+import { askForAccess } from './asking.actions.ts'
 import { changeCell, resetTable, tableInForce } from './permissions.actions.ts'
 import { namesWithRoles } from './permissions.store.ts'
 
 /** Most people named who can be asked for a right. */
 const mostNamed = 20
 
-export const permissionsRoutes = () =>
+export const permissionsRoutes = (deps: Pick<Deps, 'mail' | 'config'>) =>
   implement(permissionTable, {
     list: async ({ db }) => ({ permissions: await tableInForce(db) }),
 
@@ -33,6 +35,13 @@ export const permissionsRoutes = () =>
       if (!(await isAppVisibleTo(db, actor, appId))) return fail('app_not_found')
       const roles = rolesHolding(actor.rules, permission).map((name) => appRoles[name])
       return { roles, people: await namesWithRoles(db, appId, roles, mostNamed) }
+    },
+
+    ask: async ({ db, actor, params: { appId }, body: { permission }, record, unchanged }) => {
+      const told = await askForAccess(db, deps, actor, { appId, permission })
+      if (told === undefined) unchanged()
+      else await record({ appId, permission })
+      return { told: told ?? null }
     },
 
     ofApp: async ({ db }) => ({ permissions: (await tableInForce(db)).filter(({ on }) => on === 'app') }),

@@ -11,6 +11,7 @@ import { newToken } from '../../../kernel/tokens.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { claimIcon, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
+import { tell } from '../connections/index.ts'
 import { readSetting, type SettingHooks, type SettingPlace } from '../phase-settings/index.ts'
 import { type ChannelPlace, channelStore } from './channel.store.ts'
 import { channelText, type ChannelTold } from './channel.texts.ts'
@@ -99,11 +100,16 @@ export const cancelChannel = async (db: Db, parts: Parts, step: Step): Promise<C
   return to
 }
 
+/** Tells systems outside what of a channel they should read again. */
+export const tellChannel = (db: Db, { appId, phase }: ChannelPlace, part: 'basic' | 'technical' | 'secrets' | 'testers' | 'addresses') =>
+  tell(db, { appId, phase, kind: 'channel.changed', data: { part } })
+
 /** Makes what was requested live and tells the asker. @returns what differs from what was live before */
 export const approveChannel = async (db: Db, parts: Parts, step: Step) => {
   const { found, basic, to } = await readFor(db, step, 'approve')
   await channelStore(db).move(step, to, { decidedBy: step.by.userKey, live: { values: basic.values, version: basic.version } })
   await tellOf(db, parts, { ...step, to: [found.requestedBy ?? ''], what: 'approved' })
+  await tellChannel(db, step, 'basic')
   const before = found.live ?? (channelBasic.empty as ChannelBasic)
   const fields = changedFields(before, basic.values)
   return { status: to, before: pick(before, fields), after: pick(basic.values, fields) }
@@ -136,4 +142,5 @@ export const requireChannel = async (db: Db, place: ChannelPlace): Promise<void>
 
 export const technicalHooks: SettingHooks = {
   check: async (db, { appId, phase = 1 }) => requireChannel(db, { appId, phase }),
+  changed: async (db, { appId, phase = 1 }) => tellChannel(db, { appId, phase }, 'technical'),
 }

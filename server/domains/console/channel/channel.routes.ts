@@ -3,9 +3,18 @@ import { defaultPhase } from '@portico/contract/kernel/permission'
 import type { Parts } from '../../../domain.ts'
 import { implement, servedTogether } from '../../../kernel/http/implement.ts'
 import type { Standing } from '../../../kernel/identity/actor.ts'
-import { entryRoutes } from '../entry-lists/index.ts'
+import { type EntryHooks, entryRoutes } from '../entry-lists/index.ts'
 import { settingRoutes } from '../phase-settings/index.ts'
-import { addChannel, approveChannel, basicHooks, cancelChannel, rejectChannel, submitChannel, technicalHooks } from './channel.actions.ts'
+import {
+  addChannel,
+  approveChannel,
+  basicHooks,
+  cancelChannel,
+  rejectChannel,
+  submitChannel,
+  technicalHooks,
+  tellChannel,
+} from './channel.actions.ts'
 import { channelStore } from './channel.store.ts'
 import { generateFriends } from './friends.actions.ts'
 import { makeSecret } from './secrets.actions.ts'
@@ -102,13 +111,17 @@ const made = (parts: Parts) =>
     },
   )
 
+const listHooks = (part: 'testers' | 'addresses'): EntryHooks => ({
+  changed: (db, { appId, phase = defaultPhase }) => tellChannel(db, { appId, phase }, part),
+})
+
 export const channelRoutes = (parts: Parts) =>
   servedTogether([
     moves(parts),
     made(parts),
     settingRoutes(channelBasic, parts, basicHooks),
     settingRoutes(channelTechnical, parts, technicalHooks),
-    entryRoutes(channelTesters),
+    entryRoutes(channelTesters, listHooks('testers')),
     entryRoutes(dummyFriends, {}, ['list', 'download', 'remove']),
-    entryRoutes(channelAddresses),
+    entryRoutes(channelAddresses, listHooks('addresses')),
   ])

@@ -3,6 +3,9 @@ import { domain } from '../../../domain.ts'
 import { named } from '../../../kernel/http/implement.ts'
 import { channelRoutes } from './channel.routes.ts'
 
+export { createDemoChannel, type DemoChannel } from './demo.actions.ts'
+export { channelHome } from './home.source.ts'
+export { channelSource } from './platform.source.ts'
 export { channelApprovals } from './queue.actions.ts'
 
 const { list, download, remove } = dummyFriends.routes

@@ -5,11 +5,12 @@ import type { Parts } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { newToken } from '../../../kernel/tokens.ts'
 import { putSecret } from '../phase-settings/index.ts'
-import { requireChannel, settingPlace, type Step, tellOf } from './channel.actions.ts'
+import { requireChannel, settingPlace, type Step, tellChannel, tellOf } from './channel.actions.ts'
 import { channelStore } from './channel.store.ts'
 
 const keyBytes = 32
-const makers = {
+/** How each secret of a channel is made. */
+export const makers = {
   secret: newToken,
   /** A key for AES-256, as base64. */
   encryptionKey: () => randomBytes(keyBytes).toString('base64'),
@@ -27,5 +28,6 @@ export const makeSecret = async (db: Db, parts: Parts, { name, by, ...place }: M
   await putSecret(changing, { ...settingPlace(place), by }, { [name]: made })
   const to = await channelStore(db).peopleWith(place.appId, [...roleGroups.PM, ...roleGroups.DEV])
   await tellOf(db, parts, { ...place, by, to, what: 'key' })
+  await tellChannel(db, place, 'secrets')
   return made
 }

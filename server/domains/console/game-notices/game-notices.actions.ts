@@ -2,6 +2,7 @@ import { type GameNotice, type NoticeDraft, noticeLife, noticeStateAt } from '@p
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import { tell } from '../connections/index.ts'
 import { usePictures } from '../pictures/index.ts'
 import { gameNoticesStore, type Place, type Whose } from './game-notices.store.ts'
 
@@ -46,12 +47,18 @@ const requireMove = (name: keyof typeof noticeLife.moves, row: HeldRow, now: Dat
   if (!noticeLife.moves[name].from.includes(noticeStateAt(row, now))) fail('move_not_possible')
 }
 
+/** Tells systems outside that they should read the notices of a phase again. */
+const tellNotices = (db: Db, { appId, phase }: Place, id: number) =>
+  tell(db, { appId, phase, kind: 'notice.changed', data: { area: 'notices', id } })
+
 const use = (db: Db, { appId }: Place, { imageFileId }: NoticeDraft) =>
   usePictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
 
 export const addNotice = async (db: Db, place: Place, draft: NoticeDraft, by: string): Promise<number> => {
   await use(db, place, draft)
-  return gameNoticesStore(db, place).add(draft, by)
+  const id = await gameNoticesStore(db, place).add(draft, by)
+  await tellNotices(db, place, id)
+  return id
 }
 
 /** Changes a notice that has not ended. @returns its next version, and the fields that changed */
@@ -65,7 +72,9 @@ export const changeNotice = async (db: Db, step: Step, { version, ...draft }: No
     startsAt: new Date(draft.startsAt).toISOString(),
     endsAt: new Date(draft.endsAt).toISOString(),
   })
-  return { version: await gameNoticesStore(db, step.place).change(step.id, draft, step.whose.userKey), fields }
+  const next = await gameNoticesStore(db, step.place).change(step.id, draft, step.whose.userKey)
+  await tellNotices(db, step.place, step.id)
+  return { version: next, fields }
 }
 
 /** Pauses a notice, or shows it again. @returns its title and state */
@@ -73,6 +82,7 @@ export const pauseNotice = async (db: Db, step: Step, paused: boolean) => {
   const row = await holdNotice(db, step)
   requireMove(paused ? 'pause' : 'resume', row, step.now)
   await gameNoticesStore(db, step.place).pause(step.id, paused, step.whose.userKey)
+  await tellNotices(db, step.place, step.id)
   return { title: row.title, state: noticeStateAt({ ...row, paused }, step.now) }
 }
 
@@ -80,5 +90,6 @@ export const pauseNotice = async (db: Db, step: Step, paused: boolean) => {
 export const removeNotice = async (db: Db, step: Step): Promise<string> => {
   const { title } = await holdNotice(db, step)
   await gameNoticesStore(db, step.place).remove(step.id)
+  await tellNotices(db, step.place, step.id)
   return title
 }

@@ -1,4 +1,3 @@
-import { permissionTable } from '@portico/contract/apps/permissions'
 import { gameNotices, type NoticeDraft } from '@portico/contract/console/game-notices'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -87,23 +86,4 @@ test('developers write notices in Development alone, and a phase sees only its o
   }
   await expect(stranger.call(gameNotices.one, at(id))).rejects.toMatchObject({ funcCode: 'app_not_found' })
   await expect(stranger.call(gameNotices.remove, { params: { appId: otherApp.id, id } })).rejects.toMatchObject({ funcCode: 'not_found' })
-})
-
-test('where a role holds only its own notices, those of others stay as they are', async () => {
-  const { admin, partner, staff, draft, at, add, read } = await setting()
-  for (const action of ['edit', 'delete', 'disable']) {
-    const [cell, was] = [
-      { phases: [1 as const], own: true },
-      { phases: [1 as const], own: false },
-    ]
-    await admin.call(permissionTable.change, { body: { permission: `app-gp-notice-${action}`, roleId: appRoles.dev, cell, was } })
-  }
-  const [own, foreign] = [await add(partner), await add(staff)]
-  expect([(await read(partner, own)).mine, (await read(partner, foreign)).mine]).toEqual([true, false])
-  await partner.call(gameNotices.change, { ...at(own), body: { ...draft, version: 1 } })
-  const refused = { funcCode: 'not_allowed' }
-  await expect(partner.call(gameNotices.change, { ...at(foreign), body: { ...draft, version: 1 } })).rejects.toMatchObject(refused)
-  await expect(partner.call(gameNotices.disable, at(foreign))).rejects.toMatchObject(refused)
-  await expect(partner.call(gameNotices.remove, at(foreign))).rejects.toMatchObject(refused)
-  await admin.call(permissionTable.reset)
 })

@@ -2,6 +2,7 @@ import {
   fitted,
   type LiveMove,
   messageChanges,
+  messageTypes,
   type MessageContent,
   picturesOf,
   problemsOf,
@@ -14,6 +15,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
+import { tell as tellOutside } from '../connections/index.ts'
 import { usePictures } from '../pictures/index.ts'
 import { canGo, type Mover, obstacleTo, statusOf } from './messages.rules.ts'
 import { messagesStore, type Moved, type Place, revisionsStore } from './messages.store.ts'
@@ -77,6 +79,15 @@ const tell = async (db: Db, ways: Ways, { place, templateId, by }: Step, told: M
   })
 }
 
+/** Tells systems outside that what players get has changed. */
+const tellLive = (db: Db, { appId, phase, kind }: Place, templateId: string, status: 'ACTIVE' | 'DISABLED' | 'DELETED') =>
+  tellOutside(db, {
+    appId,
+    phase,
+    kind: 'message-template.changed',
+    data: { area: 'message-templates', type: messageTypes[kind], templateId, status },
+  })
+
 /** Begins a template as a draft. @throws template_exists, invalid_input */
 export const addTemplate = async (db: Db, { place, templateId, by }: Step, given: MessageContent) => {
   const content = fitted(given)
@@ -139,6 +150,7 @@ const reach = async (
   await store.move(row.revision, to, moved)
   const live = to === 'APPROVED' ? ({ liveRevision: row.revision, liveState: 'ACTIVE' } as const) : {}
   const version = await store.follow(by.userKey, { state: to, ...live })
+  if (to === 'APPROVED') await tellLive(db, row, row.templateId, 'ACTIVE')
   const status = statusOf({ state: to, liveState: to === 'APPROVED' ? 'ACTIVE' : row.liveState })
   return { version, status, before: statusOf(row), revision: row.revision }
 }
@@ -197,6 +209,7 @@ export const switchTemplate = async (db: Db, step: Step, name: LiveMove, version
   requireMove(name, row, step.by)
   const liveState = name === 'enable' ? 'ACTIVE' : 'DISABLED'
   const next = await revisionsStore(db, row.id).follow(step.by.userKey, { liveState })
+  await tellLive(db, row, row.templateId, liveState)
   return { version: next, status: statusOf({ ...row, liveState }), before: statusOf(row), revision: row.revision }
 }
 
@@ -206,4 +219,5 @@ export const removeTemplate = async (db: Db, step: Step, held: 'all' | 'own'): P
   if (held === 'own' && row.createdBy !== step.by.userKey) fail('not_allowed')
   if (!canGo(row)) fail('move_not_possible')
   await revisionsStore(db, row.id).remove()
+  if (row.liveState !== null) await tellLive(db, row, row.templateId, 'DELETED')
 }

@@ -17,6 +17,7 @@ import {
   submitTemplate,
   switchTemplate,
 } from './messages.actions.ts'
+import { sendTest, testersOf } from './tests.actions.ts'
 import { isEditable, isRemovable, movesOf } from './messages.rules.ts'
 import { messagesStore, revisionsStore } from './messages.store.ts'
 
@@ -156,6 +157,16 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
       const reached = await switchTemplate(db, step, 'disable', version)
       await record(moved(step, reached))
       return state(reached)
+    },
+
+    testers: async ({ db, ...asked }) => testersOf(db, placeOf(asked)),
+
+    test: async ({ db, body: { users, locale }, record, unchanged, ...asked }) => {
+      const step = stepOf(asked)
+      const connected = await sendTest(db, { ...step, users, locale })
+      if (connected) await record({ ...told(step), users: users.length })
+      else unchanged()
+      return { connected }
     },
 
     target: async ({ db, ...asked }) => targetOf(db, stepOf(asked), asked.params.phase),

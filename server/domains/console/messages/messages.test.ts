@@ -1,4 +1,5 @@
 import { approvals } from '@portico/contract/console/approvals'
+import { channelTesters } from '@portico/contract/console/channel'
 import { oaMessages, userMessages } from '@portico/contract/console/messages'
 import { pictures } from '@portico/contract/console/pictures'
 import type { Phase } from '@portico/contract/kernel/permission'
@@ -10,6 +11,7 @@ import type { Caller, Person } from '../../../testing/caller.ts'
 import { inPhase } from '../../../testing/phase.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
+import { connectService } from '../connections/connections.samples.ts'
 import { sampleContent } from './messages.samples.ts'
 
 /** A world whose `staff` is a business owner of the app; calls are made in a phase. */
@@ -261,4 +263,20 @@ test('templates are listed by state, layout, language and words, in the order th
   ])
   const page = await staff.call(userMessages.list, { params, query: { page: 1, size: 2 } })
   expect([page.list.length, page.total]).toEqual([1, 3])
+})
+
+test('a template is sent to test users of the channel, once a system is connected', async () => {
+  const { deps, staff, reviewer, app, params, add, at } = await setting()
+  await add(staff, 'PARTY')
+  await reviewer.call(channelTesters.routes.add, { params, body: { user: 'mina@example.com', role: 'TESTER', memo: '' } })
+  const send = (users: string[], locale: 'en_US' | 'ja_JP' = 'en_US') =>
+    staff.call(userMessages.test, { ...at('PARTY'), body: { users, locale } })
+  await expect(send(['stranger@example.com'])).rejects.toMatchObject({ fieldErrors: [{ field: 'users', code: 'unknown_member' }] })
+  await expect(send(['mina@example.com'], 'ja_JP')).rejects.toMatchObject({ fieldErrors: [{ field: 'locale', code: 'unknown_option' }] })
+  expect(await send(['mina@example.com'])).toEqual({ connected: false })
+  await connectService(deps.db, { jobKinds: ['message-test'], appIds: [app.id] })
+  expect(await staff.call(userMessages.testers, at('PARTY'))).toEqual({ users: ['mina@example.com'], connected: true })
+  expect(await send(['mina@example.com'])).toEqual({ connected: true })
+  const { rows } = await runIn(deps.db, "select kind, data ->> 'templateId' as template from outside_job where app_id = $1", [params.appId])
+  expect(rows).toEqual([{ kind: 'message-test', template: 'PARTY' }])
 })

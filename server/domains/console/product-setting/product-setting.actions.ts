@@ -24,6 +24,15 @@ export const isLinked = async (db: Db, place: { appId: string; phase: Phase }, p
 export const channelStatus = (db: Db, appId: string, phase: Phase): Promise<ChannelStatus> =>
   productSettingStore(db).channelStatus({ appId, phase })
 
+/** Returns since when a product has been on for an app in a phase; null while it is not. */
+export const linkedSince = async (
+  db: Db,
+  { productId, ...place }: { appId: string; phase: Phase; productId: string },
+): Promise<string | null> => {
+  const row = (await productSettingStore(db).all(place)).find((one) => one.productId === productId)
+  return row?.status === 1 ? (row.linkedAt?.toISOString() ?? null) : null
+}
+
 interface Switch {
   appId: string
   phase: Phase

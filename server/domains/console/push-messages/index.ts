@@ -1,12 +1,13 @@
 import { pushMessages } from '@portico/contract/console/push-messages'
 import { domain } from '../../../domain.ts'
 import { pushMessagesRoutes } from './push-messages.routes.ts'
-import { sendDue, type Sender } from './sending.actions.ts'
+import { requestSending } from './sender.actions.ts'
+import { sendDue } from './sending.actions.ts'
 
-/** No system sends pushes yet. */
-const nobody: Sender = () => Promise.resolve(false)
+export { demoPush } from './demo.actions.ts'
+export { pushJob } from './sender.actions.ts'
 
 export const pushMessagesDomain = domain(pushMessages, (parts) => ({
-  routes: pushMessagesRoutes(parts, () => Promise.resolve(false)),
-  jobs: ({ db, jobs, clock }) => jobs.every('send-pushes', '* * * * *', () => sendDue(db, nobody, clock.now())),
+  routes: pushMessagesRoutes(parts),
+  jobs: ({ db, jobs, clock }) => jobs.every('send-pushes', '* * * * *', () => sendDue(db, requestSending, clock.now())),
 }))

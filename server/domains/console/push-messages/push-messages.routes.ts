@@ -8,6 +8,7 @@ import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { pushKeys } from '../settings/index.ts'
 import { addPush, cancelPush, changePush, pushOf, removePush, submitPush, type Whose } from './push-messages.actions.ts'
+import { sendsPushes } from './sender.actions.ts'
 import { pushMessagesStore } from './push-messages.store.ts'
 
 interface Asked {
@@ -23,7 +24,7 @@ const editorOf = ({ actor, standing: { roles, phase } }: Asked): Whose => ({
   held: verdict('app-gp-push-edit', { ...actor, roles }, phase) === 'all' ? 'all' : 'own',
 })
 
-export const pushMessagesRoutes = ({ clock }: Pick<Deps, 'clock'>, isConnected: (appId: string) => Promise<boolean>) => {
+export const pushMessagesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
   const stepOf = (asked: Asked & { params: { id: number } }) => ({
     place: placeOf(asked),
     id: asked.params.id,
@@ -42,7 +43,7 @@ export const pushMessagesRoutes = ({ clock }: Pick<Deps, 'clock'>, isConnected: 
         expiresAt: certificate.expiresAt,
         expired: new Date(certificate.expiresAt) <= clock.now(),
       }
-      return { ...page, certificates: { ios, android: apiKeyHint !== null }, connected: await isConnected(place.appId) }
+      return { ...page, certificates: { ios, android: apiKeyHint !== null }, connected: await sendsPushes(db, place.appId) }
     },
 
     one: async ({ db, ...asked }) => {

@@ -1,11 +1,12 @@
 import { type Env, type MaintenanceNotice, type RevealedLink, type User, accounts } from '@portico/contract/people/accounts'
+import type { Locale } from '@portico/contract/kernel/locale'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { prepared } from '../../../kernel/http/call.ts'
-import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
+import { implement, servedTogether, type ServedRoutes } from '../../../kernel/http/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { createFirstAdministrator, hashBySetUpLink } from './accounts.actions.ts'
 import { demoAccounts } from './accounts.demo.ts'
@@ -19,6 +20,8 @@ import { changePhoto, makePhoto, photoFile } from './people/photo.actions.ts'
 import { openSession, signOut } from './sessions/sessions.actions.ts'
 import { forgiveTries } from './passwords/tries.ts'
 import { saveRights, usersPage } from './people/users.actions.ts'
+import { securityRoutes } from './second-factor/second-factor.routes.ts'
+import { beginStep } from './second-factor/steps.actions.ts'
 
 type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
 
@@ -36,6 +39,10 @@ export interface AboutPeople {
   isProvider: (db: Db, companyId: number) => Promise<boolean>
   /** Returns the revealed links of a person's mails that they have not acknowledged. */
   revealedTo: (db: Db, person: Person) => Promise<RevealedLink[]>
+  /** Tells a person of what protects their account: in the portal, so also in their other sessions, and by mail. */
+  tellOfSecurity: (db: Db, userKey: string, text: (locale: Locale) => { title: string; body: string }) => Promise<void>
+  /** Takes a person who leaves out of their company, teams and apps. @throws last_master */
+  releasePerson: (db: Db, person: Person) => Promise<void>
   /** Paths of the parts of the documentation, by name. */
   documentPaths: Readonly<Record<string, string>>
 }
@@ -104,12 +111,17 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
 
     signIn: prepared(
       ({ db, body }) => proveByEmail(db, body),
-      async ({ db, request, reply, record }, person) => {
+      async ({ db, request, reply, record, unchanged }, person) => {
         await stillProven(db, person)
+        const step = await beginStep(db, person)
+        if (step) {
+          unchanged()
+          return { step }
+        }
         await openSession(db, { config, request, reply }, person)
         await forgiveTries(db, config, request, person.email)
         await record({ by: 'password' }, { as: person })
-        return {}
+        return { step: null }
       },
     ),
 
@@ -205,7 +217,7 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
 /** Creates the routes for signing in and out, and for accounts. Only one of better-auth's own addresses is served. */
 export const accountsRoutes = (deps: Deps & AboutPeople): ServedRoutes => {
   const signOn = companySignOn(deps)
-  const { routes, serve } = routesOf(deps, signOn)
+  const { routes, serve } = servedTogether([routesOf(deps, signOn), ...securityRoutes(deps)])
   return {
     routes,
     serve: (app, kernel) => {

@@ -6,6 +6,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { appSearch } from '../../../kernel/environment.ts'
 import { writeSearch } from '../../../kernel/parameters.ts'
@@ -18,6 +19,23 @@ import { appAreaPages } from './app-area.pages.ts'
 import classes from './no-permission.module.css'
 
 const home = '/app/home'
+
+/** Asks for a right in one click; whoever can give it is told. */
+function AskForAccess({ appId, permission }: { appId: string; permission: string }) {
+  const { t } = useTranslation('app-area')
+  const ask = useChange(permissionTable.ask)
+  if (ask.data)
+    return (
+      <Text role="status" c="dimmed">
+        {t(ask.data.told === null ? 'denied.askedBefore' : ask.data.told === 0 ? 'denied.nobody' : 'denied.asked')}
+      </Text>
+    )
+  return (
+    <Button loading={ask.isPending} onClick={() => ask.mutate({ params: { appId }, body: { permission } })}>
+      {t('denied.askFor')}
+    </Button>
+  )
+}
 
 /** Says which right is missing for a page of an app, which roles hold it, and leads back. */
 export function NoPermissionPage() {
@@ -47,6 +65,7 @@ export function NoPermissionPage() {
       </Stack>
       {facts.length > 0 && <Facts facts={facts} />}
       <Group justify="center">
+        {app && wanted && <AskForAccess appId={app.id} permission={wanted.by} />}
         {app && pageKeys.has(home) && page !== home ? (
           <Button component={PageLink} to={{ path: home, search: writeSearch(appSearch, { appId, orgId, ph }) }} variant="default">
             {t('denied.backHome')}

@@ -68,7 +68,7 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
   const { t: ofMessages } = useTranslation('messages')
   const ofChannel = useSettingWords(useChannelWords())
   if (head.kind === 'channel') return changes.map(({ field, before, after }) => ofChannel.changeOf(field, before, after))
-  if (head.kind !== 'basic') return namedChanges(changes as MessageChange[], ofMessages)
+  if (head.kind === 'message-user' || head.kind === 'message-oa') return namedChanges(changes as MessageChange[], ofMessages)
   const words = { companies, yes: t('yes'), no: t('no') }
   return changes.map(({ field, before, after }) => ({
     field,

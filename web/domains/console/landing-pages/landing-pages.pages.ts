@@ -1,10 +1,11 @@
-import { templateTypes } from '@portico/contract/console/landing-pages'
 import { appSearch } from '../../../kernel/environment.ts'
 import { page } from '../../../kernel/pages.ts'
 import { oneOf, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 const path = '/app/product/landing-page'
+/** As the contract lists them, which visitors need not load. */
+const types = ['pre-registration', 'launch', 'event'] as const
 
 export const landingPagesPages = {
   landingConfiguration: page(`${path}/configuration`, {
@@ -15,7 +16,7 @@ export const landingPagesPages = {
   }),
   landingTemplates: page(`${path}/template`, {
     area: 'app',
-    search: { ...appSearch, ...tableSearch, type: oneOf(templateTypes, undefined), keyword: text },
+    search: { ...appSearch, ...tableSearch, type: oneOf(types, undefined), keyword: text },
     load: () => import('./templates.screen.tsx'),
     shows: 'TemplatesPage',
   }),

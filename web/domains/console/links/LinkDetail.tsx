@@ -115,7 +115,7 @@ export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
     { name: t('inventory'), value: link.inventory },
     { name: t('startsAt'), value: link.startsAt && showTime(link.startsAt, 'minute') },
     { name: t('endsAt'), value: link.endsAt && showTime(link.endsAt, 'minute') },
-    { name: t('password'), value: link.hasPassword && t('passwordSet') },
+    { name: t('password'), value: link.hasPassword ? t('passwordSet') : null },
     { name: t('by'), value: link.by },
   ]
   return (

@@ -130,6 +130,7 @@ export function StatsView({ page, params, stats: route, file }: StatsViewProps) 
     <>
       <Group gap="sm">
         <SegmentedControl
+          className={classes.period!}
           aria-label={t('period')}
           value={by === 'hour' ? 'hour' : String(days)}
           onChange={(value) => change(value === 'hour' ? { by: 'hour', days: 7 } : { by: undefined, days: Number(value) as 7 })}

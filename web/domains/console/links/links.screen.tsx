@@ -43,6 +43,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
     {
       key: 'name',
       title: t('name'),
+      width: '26%',
       sortBy: ({ name }) => name,
       phone: 'title',
       cell: ({ id, name, address }) => (

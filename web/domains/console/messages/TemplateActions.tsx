@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type MessageKind, messagesOf, type MessageTemplate, type TemplateMove } from '@portico/contract/console/messages'
-import { IconArrowBackUp, IconCopy, IconHistory, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconHistory, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
@@ -11,6 +11,7 @@ import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { pagesOf } from './messages.pages.ts'
+import { TestDialog } from './TestDialog.tsx'
 import { refreshesOf } from './useTemplateForm.ts'
 
 interface ActionsProps {
@@ -44,8 +45,8 @@ function DeleteDialog({ kind, template, onClose }: Omit<ActionsProps, 'onHistory
 /** What can be done with a template besides writing it. */
 export function TemplateActions({ kind, template, onHistory }: ActionsProps) {
   const { t } = useTranslation('messages')
-  const { appId = '', phase } = useAppArea()
-  const [shown, setShown] = useState<'copy' | 'delete'>()
+  const { appId = '', phase, may: userMay } = useAppArea()
+  const [shown, setShown] = useState<'copy' | 'delete' | 'test'>()
   const { templateId, version, moves, removable } = template
   const may = (name: TemplateMove) => moves.some((move) => move.name === name && move.obstacle === null)
   const input = { params: { appId, tid: templateId }, body: { version } }
@@ -55,6 +56,7 @@ export function TemplateActions({ kind, template, onHistory }: ActionsProps) {
   const cancel = useChange(messagesOf[kind].cancel, how)
   const actions = [
     { icon: IconCopy, text: t('copy'), onClick: () => setShown('copy') },
+    ...(userMay(`app-message-${kind}-submit`) ? [{ icon: IconSend, text: t('sendTest'), onClick: () => setShown('test') }] : []),
     ...(may('cancel') ? [{ icon: IconArrowBackUp, text: t('cancel'), onClick: () => cancel.mutate(input) }] : []),
     ...(may('enable') ? [{ icon: IconPlayerPlay, text: t('enable'), onClick: () => enable.mutate(input) }] : []),
     ...(may('disable') ? [{ icon: IconPlayerPause, text: t('disable'), onClick: () => disable.mutate(input) }] : []),
@@ -74,6 +76,7 @@ export function TemplateActions({ kind, template, onHistory }: ActionsProps) {
         <RowMenu framed label={t('menu', { id: templateId })} actions={actions} />
       </Group>
       {shown === 'copy' && <CopyDialog kind={kind} template={template} onClose={() => setShown(undefined)} />}
+      {shown === 'test' && <TestDialog kind={kind} template={template} onClose={() => setShown(undefined)} />}
       {shown === 'delete' && <DeleteDialog kind={kind} template={template} onClose={() => setShown(undefined)} />}
     </>
   )

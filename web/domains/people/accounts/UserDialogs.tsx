@@ -1,19 +1,36 @@
-import { type Account, accounts } from '@portico/contract/people/accounts'
+import { Button } from '@mantine/core'
+import { type Account, accounts, security } from '@portico/contract/people/accounts'
 import { invitations } from '@portico/contract/people/invitations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { pages } from '../../../pages.ts'
 import { toast, toastSuccess } from '../../../kit/toast.ts'
 
 const rights = ['canAccessDshbrd', 'staff', 'admin', 'active'] as const
+
+/** Takes away second factors that somebody lost. */
+function ResetFactors({ account: { userKey, name } }: { account: Account }) {
+  const { t } = useTranslation('accounts')
+  const reset = useChange(security.resetSecondFactor, { inline: true, success: t('users.factorsReset', { name }) })
+  return (
+    <>
+      <Problem of={reset.error && (reset.error.code === 'not_found' ? t('users.noFactors', { name }) : reset.error)} />
+      <Button variant="default" size="xs" loading={reset.isPending} onClick={() => reset.mutate({ params: { userKey } })}>
+        {t('users.resetFactors')}
+      </Button>
+    </>
+  )
+}
 
 /** Edits a person's rights, and whether their account is active. */
 export function RightsDialog({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -33,6 +50,7 @@ export function RightsDialog({ account, onClose }: { account: Account; onClose: 
       {rights.map((right) => (
         <CheckField key={right} {...form.field(right)} label={t(`users.right.${right}`)} description={t(`users.means.${right}`)} />
       ))}
+      <ResetFactors account={account} />
     </FormDialog>
   )
 }

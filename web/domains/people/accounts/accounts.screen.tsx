@@ -1,9 +1,9 @@
 import { Anchor, Button, Divider, Stack, Text, Title } from '@mantine/core'
-import { accounts } from '@portico/contract/people/accounts'
+import { accounts, type SignInStep } from '@portico/contract/people/accounts'
 import { ownPath } from '@portico/contract/kernel/own-path'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
@@ -20,6 +20,20 @@ import { Loading } from '../../../kit/states.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import classes from './DemoAccounts.module.css'
 import { EntryForm } from './Fields.tsx'
+
+/** Most sign-ins need neither. */
+const SecondStep = lazy(() => import('./SecondStep.tsx'))
+const PasskeyButton = lazy(() => import('./PasskeyButton.tsx').then((file) => ({ default: file.PasskeyButton })))
+
+/** Signing in without a password, where the browser knows passkeys; its place is kept while it loads. */
+function ByPasskey() {
+  if (!('PublicKeyCredential' in globalThis)) return null
+  return (
+    <Suspense fallback={<div style={{ height: 36 }} />}>
+      <PasskeyButton token={null} />
+    </Suspense>
+  )
+}
 
 /** By company sign-on, where it is configured. */
 function CompanySignOn({ name, back }: { name: string; back: string }) {
@@ -42,10 +56,12 @@ export function SignInPage() {
   const options = useQuery(query(accounts.signInOptions))
   const { history } = useRouter()
   const [back] = useState(() => ownPath(search.back, '/'))
+  const [step, setStep] = useState<SignInStep>()
   const form = useRouteForm(accounts.signIn, {
     initial: { email: '', password: '' },
     required: ['email', 'password'],
     refreshes: [accounts.envInfo],
+    onSuccess: ({ step: next }) => setStep(next ?? undefined),
   })
   useEffect(() => {
     if (user) history.replace(back)
@@ -53,6 +69,12 @@ export function SignInPage() {
   // The place for the accounts is known before anything is shown, so that nothing moves.
   if (options.isPending) return <Loading />
   const { oidc, demoAccounts = [] } = options.data ?? {}
+  if (step)
+    return (
+      <Suspense fallback={<Loading />}>
+        <SecondStep step={step} onBack={() => setStep(undefined)} />
+      </Suspense>
+    )
   const entry = (
     <div>
       <EntryForm
@@ -67,6 +89,9 @@ export function SignInPage() {
           {t('signIn.forgot')}
         </Anchor>
       </EntryForm>
+      <div style={{ marginTop: 16 }}>
+        <ByPasskey />
+      </div>
       {oidc && <CompanySignOn name={oidc.name} back={back} />}
     </div>
   )

@@ -12,8 +12,11 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { pages } from '../../../pages.ts'
 import { EntryForm } from './Fields.tsx'
+import { LeaveCard } from './LeaveCard.tsx'
 import { PhotoChanger } from './PhotoChanger.tsx'
 import classes from './photo.module.css'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 
 /** Another address for signing in; it holds once the mailed link is opened. */
 function EmailForm() {
@@ -36,7 +39,7 @@ function EmailForm() {
   )
 }
 
-/** The person's own data: photo and address. */
+/** The person's own data: photo, address, and what protects the account. */
 export function PersonalInformationPage() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()
@@ -53,6 +56,9 @@ export function PersonalInformationPage() {
           <Text mb="md">{t('emailChange.now', { email: user.email })}</Text>
           <EmailForm />
         </section>
+        <SecondFactorCard />
+        <SessionsCard />
+        <LeaveCard userKey={user.userKey} />
       </Page>
     </div>
   )

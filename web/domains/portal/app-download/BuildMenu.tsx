@@ -9,7 +9,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { appDownloadPages } from './app-download.pages.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../../kit/QrCode.tsx'
 
 /** A new link for testers, shown this once, also for a camera. */
 function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) {

@@ -17,7 +17,7 @@ import { appDownloadPages } from './app-download.pages.ts'
 import classes from './app-download.module.css'
 import { BuildCard } from './BuildCard.tsx'
 import { BuildMenu } from './BuildMenu.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../../kit/QrCode.tsx'
 
 const AddBuildDialog = lazy(() => import('./AddBuildDialog.tsx').then((form) => ({ default: form.AddBuildDialog })))
 

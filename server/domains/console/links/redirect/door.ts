@@ -54,7 +54,7 @@ export const createDoor = ({ db, clock, log, kept, counter, addresses }: DoorPar
     const agent = headers['user-agent'] ?? ''
     const system = systemOf(agent)
     const { url, variant } = wayOf(link, { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }, request.host)
-    counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
+    if (request.method !== 'HEAD') counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
     return lead(reply, url, status)
   }
 
@@ -115,7 +115,7 @@ export const createDoor = ({ db, clock, log, kept, counter, addresses }: DoorPar
     })
     // Not logged one by one: addresses of visitors are kept nowhere.
     const quiet = { logLevel: 'warn' } as const
-    app.get('/t/:slug', quiet, follow)
+    app.get('/t/:slug', { ...quiet, config: { early: (request, reply) => follow(request as Asked, reply) } }, follow)
     app.post('/t/:slug', quiet, unlock)
     app.get('/.well-known/assetlinks.json', async (request, reply) => sendFile(reply, assetLinks(await kept.ofApps(domainOf(request)))))
     app.get('/.well-known/apple-app-site-association', async (request, reply) =>

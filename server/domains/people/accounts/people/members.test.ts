@@ -33,7 +33,7 @@ test('a new address holds once its link is opened, ends every session, and can b
   expect(await visitor.call(accounts.confirmEmail, { body: { token } })).toEqual({ email: next })
   await expect(visitor.call(accounts.confirmEmail, { body: { token } })).rejects.toMatchObject({ funcCode: 'link_expired' })
   await expect(ada.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
-  expect(await visitor.call(accounts.signIn, { body: { email: next, password } })).toEqual({})
+  expect(await visitor.call(accounts.signIn, { body: { email: next, password } })).toEqual({ step: null })
   expect(await visitor.call(accounts.undoEmail, { body: { token: await mailed(old) } })).toEqual({ email: old })
   await expect(visitor.call(accounts.signIn, { body: { email: next, password } })).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
 })

@@ -46,6 +46,27 @@ export const sessionsStore = (db: Db) => ({
 
   endAllOf: (userId: string) => db.deleteFrom('session').where('userId', '=', userId).execute(),
 
+  /** Lists a person's sessions, the one used last first. */
+  ofPerson: (userId: string) =>
+    db
+      .selectFrom('session')
+      .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'])
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .where('updatedAt', '>', idle)
+      .orderBy('updatedAt', 'desc')
+      .orderBy('id')
+      .execute(),
+
+  /** Ends one of a person's sessions, or all but one. @returns how many */
+  endOf: async (userId: string, which: { id: string } | { except: string }): Promise<number> => {
+    const theirs = db.deleteFrom('session').where('userId', '=', userId)
+    const { numDeletedRows } = await (
+      'id' in which ? theirs.where('id', '=', which.id) : theirs.where('id', '<>', which.except)
+    ).executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  },
+
   /** Ends the session with this token hash. @returns its owner */
   end: (token: string) => db.deleteFrom('session').where('token', '=', token).returning('userId').executeTakeFirst(),
 

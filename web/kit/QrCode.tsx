@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import classes from './app-download.module.css'
+import classes from './QrCode.module.css'
 
 /** An address as a QR code, dark on white in any colour scheme, so that every camera reads it. */
 export function QrCode({ label, value }: { label: string; value: string }) {

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+
+export const stepWays = ['totp', 'passkey', 'recovery'] as const
+/** What is still to be proved after the password: the token names the sign-in for five minutes. */
+export const SignInStep = z.object({ token: z.string(), ways: z.array(z.enum(stepWays)) }).meta({ id: 'SignInStep' })
+export type SignInStep = z.infer<typeof SignInStep>
+
+export const SignedIn = activity(
+  'account.signed-in',
+  'none',
+  z.object({ by: z.enum(['password', 'oidc', 'passkey']), second: z.enum(stepWays).optional() }),
+)

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { channelBasic, type ChannelBasic, channelTechnical } from '@portico/contract/console/channel'
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { Deps } from '../deps.ts'
+import { keepFile, type SavedApp } from '../domains/apps/apps/index.ts'
+import { createDemoChannel, type DemoChannel } from '../domains/console/channel/index.ts'
+import { switchProduct } from '../domains/console/product-setting/index.ts'
+import { fillSecurity } from '../domains/console/security/index.ts'
+import type { DemoName } from '../domains/people/accounts/index.ts'
+import type { Db } from '../kernel/database/database.ts'
+import { storeFile } from '../kernel/files/storing.ts'
+import type { Person } from '../kernel/identity/actor.ts'
+import { landscape } from './pictures.ts'
+
+/** The game of the story; the demo's best known one where it is missing. */
+const told = ['LG-STARHARBOR', 'LG-AURORA']
+/** Games in the middle: a rejected channel, and one that waits. */
+const [rejected, waiting] = ['LG-HANABI', 'LG-BYEOL']
+
+const basicOf = (name: string, iconFileId: string | null): ChannelBasic => ({
+  ...(channelBasic.empty as ChannelBasic),
+  iconFileId,
+  name: name.slice(0, 20),
+  description: `${name}: build your harbor among the stars, and sail with friends.`,
+  email: 'channel@example.test',
+  privacyUrl: 'https://starharbor.example.com/privacy',
+  termsUrl: 'https://starharbor.example.com/terms',
+  categories: ['simulation', 'strategy'],
+  texts: {
+    en_US: { name: name.slice(0, 20), description: 'Build your harbor among the stars.' },
+    ja_JP: { name: '星の港', description: '星々の間に港をつくろう。' },
+    ko_KR: { name: '별의 항구', description: '별들 사이에 항구를 세우세요.' },
+    zh_CN: { name: '星港', description: '在群星间建造你的港口。' },
+  },
+  permissions: [
+    { scope: 'profile', required: true, purpose: 'To show your name to your crew' },
+    { scope: 'friends', required: false, purpose: 'To find friends who play' },
+  ],
+  missionSticker: true,
+})
+
+const hosts: Readonly<Record<Phase, string>> = { 1: 'dev', 2: 'stage', 3: 'www' }
+
+const technicalOf = (phase: Phase) => ({
+  ...channelTechnical.empty,
+  callbackUrls: [`https://${hosts[phase]}.starharbor.example.com/login`, ...(phase === 1 ? ['http://localhost:8080/login'] : [])],
+  androidPackages: ['com.example.starharbor'],
+  iosBundles: ['com.example.starharbor'],
+  schemes: ['starharbor'],
+  tokenHours: phase === 3 ? 12 : 24,
+  eventUrl: phase === 3 ? 'https://events.starharbor.example.com/portico' : '',
+})
+
+const makeIcon = async ({ files }: Deps, db: Db, appId: string): Promise<string> => {
+  const { id, size, sha256 } = await storeFile(db, files, Readable.from([landscape(`${appId} channel`, 512, 512)]))
+  await keepFile(db, { id, appId, name: 'channel.png', size, contentType: 'image/png', sha256, uploadedBy: null })
+  return id
+}
+
+/** Channels in three phases of one game, one that was rejected and one that waits, and the tools that protect the first. */
+export const fillChannels = async (
+  deps: Deps,
+  db: Db,
+  { people, apps }: { people: ReadonlyMap<DemoName, Person>; apps: readonly SavedApp[] },
+): Promise<void> => {
+  const [by, reviewer, pm] = (['biz', 'reviewer', 'tech_pm'] as const).map((name) => people.get(name))
+  if (!by || !reviewer || !pm) return
+  const make = async (app: SavedApp | undefined, phase: Phase, rest: Partial<DemoChannel> & Pick<DemoChannel, 'status'>) => {
+    if (!app) return
+    const given = { appId: app.id, phase, by, reviewer, testers: [], addresses: [], friends: 0 }
+    const basic = basicOf(app.name, await makeIcon(deps, db, app.id))
+    await createDemoChannel(db, deps, { ...given, basic, technical: technicalOf(phase), ...rest })
+  }
+  const find = (id: string) => apps.find((one) => one.id === id)
+  const [first] = told.flatMap((id) => find(id) ?? [])
+  if (!first) return
+  const testers = ['u-20941', 'u-20942', 'tester1@example.test', 'tester2@example.test']
+  await make(first, 1, { status: 'DRAFT', testers, addresses: ['203.0.113.0/24'], friends: 12 })
+  await make(first, 2, { status: 'APPROVED', testers: testers.slice(0, 2), addresses: ['203.0.113.0/28'] })
+  await make(first, 3, { status: 'APPROVED', addresses: ['198.51.100.16/28', '198.51.100.40'] })
+  for (const phase of [1, 2, 3] as const)
+    await switchProduct(db, deps, { appId: first.id, phase, productId: 'channel', isOn: true, by: pm })
+  await make(find(rejected), 1, { status: 'REJECTED', reason: 'The icon shows a competitor’s mark. Please replace it.' })
+  await make(find(waiting), 2, { status: 'REQUESTED' })
+  await fillSecurity(db, deps, { appId: first.id, by: pm })
+}

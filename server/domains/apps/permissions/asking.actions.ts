@@ -1,0 +1,36 @@
+import { isPermission, permissions, appRoles, rolesHolding } from '@portico/contract/permissions'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { isAppVisibleTo } from '../apps/index.ts'
+import { askingStore } from './asking.store.ts'
+import { askedText } from './asking.texts.ts'
+
+/** The right to give people roles on an app: who holds it is asked. */
+const giving = 'app-roles-invite'
+
+/**
+ * Asks those who give roles on an app for a right, at most once a day.
+ * @returns how many people were told; undefined when they were asked within the last day
+ * @throws app_not_found; invalid_input for what is no right on apps
+ */
+export const askForAccess = async (
+  db: Db,
+  deps: Pick<Deps, 'mail' | 'config'>,
+  actor: Person,
+  { appId, permission }: { appId: string; permission: string },
+): Promise<number | undefined> => {
+  if (!isPermission(permission) || permissions[permission].on !== 'app')
+    return fail('invalid_input', { fieldErrors: [fieldError('permission', 'unknown_option')] })
+  if (!(await isAppVisibleTo(db, actor, appId))) return fail('app_not_found')
+  const store = askingStore(db)
+  if (!(await store.ask(appId, actor.userKey, permission))) return undefined
+  const roles = rolesHolding(actor.rules, giving).map((name) => appRoles[name])
+  const { app, people } = await store.deciders(appId, roles)
+  const to = people.filter((userKey) => userKey !== actor.userKey)
+  const text = askedText({ app, by: actor.name, company: actor.company ?? '-', permission })
+  await notify(db, deps, { kind: 'approval', appId, to, link: `/app/roles?appId=${encodeURIComponent(appId)}`, text })
+  return to.length
+}

@@ -1,0 +1,33 @@
+import { permissionTable } from '@portico/contract/apps/permissions'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { world } from '../../../testing/world.ts'
+
+test('who lacks a right asks those who give roles on the app, once a day', async () => {
+  const { partner, reviewer, staff, app, deps } = await world()
+  const params = { appId: app.id }
+  const body = { permission: 'app-security-liapp-edit' }
+  const told = async (userKey: string) =>
+    (await runIn(deps.db, 'select title, body, link from notification where user_id = $1 and app_id = $2', [userKey, app.id])).rows as {
+      body: string
+      link: string
+    }[]
+  expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ told: 1 })
+  expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ told: null })
+  const [notice, ...more] = await told(reviewer.user.userKey)
+  expect([notice?.link, more]).toEqual([`/app/roles?appId=${app.id}`, []])
+  expect(notice?.body).toContain('Mina')
+  expect(notice?.body).toContain('app-security-liapp-edit')
+  expect([await told(partner.user.userKey), await told(staff.user.userKey)]).toEqual([[], []])
+  await runIn(deps.db, "update access_request set asked_at = now() - interval '25 hours' where app_id = $1", [app.id])
+  expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ told: 1 })
+})
+
+test('nothing is asked of apps that one cannot see, nor for what is no right', async () => {
+  const { partner, stranger, app } = await world()
+  const ask = (who: typeof partner, permission: string) =>
+    who.call(permissionTable.ask, { params: { appId: app.id }, body: { permission } })
+  await expect(ask(stranger, 'app-home-view')).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  for (const permission of ['app-gone-view', 'company-info-edit'])
+    await expect(ask(partner, permission)).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})

@@ -1,0 +1,85 @@
+import {
+  channelAddresses,
+  channelBasic,
+  type ChannelBasic,
+  channelTechnical,
+  type ChannelTechnical,
+  channelTesters,
+  dummyFriends,
+} from '@portico/contract/console/channel'
+import type { ChannelStatus } from '@portico/contract/console/product-setting'
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { addEntries } from '../entry-lists/index.ts'
+import { changeSetting, putSecret } from '../phase-settings/index.ts'
+import { addChannel, settingPlace } from './channel.actions.ts'
+import { channelStore } from './channel.store.ts'
+import { makers } from './secrets.actions.ts'
+
+/** A channel as the demo begins with it. Nobody is told of it. */
+export interface DemoChannel {
+  appId: string
+  phase: Phase
+  by: Person
+  reviewer: Person
+  basic: ChannelBasic
+  technical: ChannelTechnical
+  status: ChannelStatus
+  reason?: string
+  testers: readonly string[]
+  addresses: readonly string[]
+  /** How many dummy friends the first test user has. */
+  friends: number
+}
+
+/** The states through which a channel comes to another. */
+const ways: Readonly<Record<ChannelStatus, readonly ('REQUESTED' | 'APPROVED' | 'REJECTED' | 'DRAFT')[]>> = {
+  NONE: [],
+  DRAFT: ['REQUESTED', 'APPROVED', 'DRAFT'],
+  REQUESTED: ['REQUESTED'],
+  APPROVED: ['REQUESTED', 'APPROVED'],
+  REJECTED: ['REQUESTED', 'REJECTED'],
+}
+
+const move = async (db: Db, { by, reviewer, basic, status, reason = '', ...place }: DemoChannel): Promise<void> => {
+  for (const to of ways[status]) {
+    if (to === 'REQUESTED') await channelStore(db).move(place, to, { requestedBy: by.userKey })
+    if (to === 'APPROVED') await channelStore(db).move(place, to, { decidedBy: reviewer.userKey, live: { values: basic, version: 1 } })
+    if (to === 'REJECTED') await channelStore(db).move(place, to, { decidedBy: reviewer.userKey, reason })
+    if (to === 'DRAFT') await channelStore(db).move(place, to)
+  }
+}
+
+const fillLists = async (db: Db, { by, testers, addresses, friends, appId, phase }: DemoChannel): Promise<void> => {
+  const listing = { db, hooks: {}, by }
+  const place = { appId, phase }
+  const [owner = ''] = testers
+  const users = testers.map((user, at) => ({ key: user, body: { user, role: at === 0 ? 'ADMIN' : 'TESTER', memo: '' } }))
+  const invented = Array.from({ length: friends }, (_, at) => {
+    const friendId = `dummy-${appId.toLowerCase()}-${at + 1}`
+    return { key: friendId, body: { owner, friendId, name: `Sailor${at + 1}`, picture: `avatar-${at + 1}` } }
+  })
+  await addEntries({ ...listing, kind: channelTesters }, place, users)
+  await addEntries({ ...listing, kind: dummyFriends }, place, invented)
+  await addEntries(
+    { ...listing, kind: channelAddresses },
+    place,
+    addresses.map((ip) => ({ key: ip, body: { ip, memo: 'Game servers' } })),
+  )
+}
+
+/** Makes a channel of the demo. */
+export const createDemoChannel = async (db: Db, { vault, clock }: Pick<Deps, 'vault' | 'clock'>, given: DemoChannel): Promise<void> => {
+  const { by, basic, technical, appId, phase } = given
+  const place = { ...settingPlace({ appId, phase }), by }
+  const changing = { db, vault, hooks: {}, now: clock.now() }
+  await addChannel(db, { appId, phase }, by)
+  await changeSetting({ ...changing, kind: channelBasic }, { ...place, cause: 'saved', values: basic })
+  await move(db, given)
+  await changeSetting({ ...changing, kind: channelTechnical }, { ...place, cause: 'saved', values: technical })
+  const made = { secret: makers.secret(), encryptionKey: makers.encryptionKey() }
+  await putSecret({ ...changing, kind: channelTechnical }, place, made)
+  await fillLists(db, given)
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Place } from './game-notices.store.ts'
+import './game-notices.tables.ts'
+
+export const platformStore = (db: Db) => ({
+  /** Lists notices that are neither paused nor over, the highest priority first. */
+  coming: ({ appId, phase }: Place, now: Date) =>
+    db
+      .selectFrom('gameNotice')
+      .select(['id', 'kind', 'priority', 'imageFileId', 'startsAt', 'endsAt', 'content'])
+      .where('appId', '=', appId)
+      .where('phase', '=', phase)
+      .where('paused', '=', false)
+      .where('endsAt', '>', now)
+      .orderBy('priority', 'desc')
+      .orderBy('startsAt')
+      .orderBy('id')
+      .execute(),
+})

@@ -1,0 +1,32 @@
+import type { MessageContent, TemplateState } from '@portico/contract/console/messages'
+import type { Db } from '../../../kernel/database/database.ts'
+import { addTemplate, type By, cancelTemplate, decideTemplate, submitTemplate, switchTemplate, type Ways } from './messages.actions.ts'
+import type { Place } from './messages.store.ts'
+
+/** The state that a template of the demo is brought to. */
+export type DemoEnd = TemplateState
+
+interface DemoTemplate {
+  place: Place
+  templateId: string
+  content: MessageContent
+  end: DemoEnd
+  asks: By
+  decides: By
+}
+
+const reason = 'The Korean text promises a gift that the reward address does not give.'
+
+/** Brings a template of the demo through its life to a state, by the same ways as people do. */
+export const demoTemplate = async (db: Db, ways: Ways, { place, templateId, content, end, asks, decides }: DemoTemplate): Promise<void> => {
+  const step = { place, templateId, by: asks }
+  let { version } = await addTemplate(db, step, content)
+  if (end === 'DRAFT') return
+  ;({ version } = await submitTemplate(db, ways, step, { version, note: '' }))
+  if (end === 'REQUESTED') return
+  if (end === 'CANCELLED') return void (await cancelTemplate(db, ways, step, { version }))
+  const decided = { ...step, by: decides }
+  const approve = end !== 'REJECTED'
+  if (place.phase !== 1) ({ version } = await decideTemplate(db, ways, decided, { version, approve, reason: approve ? '' : reason }))
+  if (end === 'DISABLED') await switchTemplate(db, step, 'disable', version)
+}

@@ -1,0 +1,19 @@
+import { messageTypes } from '@portico/contract/console/messages'
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { PlatformSource } from '../connections/index.ts'
+import { liveTemplates } from './platform.store.ts'
+
+/** The templates of an app that players get: approved, and not disabled. Memos stay among people. */
+export const messagesSource: PlatformSource = {
+  area: 'message-templates',
+  read: async (db: Db, appId: string, phase: Phase) =>
+    (await liveTemplates(db, appId, phase)).map(
+      ({ kind, templateId, revision, content: { memo: _memo, samples: _samples, ...content } }) => ({
+        type: messageTypes[kind],
+        templateId,
+        revision,
+        ...content,
+      }),
+    ),
+}

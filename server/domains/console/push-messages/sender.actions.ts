@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import type { Db } from '../../../kernel/database/database.ts'
+import { isTaken, jobKind, requestJob } from '../connections/index.ts'
+import { type DuePush, sendingStore } from './push-messages.store.ts'
+import type { Sender } from './sending.actions.ts'
+
+const count = z.number().int().min(0).max(2_000_000_000)
+const Counts = z.strictObject({ target: count, sent: count, failed: count, opened: count })
+
+/** The work of sending a push, as another system gets it. */
+type PushWork = Omit<DuePush, 'id' | 'appId' | 'phase' | 'sendAt' | 'expiresAt'> & { pushId: number; sendAt: string; expiresAt: string }
+
+/**
+ * Sending is left to a system outside, which reports its counts as they grow and how it ended. It has half an hour from one report
+ * to the next.
+ */
+export const pushJob = jobKind<PushWork, z.infer<typeof Counts>>({
+  name: 'push-send',
+  report: Counts,
+  leaseSeconds: 1_800,
+  reported: async (db, { data: { pushId } }, report) => {
+    if (report.outcome === 'failed') await sendingStore(db).end(pushId, 'FAILED', { reason: 'sender' })
+    else if (report.outcome === 'done') await sendingStore(db).end(pushId, 'SENT', { counts: report.result })
+    else await sendingStore(db).count(pushId, report.result)
+  },
+})
+
+/** Returns whether a system is connected that sends pushes of an app. */
+export const sendsPushes = (db: Db, appId: string): Promise<boolean> => isTaken(db, pushJob.name, appId)
+
+/** Requests the sending of a push from the systems that are connected. */
+export const requestSending: Sender = async (db, { id, appId, phase, sendAt, expiresAt, ...push }) => {
+  if (!(await sendsPushes(db, appId))) return false
+  const data = { ...push, pushId: id, sendAt: sendAt.toISOString(), expiresAt: expiresAt.toISOString() }
+  await requestJob(db, pushJob, { appId, phase, data })
+  return true
+}

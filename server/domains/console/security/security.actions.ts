@@ -1,0 +1,51 @@
+import { missingIn } from '@portico/contract/console/phase-settings'
+import { air, airLife, liapp, liappLife, type SecurityTool, type ToolState } from '@portico/contract/console/security'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Vault } from '../../../kernel/vault/vault.ts'
+import { lockApp } from '../../apps/apps/index.ts'
+import { type PlatformSource, tell } from '../connections/index.ts'
+import { openSecrets, readSetting, type SettingHooks } from '../phase-settings/index.ts'
+import { securityStore, type ToolPlace } from './security.store.ts'
+
+export const settingOf = { liapp, air } as const
+const lifeOf = { liapp: liappLife, air: airLife } as const
+
+const placeOf = ({ appId, phase }: ToolPlace) => ({ appId, phase, scope: String(phase) })
+
+const tellTool = (db: Db, { appId, phase, tool }: ToolPlace): Promise<void> =>
+  tell(db, { appId, phase, kind: 'security.changed', data: { tool } })
+
+/** Turns a tool on or off. @throws move_not_possible; invalid_input naming what a tool needs before it is turned on */
+export const switchTool = async (db: Db, place: ToolPlace, move: 'enable' | 'disable', by: { userKey: string }): Promise<ToolState> => {
+  await lockApp(db, place.appId)
+  const { from, to } = lifeOf[place.tool].moves[move]
+  const now = (await securityStore(db).find(place))?.state ?? 'OFF'
+  if (!from.includes(now)) return fail('move_not_possible')
+  const setting = await readSetting(db, settingOf[place.tool], placeOf(place))
+  const missing = to === 'ON' ? missingIn(settingOf[place.tool], setting.values, setting.secrets) : []
+  if (missing.length > 0) fail('invalid_input', { fieldErrors: missing.map((field) => fieldError(field, 'required')) })
+  await securityStore(db).put(place, to, by.userKey)
+  await tellTool(db, place)
+  return to
+}
+
+/** Tells systems outside of a saved setting. */
+export const hooksOf = (tool: SecurityTool): SettingHooks => ({
+  changed: async (db, { appId, phase = 1 }) => tellTool(db, { appId, phase, tool }),
+})
+
+/** The tools that are on in a phase, with their settings; keys only for services that may have them. */
+export const securitySource = ({ vault }: { vault: Vault }): PlatformSource => ({
+  area: 'security',
+  read: async (db, appId, phase, { secrets }) => {
+    const toolOf = async (tool: SecurityTool) => {
+      const place = { appId, phase, tool }
+      const { values, version } = await readSetting(db, settingOf[tool], placeOf(place))
+      const state = (await securityStore(db).find(place))?.state ?? 'OFF'
+      if (version === 0 || state === 'OFF') return { state }
+      return { state, ...values, ...(secrets && (await openSecrets(db, vault, settingOf[tool], placeOf(place)))) }
+    }
+    return { liapp: await toolOf('liapp'), air: await toolOf('air') }
+  },
+})

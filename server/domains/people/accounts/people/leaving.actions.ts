@@ -1,0 +1,32 @@
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
+import type { AboutPeople } from '../accounts.routes.ts'
+import { factorsStore } from '../second-factor/second-factor.store.ts'
+import { type Door, signOut } from '../sessions/sessions.actions.ts'
+import { sessionsStore } from '../sessions/sessions.store.ts'
+import { leavingStore } from './leaving.store.ts'
+import { usersStore } from './users.store.ts'
+
+/**
+ * Closes an account for good: out of company, teams and apps, every session ended, and whatever identifies the person removed.
+ * What they did stays in the log, which nobody can alter.
+ * @returns the file of their photo, which nobody needs any more
+ * @throws last_master, last_administrator
+ */
+export const leave = async (
+  db: Db,
+  { releasePerson }: Pick<AboutPeople, 'releasePerson'>,
+  person: Person,
+  door: Door,
+): Promise<string[]> => {
+  const administrators = await usersStore(db).lockAdministrators()
+  if (administrators.length === 1 && administrators[0] === person.userKey) fail('last_administrator')
+  await leavingStore(db).dropRights(person.userKey)
+  await releasePerson(db, person)
+  await factorsStore(db, person.userKey).clear()
+  await signOut(db, door)
+  await sessionsStore(db).endAllOf(person.userKey)
+  const photo = await leavingStore(db).anonymise(person.userKey)
+  return photo === null ? [] : [photo]
+}

@@ -1,0 +1,25 @@
+const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+]
+
+const systems: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const firstOf = (known: typeof browsers, agent: string): string | null => known.find(([, sign]) => sign.test(agent))?.[0] ?? null
+
+/** Returns the browser and the system that a `User-Agent` names; null for what it does not say. Names that hide behind others are looked for first. */
+export const deviceOf = (agent: string | null): { browser: string | null; system: string | null } => ({
+  browser: firstOf(browsers, agent ?? ''),
+  system: firstOf(systems, agent ?? ''),
+})

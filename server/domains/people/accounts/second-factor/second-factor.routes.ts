@@ -1,0 +1,197 @@
+import { security } from '@portico/contract/people/accounts'
+import type { Deps } from '../../../../deps.ts'
+import { prepared } from '../../../../kernel/http/call.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { implement } from '../../../../kernel/http/implement.ts'
+import { accountsStore } from '../accounts.store.ts'
+import type { AboutPeople } from '../accounts.routes.ts'
+import { proveAgain, stillProven } from '../passwords/credentials.actions.ts'
+import { forgiveTries } from '../passwords/tries.ts'
+import { leave } from '../people/leaving.actions.ts'
+import { openSession } from '../sessions/sessions.actions.ts'
+import { sessionsStore } from '../sessions/sessions.store.ts'
+import { deviceOf } from './devices.rules.ts'
+import { addPasskey, beginPasskey, beginTotp, confirmTotp, factorsOf, removePasskey, removeTotp, renewCodes } from './factors.actions.ts'
+import { factorsStore } from './second-factor.store.ts'
+import { securityText } from './second-factor.texts.ts'
+import { askForPasskey, countBeginning, countStep, proveByCode, proveByPasskey } from './steps.actions.ts'
+
+const { sessions, endSession, endOtherSessions, secondFactor, resetSecondFactor, leave: leaving } = security
+const { beginTotp: begin, confirmTotp: confirm, removeTotp: remove, renewRecoveryCodes } = security
+const { beginPasskey: beginKey, addPasskey: addKey, removePasskey: removeKey } = security
+const { finishSignIn, askPasskey, signInByPasskey } = security
+
+/** Where a person sees what they are told of. */
+type Parts = Deps & AboutPeople
+
+/** Sessions of one's own, what an administrator takes away, and leaving. */
+const ownAccount = (parts: Parts) =>
+  implement(
+    { sessions, endSession, endOtherSessions, secondFactor, resetSecondFactor, leave: leaving },
+    {
+      sessions: async ({ db, actor }) => ({
+        list: (await sessionsStore(db).ofPerson(actor.userKey)).map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
+          id,
+          ...deviceOf(userAgent),
+          address: ipAddress,
+          startedAt: createdAt.toISOString(),
+          seenAt: updatedAt.toISOString(),
+          current: id === actor.sessionId,
+        })),
+      }),
+
+      endSession: async ({ db, actor, params: { id }, record }) => {
+        if ((await sessionsStore(db).endOf(actor.userKey, { id })) === 0) return fail('not_found')
+        await record({ count: 1 })
+        return {}
+      },
+
+      endOtherSessions: async ({ db, actor, record, unchanged }) => {
+        const count = await sessionsStore(db).endOf(actor.userKey, { except: actor.sessionId })
+        if (count === 0) unchanged()
+        else await record({ count })
+        return { count }
+      },
+
+      secondFactor: ({ db, actor }) => factorsOf(db, actor.userKey),
+
+      resetSecondFactor: async ({ db, params: { userKey }, record }) => {
+        const person = (await accountsStore(db).byId(userKey)) ?? fail('not_found')
+        const { totp, passkeys } = await factorsOf(db, userKey)
+        if (!totp && passkeys.length === 0) return fail('not_found')
+        await factorsStore(db, userKey).clear()
+        await parts.tellOfSecurity(db, userKey, securityText('reset'))
+        await record({ userKey, name: person.name })
+        return {}
+      },
+
+      leave: prepared(
+        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        async ({ db, actor, request, reply, record, discard }, proven) => {
+          await stillProven(db, proven)
+          await record({})
+          await discard(await leave(db, parts, actor, { config: parts.config, request, reply }))
+          return {}
+        },
+      ),
+    },
+  )
+
+/** The factors of one's own. Whatever takes protection away asks for the password. */
+const ownFactors = (parts: Parts) => {
+  const { tellOfSecurity } = parts
+  return implement(
+    {
+      beginTotp: begin,
+      confirmTotp: confirm,
+      removeTotp: remove,
+      renewRecoveryCodes,
+      beginPasskey: beginKey,
+      addPasskey: addKey,
+      removePasskey: removeKey,
+    },
+    {
+      beginTotp: prepared(
+        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        async ({ db, actor }, proven) => {
+          await stillProven(db, proven)
+          return beginTotp(db, parts, actor)
+        },
+      ),
+
+      confirmTotp: async ({ db, actor, body, record }) => {
+        const recoveryCodes = await confirmTotp(db, parts, actor.userKey, body.code)
+        await tellOfSecurity(db, actor.userKey, securityText('totp-added'))
+        await record({ kind: 'totp' })
+        return { recoveryCodes }
+      },
+
+      removeTotp: prepared(
+        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        async ({ db, actor, record }, proven) => {
+          await stillProven(db, proven)
+          await removeTotp(db, actor.userKey)
+          await tellOfSecurity(db, actor.userKey, securityText('totp-removed'))
+          await record({ kind: 'totp' })
+          return {}
+        },
+      ),
+
+      renewRecoveryCodes: prepared(
+        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        async ({ db, actor, record }, proven) => {
+          await stillProven(db, proven)
+          const recoveryCodes = await renewCodes(db, actor.userKey)
+          await tellOfSecurity(db, actor.userKey, securityText('codes-renewed'))
+          await record({})
+          return { recoveryCodes }
+        },
+      ),
+
+      beginPasskey: prepared(
+        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        async ({ db, actor }, proven) => {
+          await stillProven(db, proven)
+          return beginPasskey(db, parts, actor)
+        },
+      ),
+
+      addPasskey: async ({ db, actor, body, request, record }) => {
+        const recoveryCodes = await addPasskey(db, parts, actor, body, request)
+        await tellOfSecurity(db, actor.userKey, securityText('passkey-added'))
+        await record({ kind: 'passkey' })
+        return { recoveryCodes }
+      },
+
+      removePasskey: prepared(
+        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        async ({ db, actor, params: { id }, record }, proven) => {
+          await stillProven(db, proven)
+          await removePasskey(db, actor.userKey, id)
+          await tellOfSecurity(db, actor.userKey, securityText('passkey-removed'))
+          await record({ kind: 'passkey' })
+          return {}
+        },
+      ),
+    },
+  )
+}
+
+/** What comes after the password, or in place of it. */
+const signingIn = (parts: Parts) => {
+  const { config, tellOfSecurity } = parts
+  return implement(
+    { finishSignIn, askPasskey, signInByPasskey },
+    {
+      finishSignIn: prepared(
+        ({ db, body, request }) => countStep(db, body.token, request),
+        async ({ db, body, request, reply, record }) => {
+          const { person, second } = await proveByCode(db, parts, body, request)
+          await openSession(db, { config, request, reply }, person)
+          await forgiveTries(db, config, request, person.email)
+          if (second === 'recovery') await tellOfSecurity(db, person.userKey, securityText('code-used'))
+          await record({ by: 'password', second }, { as: person })
+          return {}
+        },
+      ),
+
+      askPasskey: prepared(
+        ({ db, request }) => countBeginning(db, request),
+        ({ db, body }) => askForPasskey(db, parts, body.token),
+      ),
+
+      signInByPasskey: prepared(
+        ({ db, body, request }) => countStep(db, body.token, request),
+        async ({ db, body, request, reply, record }) => {
+          const { person, alone } = await proveByPasskey(db, parts, body, request)
+          await openSession(db, { config, request, reply }, person)
+          await forgiveTries(db, config, request, person.email)
+          await record(alone ? { by: 'passkey' } : { by: 'password', second: 'passkey' }, { as: person })
+          return {}
+        },
+      ),
+    },
+  )
+}
+
+export const securityRoutes = (parts: Parts) => [ownAccount(parts), ownFactors(parts), signingIn(parts)]

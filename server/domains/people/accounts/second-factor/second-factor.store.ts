@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { SignInStepTable } from './second-factor.tables.ts'
+
+const now = sql<Date>`now()`
+const inFiveMinutes = sql<Date>`now() + interval '5 minutes'`
+
+interface NewPasskey {
+  id: string
+  userId: string
+  name: string
+  publicKey: string
+  counter: number
+  transports: readonly string[]
+}
+
+/** Second factors of one person. */
+export const factorsStore = (db: Db, userId: string) => ({
+  totp: () => db.selectFrom('totp').select(['secretSealed', 'confirmed', 'lastStep']).where('userId', '=', userId).executeTakeFirst(),
+
+  /** Keeps a secret that is still to be confirmed. @returns false when one is confirmed already */
+  beginTotp: async (secretSealed: string): Promise<boolean> => {
+    const begun = await db
+      .insertInto('totp')
+      .values({ userId, secretSealed })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ secretSealed, lastStep: 0 }).where('totp.confirmed', '=', false))
+      .returning('userId')
+      .executeTakeFirst()
+    return begun !== undefined
+  },
+
+  /** Notes that a code was used, and confirms the app. @returns false when that code or a later one was used meanwhile */
+  useTotp: async (step: number): Promise<boolean> => {
+    const used = await db
+      .updateTable('totp')
+      .set({ lastStep: step, confirmed: true })
+      .where('userId', '=', userId)
+      .where('lastStep', '<', step)
+      .returning('userId')
+      .executeTakeFirst()
+    return used !== undefined
+  },
+
+  removeTotp: async (): Promise<boolean> =>
+    (await db.deleteFrom('totp').where('userId', '=', userId).where('confirmed', '=', true).returning('userId').executeTakeFirst()) !==
+    undefined,
+
+  passkeys: () =>
+    db
+      .selectFrom('passkey')
+      .select(['id', 'name', 'publicKey', 'counter', 'transports', 'createdAt', 'usedAt'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute(),
+
+  removePasskey: async (id: string): Promise<boolean> =>
+    (await db.deleteFrom('passkey').where('userId', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined,
+
+  codesLeft: async (): Promise<number> => {
+    const { left } = await db
+      .selectFrom('recoveryCode')
+      .select(({ fn }) => fn.countAll<number>().as('left'))
+      .where('userId', '=', userId)
+      .where('usedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    return left
+  },
+
+  /** Replaces all recovery codes. */
+  saveCodes: async (hashes: readonly string[]): Promise<void> => {
+    await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+    if (hashes.length > 0)
+      await db
+        .insertInto('recoveryCode')
+        .values(hashes.map((codeHash) => ({ userId, codeHash, usedAt: null })))
+        .execute()
+  },
+
+  /** Uses a recovery code up. @returns whether it was one */
+  useCode: async (codeHash: string): Promise<boolean> =>
+    (await db
+      .updateTable('recoveryCode')
+      .set({ usedAt: now })
+      .where('userId', '=', userId)
+      .where('codeHash', '=', codeHash)
+      .where('usedAt', 'is', null)
+      .returning('userId')
+      .executeTakeFirst()) !== undefined,
+
+  /** Removes everything. */
+  clear: async (): Promise<void> => {
+    await db.deleteFrom('totp').where('userId', '=', userId).execute()
+    await db.deleteFrom('passkey').where('userId', '=', userId).execute()
+    await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+    await db.deleteFrom('signInStep').where('userId', '=', userId).execute()
+  },
+})
+
+export const passkeysStore = (db: Db) => ({
+  /** Adds a passkey; false when it is somebody's already. */
+  add: async ({ transports, ...passkey }: NewPasskey): Promise<boolean> => {
+    const added = await db
+      .insertInto('passkey')
+      .values({ ...passkey, transports: JSON.stringify(transports), usedAt: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return added !== undefined
+  },
+
+  find: (id: string) =>
+    db.selectFrom('passkey').select(['id', 'userId', 'publicKey', 'counter', 'transports']).where('id', '=', id).executeTakeFirst(),
+
+  used: (id: string, counter: number) => db.updateTable('passkey').set({ counter, usedAt: now }).where('id', '=', id).execute(),
+})
+
+/** Ceremonies that have begun, by the hash of their token. */
+export const stepsStore = (db: Db) => ({
+  add: (step: Omit<SignInStepTable, 'expiresAt'>) =>
+    db
+      .insertInto('signInStep')
+      .values({ ...step, expiresAt: inFiveMinutes })
+      .execute(),
+
+  find: (tokenHash: string) =>
+    db
+      .selectFrom('signInStep')
+      .select(['userId', 'purpose', 'proof', 'challenge'])
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '>', now)
+      .executeTakeFirst(),
+
+  challenge: (tokenHash: string, challenge: string) =>
+    db.updateTable('signInStep').set({ challenge }).where('tokenHash', '=', tokenHash).execute(),
+
+  /** Ends a ceremony. @returns false when it has ended already */
+  end: async (tokenHash: string): Promise<boolean> =>
+    (await db.deleteFrom('signInStep').where('tokenHash', '=', tokenHash).returning('tokenHash').executeTakeFirst()) !== undefined,
+
+  forgetOld: () => db.deleteFrom('signInStep').where('expiresAt', '<', now).execute(),
+})

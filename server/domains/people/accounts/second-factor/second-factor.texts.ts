@@ -1,0 +1,56 @@
+import type { Locale } from '@portico/contract/kernel/locale'
+
+/** What happened to the protection of an account. */
+export type SecurityEvent = 'totp-added' | 'totp-removed' | 'passkey-added' | 'passkey-removed' | 'codes-renewed' | 'code-used' | 'reset'
+
+type Texts = Record<SecurityEvent, readonly [title: string, body: string]>
+
+const texts: Record<Locale, Texts> = {
+  en_US: {
+    'totp-added': ['Authenticator app added', 'Signing in now also asks for a code of your authenticator app.'],
+    'totp-removed': ['Authenticator app removed', 'Signing in no longer asks for a code of your authenticator app.'],
+    'passkey-added': ['Passkey added', 'A passkey was added to your account.'],
+    'passkey-removed': ['Passkey removed', 'A passkey was removed from your account.'],
+    'codes-renewed': ['New recovery codes', 'Your recovery codes were replaced. The old ones no longer work.'],
+    'code-used': ['Recovery code used', 'Somebody – you, we hope – signed in with one of your recovery codes. Each works once.'],
+    reset: [
+      'Second factors taken away',
+      'An administrator took away the second factors of your account because they were lost. Please set them up again.',
+    ],
+  },
+  ja_JP: {
+    'totp-added': ['認証アプリが追加されました', '今後、サインインの際に認証アプリのコードも必要になります。'],
+    'totp-removed': ['認証アプリが削除されました', '今後、サインインの際に認証アプリのコードは不要です。'],
+    'passkey-added': ['パスキーが追加されました', 'アカウントにパスキーが追加されました。'],
+    'passkey-removed': ['パスキーが削除されました', 'アカウントからパスキーが削除されました。'],
+    'codes-renewed': ['新しいリカバリーコード', 'リカバリーコードが再発行されました。以前のコードは使用できません。'],
+    'code-used': ['リカバリーコードが使用されました', 'リカバリーコードでサインインが行われました。各コードは一度だけ使用できます。'],
+    reset: ['二段階認証が解除されました', '紛失のため、管理者がアカウントの二段階認証を解除しました。もう一度設定してください。'],
+  },
+  ko_KR: {
+    'totp-added': ['인증 앱이 추가되었습니다', '이제 로그인할 때 인증 앱의 코드도 필요합니다.'],
+    'totp-removed': ['인증 앱이 삭제되었습니다', '이제 로그인할 때 인증 앱의 코드가 필요하지 않습니다.'],
+    'passkey-added': ['패스키가 추가되었습니다', '계정에 패스키가 추가되었습니다.'],
+    'passkey-removed': ['패스키가 삭제되었습니다', '계정에서 패스키가 삭제되었습니다.'],
+    'codes-renewed': ['새 복구 코드', '복구 코드가 새로 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.'],
+    'code-used': ['복구 코드가 사용되었습니다', '복구 코드로 로그인했습니다. 각 코드는 한 번만 사용할 수 있습니다.'],
+    reset: ['2단계 인증이 해제되었습니다', '분실로 인해 관리자가 계정의 2단계 인증을 해제했습니다. 다시 설정해 주세요.'],
+  },
+  zh_CN: {
+    'totp-added': ['已添加身份验证器', '今后登录时还需要输入身份验证器的验证码。'],
+    'totp-removed': ['已移除身份验证器', '今后登录时不再需要身份验证器的验证码。'],
+    'passkey-added': ['已添加通行密钥', '您的账号添加了一个通行密钥。'],
+    'passkey-removed': ['已移除通行密钥', '您的账号移除了一个通行密钥。'],
+    'codes-renewed': ['新的恢复代码', '您的恢复代码已更换，旧代码不再有效。'],
+    'code-used': ['恢复代码已被使用', '有人（希望是您本人）使用恢复代码登录。每个代码只能使用一次。'],
+    reset: ['两步验证已被解除', '因您丢失验证方式，管理员解除了账号的两步验证。请重新设置。'],
+  },
+}
+
+/** Returns what a person is told, in their language. */
+export const securityText =
+  (event: SecurityEvent) =>
+  (locale: Locale): { title: string; body: string } => {
+    const [title, body] = texts[locale][event]
+    return { title, body }
+  }

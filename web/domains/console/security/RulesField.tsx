@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type Air, securityLimits } from '@portico/contract/console/security'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '../../../kit/form/useSendForm.ts'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+
+/** The rules that AIR reads: a text file, kept with the setting. */
+export function RulesField({ value, onChange, error, disabled, 'data-path': path }: Field<Air['rules']> & { disabled: boolean }) {
+  const { t } = useTranslation('security')
+  const [isLarge, setLarge] = useState(false)
+  const choose = async (file: File) => {
+    const large = file.size > securityLimits.rules
+    setLarge(large)
+    if (!large) onChange({ name: file.name.slice(0, securityLimits.rulesName), text: await file.text() })
+  }
+  return (
+    <div data-path={path}>
+      <Text size="sm" fw={600}>
+        {t('fields.rules')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('rules.hint')}
+      </Text>
+      <Group mt={4}>
+        <code>{value?.name ?? '–'}</code>
+        {!disabled && (
+          <UploadButton accept=".txt,.json,.xml,.yml,.yaml,.conf,.pro" onFiles={([file]) => file && void choose(file)}>
+            {t('rules.choose')}
+          </UploadButton>
+        )}
+        {!disabled && value && (
+          <Button size="xs" variant="default" onClick={() => onChange(null)}>
+            {t('rules.remove')}
+          </Button>
+        )}
+      </Group>
+      {(isLarge || error) && (
+        <Text size="xs" c="red.8">
+          {isLarge ? t('rules.large') : error}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Air, type Liapp, securityActions, securityLimits, systems } from '@portico/contract/console/security'
+import { useTranslation } from 'react-i18next'
+import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TagsField } from '../../../kit/form/TagsField.tsx'
+import { Section } from '../../../kit/Section.tsx'
+import { type Editing, SecretField } from '../phase-settings/index.ts'
+
+const names = { aos: 'Android', ios: 'iOS' } as const
+const systemOptions = systems.map((value) => ({ value, label: names[value] }))
+
+type Shared = Editing<Liapp> | Editing<Air>
+
+/** The key of a tool. */
+export function KeySection({ form, read, disabled, name }: Editing<Liapp | Air> & { name: 'licenceKey' | 'appKey' }) {
+  const { t } = useTranslation('security')
+  const field = form.field(`secrets.${name}`)
+  const put = (value: string | null | undefined) => {
+    const { [name]: _, ...others } = form.values.secrets
+    form.set({ secrets: value === undefined ? others : { ...others, [name]: value } })
+  }
+  return (
+    <Section title={t('sections.key')} text={t('sections.keyText')}>
+      <SecretField
+        label={t(`fields.${name}`)}
+        secret={read.secrets[name]}
+        value={field.value}
+        onChange={put}
+        error={field.error}
+        disabled={disabled}
+      />
+    </Section>
+  )
+}
+
+/** On which systems a tool works, and what follows when something is found. */
+export function ScopeFields({ form, disabled }: Pick<Shared, 'disabled'> & { form: Editing<Liapp>['form'] }) {
+  const { t } = useTranslation('security')
+  const actions = securityActions.map((value) => ({ value, label: t(`actions.${value}`) }))
+  return (
+    <>
+      <CheckGroup {...form.field('values.systems')} label={t('fields.systems')} options={systemOptions} disabled={disabled} />
+      <SelectField {...form.field('values.action')} label={t('fields.action')} options={actions} disabled={disabled} />
+    </>
+  )
+}
+
+/** The devices on which nothing is done. */
+export function DevicesSection({ form, disabled }: Pick<Shared, 'disabled'> & { form: Editing<Liapp>['form'] }) {
+  const { t } = useTranslation('security')
+  return (
+    <Section title={t('sections.devices')} text={t('sections.devicesText')}>
+      <TagsField
+        {...form.field('values.exemptDevices')}
+        label={t('fields.exemptDevices')}
+        most={securityLimits.devices}
+        disabled={disabled}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { airSwitch, liappSwitch, type SecurityTool } from '@portico/contract/console/security'
+import { IconPower } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+
+const switches = { liapp: liappSwitch, air: airSwitch } as const
+const tones = { ON: 'good', OFF: 'idle' } as const
+
+const useToolState = (tool: SecurityTool) => {
+  const { appId = '' } = useAppArea()
+  return useQuery(query(switches[tool].state, { params: { appId } })).data
+}
+
+/** Whether a tool is on. */
+export function ToolPill({ tool }: { tool: SecurityTool }) {
+  const { t } = useTranslation('security')
+  const found = useToolState(tool)
+  return found && <StatePill state={found.state} tones={tones} text={t(`state.${found.state}`)} />
+}
+
+/** Turns a tool on or off, after a question. */
+export function SwitchButton({ tool }: { tool: SecurityTool }) {
+  const { t } = useTranslation('security')
+  const { appId = '', phase, phases, may } = useAppArea()
+  const found = useToolState(tool)
+  const [asking, setAsking] = useState(false)
+  const does = found?.state === 'ON' ? 'disable' : 'enable'
+  const change = useChange(switches[tool][does], {
+    refreshes: [switches[tool].state],
+    ignoreError: true,
+    onSuccess: () => setAsking(false),
+  })
+  if (!found || !may(`app-security-${tool}-${does}`)) return null
+  const name = t(tool)
+  return (
+    <>
+      <Button leftSection={<IconPower size={16} />} {...(does === 'disable' && { variant: 'default' })} onClick={() => setAsking(true)}>
+        {t(does)}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          change={change}
+          input={{ params: { appId } }}
+          danger={does === 'disable'}
+          title={t(`ask.${does}`, { name })}
+          confirm={t(does)}
+          onClose={() => setAsking(false)}
+        >
+          {t('askText', { phase: phases.find(({ id }) => id === phase)?.displayName ?? '' })}
+          {change.error?.code === 'invalid_input' && ` ${t('incomplete')}`}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { appSearch } from '../../../kernel/environment.ts'
+import { page } from '../../../kernel/pages.ts'
+
+export const securityPages = {
+  liapp: page('/app/product/security/liapp', {
+    area: 'app',
+    search: appSearch,
+    load: () => import('./liapp.screen.tsx'),
+    shows: 'LiappPage',
+  }),
+  air: page('/app/product/security/air', {
+    area: 'app',
+    search: appSearch,
+    load: () => import('./air.screen.tsx'),
+    shows: 'AirPage',
+  }),
+}

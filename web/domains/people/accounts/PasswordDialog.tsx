@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { PasswordField } from '../../../kit/form/PasswordField.tsx'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
+
+interface PasswordDialogProps<Answer> {
+  title: string
+  confirm: string
+  send: (password: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks for the password before what protects the account changes. */
+export function PasswordDialog<Answer>({ title, confirm, send, onDone, onClose, children }: PasswordDialogProps<Answer>) {
+  const { t } = useTranslation('accounts')
+  const form = useSendForm({
+    initial: { password: '' },
+    required: ['password'],
+    send: ({ password }) => send(password),
+    onSuccess: onDone,
+  })
+  return (
+    <FormDialog form={form} title={title} confirm={confirm} onClose={onClose}>
+      {children}
+      <PasswordField {...form.field('password')} label={t('password.label')} autoComplete="current-password" focusFirst />
+    </FormDialog>
+  )
+}

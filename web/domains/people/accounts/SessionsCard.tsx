@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { type OwnSession, security } from '@portico/contract/people/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showSince } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { Pill } from '../../../kit/Pill.tsx'
+import classes from './photo.module.css'
+
+function Session({ session }: { session: OwnSession }) {
+  const { t } = useTranslation('accounts')
+  const { id, browser, system, address, seenAt, current } = session
+  const end = useChange(security.endSession, { refreshes: [security.sessions], success: t('sessions.ended') })
+  const name = [browser, system].flatMap((part) => part ?? []).join(' · ') || t('sessions.unknown')
+  return (
+    <Group justify="space-between" component="li" py="xs">
+      <div>
+        <Text fw={600} component="div">
+          {name} {current && <Pill color="green">{t('sessions.current')}</Pill>}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('sessions.seen', { since: showSince(seenAt) })} · {address ?? '-'} · {t('sessions.place')}
+        </Text>
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={end.isPending}
+          aria-label={t('sessions.endOf', { name })}
+          onClick={() => end.mutate({ params: { id } })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Where one is signed in: this browser and others. */
+export function SessionsCard() {
+  const { t } = useTranslation('accounts')
+  const { data } = useQuery(query(security.sessions))
+  const endOthers = useChange(security.endOtherSessions, { refreshes: [security.sessions], success: t('sessions.ended') })
+  const list = data?.list ?? []
+  return (
+    <section className={classes.card} aria-label={t('sessions.title')}>
+      <Title order={2}>{t('sessions.title')}</Title>
+      <Stack gap={0} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {list.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </Stack>
+      {list.length > 1 && (
+        <Button mt="md" variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+    </section>
+  )
+}
