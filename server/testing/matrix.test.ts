@@ -17,7 +17,7 @@ const addressOf = (route: Route, { app, company }: World): string => {
   const places = { app: app.id, company: String(company.id), team: String(company.organizationId) }
   const about = route.access.who === 'permitted' ? { [route.access.on]: places[permissions[route.access.permission].on] } : {}
   const known: Record<string, string> = { appId: app.id, ...about }
-  const missing = ['999999', '00000000-0000-4000-8000-000000000000']
+  const missing = ['999999', '00000000-0000-4000-8000-000000000000', 'sandbox']
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
     const schema = route.params?.[name]
     return known[name] ?? missing.find((value) => schema?.safeParse(value).success) ?? 'missing'

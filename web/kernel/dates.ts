@@ -62,16 +62,22 @@ export const typedTime = (time: string | null, timeZone = zone): string => {
   return `${year}-${month}-${day}T${hour}:${minute}`
 }
 
+const dayMs = 24 * 60 * minuteMs
+
 /** Returns how far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
 const aheadAt = (moment: number, timeZone: string): number =>
   Date.parse(`${typedTime(new Date(moment).toISOString(), timeZone)}Z`) - Math.floor(moment / minuteMs) * minuteMs
 
-/** Reads a day and time typed in the portal's time zone, as ISO 8601; null for none. The offset is asked twice, because it may change in between. */
+/**
+ * Reads a day and time typed in a time zone (the portal's without one), as ISO 8601; null for none. Of a time that comes twice, when
+ * clocks are put back, it is the second; one that is skipped is as much later as they are put forward.
+ */
 export const typedMoment = (typed: string, timeZone = zone): string | null => {
   const utc = Date.parse(`${typed}Z`)
   if (Number.isNaN(utc)) return null
-  const near = utc - aheadAt(utc, timeZone)
-  return new Date(utc - aheadAt(near, timeZone)).toISOString()
+  const found = [utc - dayMs, utc + dayMs].map((near) => utc - aheadAt(near, timeZone))
+  const shown = found.filter((moment) => typedTime(new Date(moment).toISOString(), timeZone) === typed)
+  return new Date(Math.max(...(shown.length > 0 ? shown : found))).toISOString()
 }
 
 const steps = [

@@ -7,14 +7,14 @@ export interface TableLine {
 }
 
 /** Why a table, or one of its lines, cannot be read. */
-export interface TableProblem {
+interface TableProblem {
   line: number
   column: string
   code: 'not_utf8' | 'not_csv' | 'no_column' | 'column_twice' | 'unknown_column' | 'wrong_cells' | 'too_many_entries'
   details: Record<string, unknown>
 }
 
-export interface Table {
+interface Table {
   columns: readonly string[]
   lines: readonly TableLine[]
   problems: readonly TableProblem[]

@@ -32,7 +32,7 @@ export const billingSecrets = ['playServiceAccount', 'appleSharedSecret', 'apple
 const serviceAccountFields = { type: 'service_account', project_id: '', private_key: '', client_email: '' } as const
 
 /** Returns whether text is the JSON of a Google service account: its parts are there, and its key is a private one. */
-export const isServiceAccount = (given: string): boolean => {
+const isServiceAccount = (given: string): boolean => {
   try {
     const parsed = JSON.parse(given) as unknown
     if (typeof parsed !== 'object' || parsed === null) return false

@@ -34,13 +34,12 @@ const settingIn = async (db: Db, appId: string, phase: Phase) => {
 const isThere = (status: number): boolean => status < 500 && status !== 404
 
 /** Tries the redirect addresses of the providers that are on. Guests and Game Center have none. */
-const checksOf = (values: AuthSetting, outside: Parts['outside']): Promise<TestCheck[]> => {
+const checksOf = async (values: AuthSetting, outside: Parts['outside']): Promise<TestCheck[]> => {
   const on = providersOn(values)
   const tried = clientProviders.filter((provider) => on.includes(provider) && values[provider].redirectUrl !== '')
-  return Promise.all([
-    ...tried.map((name) => tryCall(outside, { name, url: values[name].redirectUrl, isGood: isThere })),
-    ...on.filter((name) => !tried.some((one) => one === name)).map((name) => ({ name, ok: true, problem: null, status: null, ms: 0 })),
-  ])
+  const others = on.filter((name) => !tried.some((one) => one === name))
+  const called = await Promise.all(tried.map((name) => tryCall(outside, { name, url: values[name].redirectUrl, isGood: isThere })))
+  return [...called, ...others.map((name) => ({ name, ok: true, problem: null, status: null, ms: 0 }))]
 }
 
 export const gameAuthRoutes = ({ outside, clock }: Pick<Parts, 'outside' | 'clock'>) =>

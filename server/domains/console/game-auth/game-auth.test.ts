@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AuthSetting, authSetting, gameAuth } from '@portico/contract/console/game-auth'
+import { appHome } from '@portico/contract/console/app-home'
 import { appRoles } from '@portico/contract/permissions'
 import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -16,15 +17,15 @@ const google = { on: true, clientId: 'id.apps.example', redirectUrl: 'https://ga
 const empty = authSetting.empty as AuthSetting
 
 const closing: (() => void)[] = []
-afterEach(() => closing.splice(0).forEach((close) => close()))
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
 
 const setting = async () => {
   const all = await world()
   const { deps, app, staff: techPm } = all
   await grantRoles(deps.db, { userKey: techPm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
-  await runIn(deps.db, `insert into app_registration (app_id, packages) values ($1, '{"aos": ["com.example.game"], "ios": []}')`, [
-    app.id,
-  ]).catch(() => runIn(deps.db, 'insert into app_registration (app_id) values ($1)', [app.id]))
+  await runIn(deps.db, 'insert into app_registration (app_id) values ($1)', [app.id])
   const put = (who: Caller, zone: Zone, version: number, values: Partial<AuthSetting>, secrets: Record<string, string | null> = {}) =>
     who.inPhase(phaseOf[zone]).call(save, { params: { appId: app.id, zone }, body: { values: { ...empty, ...values }, secrets, version } })
   const of = (who: Caller, zone: Zone) => who.inPhase(phaseOf[zone]).call(read, { params: { appId: app.id, zone } })
@@ -133,4 +134,34 @@ test('the quick start computes its steps from what is set, and a test call count
     [params.appId],
   )
   expect(rows).toEqual([{ n: 2 }])
+})
+
+test('an app’s first page tells what signing in and selling still need, once the products are on', async () => {
+  const { deps, app, techPm, params, put } = await setting()
+  const home = async () => {
+    const { readiness, todo } = await techPm.call(appHome.home, { params })
+    const kinds = ['gameAuth', 'gameBilling']
+    return [readiness, todo].map((rows) =>
+      rows.flatMap(({ kind, ...row }) => (kinds.includes(kind) ? [[kind, 'missing' in row ? row.missing : row.count]] : [])),
+    )
+  }
+  expect(await home()).toEqual([[], []])
+  await runIn(
+    deps.db,
+    "insert into app_product (app_id, product_id, phase, status) values ($1, 'gp-auth', 1, 1), ($1, 'gp-billing', 1, 1)",
+    [app.id],
+  )
+  const lacking = [
+    ['gameAuth', 1],
+    ['gameBilling', 3],
+  ]
+  expect(await home()).toEqual([lacking, lacking])
+  await put(techPm, 'sandbox', 0, { guest: { on: true } })
+  expect(await home()).toEqual([
+    [
+      ['gameAuth', 0],
+      ['gameBilling', 3],
+    ],
+    [['gameBilling', 3]],
+  ])
 })

@@ -7,7 +7,7 @@ import { type TestPlace, testCallsStore } from './test-calls.store.ts'
 const [withinMs, mostBytes] = [5_000, 4_096]
 
 /** A call to be tried: by what name, where, and which answers are good. */
-export interface Trial {
+interface Trial {
   name: string
   url: string
   request?: Pick<OutsideRequest, 'method' | 'headers' | 'body'>

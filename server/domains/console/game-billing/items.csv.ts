@@ -25,7 +25,13 @@ export const itemsCsv = (rows: readonly Row[], currencies: readonly string[]): s
   csvText([
     [...head, ...currencies],
     ...rows.map(({ productId, name, type, tier, stores, status, prices }) => [
-      ...[productId, name, type, tier ?? '', stores.google, stores.apple, status],
+      productId,
+      name,
+      type,
+      tier ?? '',
+      stores.google,
+      stores.apple,
+      status,
       ...currencies.map((currency) => prices[currency] ?? ''),
     ]),
   ])

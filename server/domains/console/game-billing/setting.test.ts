@@ -19,7 +19,9 @@ const account = JSON.stringify({
 })
 
 const closing: (() => void)[] = []
-afterEach(() => closing.splice(0).forEach((close) => close()))
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
 
 const setting = async () => {
   const all = await world()

@@ -6,9 +6,9 @@ import { tell } from '../connections/index.ts'
 import { type EntryHooks, entryRoutes } from '../entry-lists/index.ts'
 
 /** Players are added and removed; an entry says nothing that could change. */
-export const playerCalls = ['list', 'download', 'add', 'remove', 'import'] as const
+const playerCalls = ['list', 'download', 'add', 'remove', 'import'] as const
 /** Addresses are few, and their ends are typed in a time zone: they are not imported. */
-export const addressCalls = ['list', 'download', 'add', 'change', 'remove'] as const
+const addressCalls = ['list', 'download', 'add', 'change', 'remove'] as const
 
 const playerHooks: EntryHooks = {
   changed: (db, { appId, phase, added, removed }) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import './game-whitelists.tables.ts'
 
 /** An address that ends soon, and who added it. */
-export interface Ending {
+interface Ending {
   id: number
   appId: string
   ip: string

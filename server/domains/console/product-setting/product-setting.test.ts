@@ -1,4 +1,4 @@
-import { appArea, type AppProduct } from '@portico/contract/console/app-area'
+import { appArea, appPages, type AppProduct } from '@portico/contract/console/app-area'
 import { productSetting } from '@portico/contract/console/product-setting'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -87,4 +87,24 @@ test('PL and DEV members are told of a product that was turned on', async () => 
   const told = rows as { user_id: string; title: string; link: string }[]
   expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([reviewer.user.userKey, partner.user.userKey].toSorted())
   expect(told[0]).toMatchObject({ title: `Landing page was turned on: ${app.id}`, link: `/app/product/setting?appId=${app.id}&ph=1` })
+})
+
+test('every page of a product is reached from the menu once the products are on (APPROUTE-13 … APPROUTE-25)', async () => {
+  const { deps, admin, app } = await world()
+  const inMenu = (products: readonly AppProduct[]): (string | null)[] =>
+    products.filter(({ status }) => status === 1).flatMap(({ pageCode, children }) => [pageCode, ...inMenu(children)])
+  expect(inMenu(await shownTo(admin, app.id, 2))).toEqual([])
+  await runIn(
+    deps.db,
+    `insert into app_product (app_id, product_id, phase, status) select $1, product_id, 2, 1 from console_product where switchable
+     on conflict (app_id, phase, product_id) do update set status = 1`,
+    [app.id],
+  )
+  const codes = inMenu(await shownTo(admin, app.id, 2))
+  // Pages that one comes to from a list, and the page on which products are turned on.
+  const isBelow = (code: string): boolean => /-(?:create|edit)$|^message-.*-template$/.test(code) || code === 'product-setting'
+  const ofProducts = appPages.filter(({ path, pageCode }) => path.startsWith('/app/product/') && !isBelow(pageCode))
+  expect(ofProducts.length).toBeGreaterThan(20)
+  expect(ofProducts.map(({ pageCode }) => pageCode).filter((code) => !codes.includes(code))).toEqual([])
+  expect(inMenu(await shownTo(admin, app.id, 1)).filter((code) => codes.includes(code))).toEqual([])
 })

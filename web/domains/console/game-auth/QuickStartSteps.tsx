@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, List, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, List, Stack, Tabs, Text, Title } from '@mantine/core'
 import type { QuickStep, TestCall } from '@portico/contract/console/game-auth'
 import { IconCheck, IconCircleDashed, IconCopy, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -23,9 +23,9 @@ function Samples({ codeOf }: { codeOf: (platform: Platform) => string }) {
       {platforms.map((platform) => (
         <Tabs.Panel key={platform} value={platform} pt="xs">
           <div className={classes.code}>
-            <pre tabIndex={0} aria-label={t('quick.codeFor', { platform: t(`platforms.${platform}`) })}>
-              <code>{codeOf(platform)}</code>
-            </pre>
+            <Code block tabIndex={0} role="group" aria-label={t('quick.codeFor', { platform: t(`platforms.${platform}`) })}>
+              {codeOf(platform)}
+            </Code>
             <CopyButton value={codeOf(platform)}>
               {({ copied, copy }) => (
                 <Button
@@ -71,7 +71,7 @@ function Call({ call, nameOf, mayTest, isSandbox, busy, onTest }: CallProps) {
         </Text>
       )}
       {call && (
-        <Alert color={call.ok && call.current ? 'green' : call.ok ? 'yellow' : 'red'} w="100%" role="status">
+        <Alert color={call.ok && call.current ? 'green' : call.ok ? 'yellow' : 'red'} w="100%">
           <Text size="sm">{t('quick.tested', { at: showTime(call.at, 'minute'), by: call.by ?? '-' })}</Text>
           {!call.current && <Text size="sm">{t('quick.outdated')}</Text>}
           <List size="sm" mt={4}>

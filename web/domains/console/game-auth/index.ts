@@ -1,2 +1,2 @@
-export { languageOf, literal, type Platform, platforms, sample } from './code.ts'
+export { literal, type Platform, sample } from './code.ts'
 export { QuickStartSteps } from './QuickStartSteps.tsx'

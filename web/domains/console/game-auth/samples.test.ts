@@ -12,7 +12,7 @@ test.each(platforms)('the sample for %s has the ids of the app, and no margin', 
 })
 
 test('an id cannot end the text that it stands in', () => {
-  const clientId = String.raw`a"b\c${'$'}{d}`
-  expect(authSample('web', { ...ids, clientId })).toContain(String.raw`"a\"b\\c${'$'}{d}"`)
-  expect(authSample('android', { ...ids, clientId })).toContain(String.raw`"a\"b\\c\${'$'}{d}"`)
+  const clientId = 'a"b\\c${d}'
+  expect(authSample('web', { ...ids, clientId })).toContain('"a\\"b\\\\c${d}"')
+  expect(authSample('android', { ...ids, clientId })).toContain('"a\\"b\\\\c\\${d}"')
 })

@@ -10,13 +10,12 @@ export interface AuthIds {
   redirectUrl: string
 }
 
-/** Code that signs a player in, filled with the app's own ids. */
-export const authSample = (platform: Platform, ids: AuthIds): string => {
-  const text = (value: string): string => literal(platform, value)
-  const { appId, zone, provider, clientId, redirectUrl } = ids
-  switch (platform) {
-    case 'android':
-      return sample(`
+/** An id as a literal of the platform's language. */
+type Text = (value: string) => string
+
+const samples: Record<Platform, (ids: AuthIds, text: Text) => string> = {
+  android: ({ appId, zone, provider, clientId }, text) =>
+    sample(`
         import com.portico.auth.PorticoAuth
 
         PorticoAuth.initialize(context, appId = ${text(appId)}, zone = ${text(zone)})
@@ -24,9 +23,9 @@ export const authSample = (platform: Platform, ids: AuthIds): string => {
             result.onSuccess { player -> Log.i("Portico", "Signed in as \${player.userKey}") }
             result.onFailure { error -> Log.e("Portico", "Sign-in failed", error) }
         }
-      `)
-    case 'ios':
-      return sample(`
+      `),
+  ios: ({ appId, zone, provider, clientId }, text) =>
+    sample(`
         import PorticoAuth
 
         PorticoAuth.initialize(appId: ${text(appId)}, zone: ${text(zone)})
@@ -36,9 +35,9 @@ export const authSample = (platform: Platform, ids: AuthIds): string => {
         } catch {
             print("Sign-in failed: \\(error)")
         }
-      `)
-    case 'unity':
-      return sample(`
+      `),
+  unity: ({ appId, zone, provider, clientId }, text) =>
+    sample(`
         using Portico;
         using UnityEngine;
 
@@ -52,9 +51,9 @@ export const authSample = (platform: Platform, ids: AuthIds): string => {
                 else Debug.LogError(result.Error);
             }
         }
-      `)
-    case 'web':
-      return sample(`
+      `),
+  web: ({ appId, zone, provider, clientId, redirectUrl }, text) =>
+    sample(`
         import { PorticoAuth } from '@portico/auth'
 
         const auth = new PorticoAuth({ appId: ${text(appId)}, zone: ${text(zone)} })
@@ -64,6 +63,8 @@ export const authSample = (platform: Platform, ids: AuthIds): string => {
           redirectUrl: ${text(redirectUrl)},
         })
         console.log('Signed in as', player.userKey)
-      `)
-  }
+      `),
 }
+
+/** Code that signs a player in, filled with the app's own ids. */
+export const authSample = (platform: Platform, ids: AuthIds): string => samples[platform](ids, (value) => literal(platform, value))

@@ -140,7 +140,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {plan && (
           <>
             <Problems problems={plan.problems} />
-            <Text size="sm" role="status">
+            <Text component="output" size="sm" display="block">
               {t('import.summary', {
                 added: plan.plan.filter(({ before }) => before === null).length,
                 changed: plan.plan.filter(({ before }) => before !== null).length,

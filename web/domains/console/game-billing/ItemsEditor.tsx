@@ -1,16 +1,21 @@
-import { Alert, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core'
-import { gameBilling, type Item, type ItemDraft, itemTypes } from '@portico/contract/console/game-billing'
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
+import { gameBilling, type Item, type ItemDraft } from '@portico/contract/console/game-billing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
+import { useOwnTable } from '../../../kit/useTable.ts'
 import { draftOf, type Edits, rebased, rowProblems, savedOf, withEdit, withPrice } from './editing.rules.ts'
 import classes from './game-billing.module.css'
 import { exampleOf } from './money.ts'
+
+/** All rows of a page stand on one. */
+const mostRows = 100
 
 interface EditorProps {
   items: readonly Item[]
@@ -56,125 +61,133 @@ const useEditing = ({ onReload, onDone }: Pick<EditorProps, 'onReload' | 'onDone
   }
 }
 
-interface RowProps {
+interface CellProps {
   item: Item
   values: ItemDraft
-  currencies: readonly string[]
-  isConflict: boolean
-  /** What the server said of fields of this row. */
-  refused: (field: string) => string | undefined
-  onType: (values: ItemDraft) => void
+  field: string
+  label: string
+  value: string
+  readOnly?: boolean
+  /** What the server said of the field. */
+  refused: string | undefined
+  onType: (typed: string) => void
 }
 
-/** A row whose cells are fields. */
-function EditRow({ item, values, currencies, isConflict, refused, onType }: RowProps) {
+/** A cell of the table as a field. */
+function Cell({ item, values, field, label, value, readOnly = false, refused, onType }: CellProps) {
+  const { problem } = useFailureTexts()
+  const found = rowProblems(values).find((one) => one.field === field)
+  const { code = '', currency = '' } = found ?? {}
+  const details = { currency, max: exampleOf(currency || 'USD').split('.')[1]?.length ?? 0, min: 0 }
+  return (
+    <TextInput
+      aria-label={`${label}: ${item.productId}`}
+      size="xs"
+      value={value}
+      readOnly={readOnly || !item.editable}
+      error={found ? problem({ code, message: code, details }) : refused}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  )
+}
+
+type Editing = ReturnType<typeof useEditing>
+
+/** The columns of the table: a field in each cell. */
+const useColumns = ({ edits, failure, type }: Editing, currencies: readonly string[]): Column<Item>[] => {
   const { t } = useTranslation('game-billing')
   const { problem } = useFailureTexts()
-  const problems = rowProblems(values)
-  const errorOf = (field: string) => {
-    const found = problems.find((one) => one.field === field)
-    if (!found) return refused(field)
-    const { code, currency = '' } = found
-    return problem({ code, message: code, details: { currency, max: exampleOf(currency || 'USD').split('.')[1]?.length ?? 0, min: 0 } })
+  const order = [...edits.keys()]
+  const refusedOf = (id: number, field: string): string | undefined => {
+    const path = `items.${order.indexOf(id)}.values.${field}`
+    const found = failure instanceof ApiFailure ? failure.fieldErrors.find((one) => one.field === path) : undefined
+    return found && problem(found)
   }
-  const isSettled = item.status !== 'DRAFT'
-  const cell = (field: string, label: string, value: string, change: (typed: string) => ItemDraft, readOnly = false) => (
-    <Table.Td key={field} data-label={label}>
-      <TextInput
-        aria-label={`${label}: ${item.productId}`}
-        size="xs"
-        value={value}
-        readOnly={readOnly || !item.editable}
-        error={errorOf(field)}
-        onChange={({ currentTarget }) => onType(change(currentTarget.value))}
-      />
-    </Table.Td>
-  )
-  return (
-    <Table.Tr data-marked={isConflict || undefined}>
-      {cell('productId', t('productId'), values.productId, (productId) => ({ ...values, productId }), isSettled)}
-      {cell('name', t('name'), values.name, (name) => ({ ...values, name }))}
-      <Table.Td data-label={t('type')}>
-        <NativeSelect
-          aria-label={`${t('type')}: ${item.productId}`}
-          size="xs"
-          disabled={isSettled || !item.editable}
-          value={values.type}
-          data={itemTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-          onChange={({ currentTarget }) => onType({ ...values, type: itemTypes.find((one) => one === currentTarget.value) ?? values.type })}
-        />
-      </Table.Td>
-      {currencies.map((currency) =>
-        cell(`prices.${currency}`, currency, values.prices[currency] ?? '', (amount) => withPrice(values, currency, amount)),
-      )}
-      {cell('stores.google', t('google'), values.stores.google, (google) => ({ ...values, stores: { ...values.stores, google } }))}
-      {cell('stores.apple', t('apple'), values.stores.apple, (apple) => ({ ...values, stores: { ...values.stores, apple } }))}
-    </Table.Tr>
-  )
+  const column = (
+    field: string,
+    title: string,
+    read: (values: ItemDraft) => string,
+    write: (values: ItemDraft, typed: string) => ItemDraft,
+  ): Column<Item> => ({
+    key: field,
+    title,
+    cell: (row) => {
+      const { base: item, values } = edits.get(row.id) ?? { base: row, values: draftOf(row) }
+      const shared = { item, values, field, label: title, value: read(values), refused: refusedOf(row.id, field) }
+      const readOnly = field === 'productId' && item.status !== 'DRAFT'
+      return <Cell {...shared} readOnly={readOnly} onType={(typed) => type(row, write(values, typed))} />
+    },
+  })
+  return [
+    column(
+      'productId',
+      t('productId'),
+      ({ productId }) => productId,
+      (values, productId) => ({ ...values, productId }),
+    ),
+    column(
+      'name',
+      t('name'),
+      ({ name }) => name,
+      (values, name) => ({ ...values, name }),
+    ),
+    ...currencies.map((currency) =>
+      column(
+        `prices.${currency}`,
+        currency,
+        ({ prices }) => prices[currency] ?? '',
+        (values, amount) => withPrice(values, currency, amount),
+      ),
+    ),
+    column(
+      'stores.google',
+      t('google'),
+      ({ stores }) => stores.google,
+      (values, google) => ({ ...values, stores: { ...values.stores, google } }),
+    ),
+    column(
+      'stores.apple',
+      t('apple'),
+      ({ stores }) => stores.apple,
+      (values, apple) => ({ ...values, stores: { ...values.stores, apple } }),
+    ),
+  ]
 }
 
 /** The items as a table of fields: several are changed and saved together. */
 export function ItemsEditor({ items, currencies, onReload, onDone }: EditorProps) {
   const { t } = useTranslation('game-billing')
-  const { problem } = useFailureTexts()
   const editing = useEditing({ onReload, onDone })
-  const guard = useLeaveGuard(() => editing.edits.size > 0 && !editing.busy)
-  const isWrong = [...editing.edits.values()].some(({ values }) => rowProblems(values).length > 0)
-  const order = [...editing.edits.keys()]
-  const refusedOf = (id: number) => (field: string) => {
-    const found =
-      editing.failure instanceof ApiFailure
-        ? editing.failure.fieldErrors.find((one) => one.field === `items.${order.indexOf(id)}.values.${field}`)
-        : undefined
-    return found && problem(found)
-  }
-  const heads = [t('productId'), t('name'), t('type'), ...currencies, t('google'), t('apple')]
+  const { edits, conflicts, failure, busy } = editing
+  const guard = useLeaveGuard(() => edits.size > 0 && !busy)
+  const isWrong = [...edits.values()].some(({ values }) => rowProblems(values).length > 0)
   return (
     <>
-      {editing.conflicts && (
-        <Alert color="yellow" mb="sm" role="alert" title={t('editor.meanwhile')}>
-          {t(editing.conflicts.length > 0 ? 'editor.conflicts' : 'editor.merged')}
+      {conflicts && (
+        <Alert color="yellow" mb="sm" title={t('editor.meanwhile')}>
+          {t(conflicts.length > 0 ? 'editor.conflicts' : 'editor.merged')}
         </Alert>
       )}
-      <div className={classes.scroll}>
-        <Table aria-label={t('editor.label')} verticalSpacing={6} horizontalSpacing="xs" className={classes.editor!}>
-          <Table.Thead>
-            <Table.Tr>
-              {heads.map((head) => (
-                <Table.Th key={head} scope="col">
-                  {head}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {items.map((item) => {
-              const edit = editing.edits.get(item.id)
-              return (
-                <EditRow
-                  key={item.id}
-                  item={edit?.base ?? item}
-                  values={edit?.values ?? draftOf(item)}
-                  currencies={currencies}
-                  isConflict={editing.conflicts?.includes(item.id) ?? false}
-                  refused={refusedOf(item.id)}
-                  onType={(values) => editing.type(item, values)}
-                />
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-      </div>
-      <Problem of={editing.failure} />
+      <DataTable
+        label={t('editor.label')}
+        columns={useColumns(editing, currencies)}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowProps={({ id }) => ({ ...(conflicts?.includes(id) && { 'data-marked': true }) })}
+        empty={null}
+        table={{ ...useOwnTable(), size: mostRows }}
+        dense
+      />
+      <Problem of={failure} />
       <Group className={classes.foot!}>
-        <Text size="sm" role="status">
-          {t('editor.count', { count: editing.edits.size })}
+        <Text component="output" size="sm">
+          {t('editor.count', { count: edits.size })}
         </Text>
         <span className={classes.space} />
-        <Button variant="default" onClick={() => guard.leave(onDone)} disabled={editing.busy}>
+        <Button variant="default" onClick={() => guard.leave(onDone)} disabled={busy}>
           {t('editor.cancel')}
         </Button>
-        <Button onClick={editing.save} loading={editing.busy} disabled={editing.edits.size === 0 || isWrong}>
+        <Button onClick={editing.save} loading={busy} disabled={edits.size === 0 || isWrong}>
           {t('editor.save')}
         </Button>
       </Group>

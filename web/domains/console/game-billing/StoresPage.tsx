@@ -1,5 +1,11 @@
 import { Group } from '@mantine/core'
-import { billingLimits, billingSecrets, type BillingSetting, billingSetting, gameBilling } from '@portico/contract/console/game-billing'
+import {
+  billingLimits,
+  type billingSecrets,
+  type BillingSetting,
+  billingSetting,
+  gameBilling,
+} from '@portico/contract/console/game-billing'
 import { isHttpsUrl } from '@portico/contract/kernel/checks'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'

@@ -2,7 +2,7 @@ import { type Item, type ItemDraft, priceProblem } from '@portico/contract/conso
 import { changedFields, mergeChanges } from '@portico/contract/kernel/changes'
 
 /** What was typed into a row of the table, and the item as it was when typing began. */
-export interface RowEdit {
+interface RowEdit {
   base: Item
   values: ItemDraft
 }

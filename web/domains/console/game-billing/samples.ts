@@ -7,12 +7,12 @@ export interface BillingIds {
   productId: string
 }
 
-/** Code that sells an item, filled with the app's own ids. */
-export const billingSample = (platform: Platform, { appId, zone, productId }: BillingIds): string => {
-  const text = (value: string): string => literal(platform, value)
-  switch (platform) {
-    case 'android':
-      return sample(`
+/** An id as a literal of the platform's language. */
+type Text = (value: string) => string
+
+const samples: Record<Platform, (ids: BillingIds, text: Text) => string> = {
+  android: ({ appId, zone, productId }, text) =>
+    sample(`
         import com.portico.billing.PorticoBilling
 
         PorticoBilling.initialize(context, appId = ${text(appId)}, zone = ${text(zone)})
@@ -20,9 +20,9 @@ export const billingSample = (platform: Platform, { appId, zone, productId }: Bi
             result.onSuccess { purchase -> PorticoBilling.finish(purchase) }
             result.onFailure { error -> Log.e("Portico", "Purchase failed", error) }
         }
-      `)
-    case 'ios':
-      return sample(`
+      `),
+  ios: ({ appId, zone, productId }, text) =>
+    sample(`
         import PorticoBilling
 
         PorticoBilling.initialize(appId: ${text(appId)}, zone: ${text(zone)})
@@ -32,9 +32,9 @@ export const billingSample = (platform: Platform, { appId, zone, productId }: Bi
         } catch {
             print("Purchase failed: \\(error)")
         }
-      `)
-    case 'unity':
-      return sample(`
+      `),
+  unity: ({ appId, zone, productId }, text) =>
+    sample(`
         using Portico;
         using UnityEngine;
 
@@ -48,14 +48,16 @@ export const billingSample = (platform: Platform, { appId, zone, productId }: Bi
                 else Debug.LogError(result.Error);
             }
         }
-      `)
-    case 'web':
-      return sample(`
+      `),
+  web: ({ appId, zone, productId }, text) =>
+    sample(`
         import { PorticoBilling } from '@portico/billing'
 
         const billing = new PorticoBilling({ appId: ${text(appId)}, zone: ${text(zone)} })
         const purchase = await billing.purchase({ productId: ${text(productId)} })
         await billing.finish(purchase)
-      `)
-  }
+      `),
 }
+
+/** Code that sells an item, filled with the app's own ids. */
+export const billingSample = (platform: Platform, ids: BillingIds): string => samples[platform](ids, (value) => literal(platform, value))

@@ -9,6 +9,7 @@ test.each([
   ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T01:30:00.000Z'],
   ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T01:30:00.000Z'],
   ['2027-03-14T02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
+  ['2026-11-01T01:30', 'America/New_York', '2026-11-01T06:30:00.000Z'],
   // Offsets that are no whole hours, and clocks that move by half of one
   ['2026-12-01T18:00', 'Asia/Kathmandu', '2026-12-01T12:15:00.000Z'],
   ['2026-12-01T18:00', 'Australia/Lord_Howe', '2026-12-01T07:00:00.000Z'],
