@@ -20,20 +20,10 @@ import { Loading } from '../../../kit/states.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import classes from './DemoAccounts.module.css'
 import { EntryForm } from './Fields.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 
-/** Most sign-ins need neither. */
+/** Most sign-ins need none. */
 const SecondStep = lazy(() => import('./SecondStep.tsx'))
-const PasskeyButton = lazy(() => import('./PasskeyButton.tsx').then((file) => ({ default: file.PasskeyButton })))
-
-/** Signing in without a password, where the browser knows passkeys; its place is kept while it loads. */
-function ByPasskey() {
-  if (!('PublicKeyCredential' in globalThis)) return null
-  return (
-    <Suspense fallback={<div style={{ height: 36 }} />}>
-      <PasskeyButton token={null} />
-    </Suspense>
-  )
-}
 
 /** By company sign-on, where it is configured. */
 function CompanySignOn({ name, back }: { name: string; back: string }) {
@@ -89,9 +79,11 @@ export function SignInPage() {
           {t('signIn.forgot')}
         </Anchor>
       </EntryForm>
-      <div style={{ marginTop: 16 }}>
-        <ByPasskey />
-      </div>
+      {'PublicKeyCredential' in globalThis && (
+        <div style={{ marginTop: 16 }}>
+          <PasskeyButton token={null} />
+        </div>
+      )}
       {oidc && <CompanySignOn name={oidc.name} back={back} />}
     </div>
   )
