@@ -107,6 +107,13 @@ export const settings = {
     .max(4096)
     .default(50)
     .describe('Largest file that can be uploaded, in MB: a metadata value, a CSV file, a build of an app.'),
+  BUILD_SPACE_GB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(100)
+    .describe('Most space that the builds of one app may take, in GB.'),
   FAVORITES_MAX: z.coerce.number().int().min(1).max(10_000).default(200).describe('Most favorites that one person can keep.'),
   DASHBOARDS_MAX: z.coerce.number().int().min(1).max(1_000).default(50).describe('Most dashboards of their own that one person can keep.'),
   S3_BUCKET: z.string().optional().describe('Bucket for uploaded files. Without it they are kept in DATA_DIR.'),

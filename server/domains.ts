@@ -10,6 +10,7 @@ import { appListDomain } from './domains/console/app-list/index.ts'
 import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
+import { buildsDomain } from './domains/console/builds/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
 import { companiesDomain, isProvider, providerCompany } from './domains/people/companies/index.ts'
@@ -66,6 +67,7 @@ const rows = {
   creation: creationDomain,
   settings: settingsDomain,
   approvals: approvalsDomain,
+  builds: buildsDomain,
   roles: rolesDomain,
   permissions: permissionsDomain,
   activity: activityDomain,
