@@ -26,24 +26,6 @@ export const rangeOf = (
   return start > end ? 'unsatisfiable' : { start, end }
 }
 
-const sendRange = async (
-  file: FileAnswer,
-  etag: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> => {
-  void reply.header('accept-ranges', 'bytes')
-  const range = rangeOf(request.headers, { size: file.size, etag })
-  if (range === undefined) return undefined
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
-  return reply
-    .code(206)
-    .type(file.contentType)
-    .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(await file.bytes(range))
-}
-
 /** Streams a file with headers that keep it from acting as a page of this portal. */
 export const sendFile = async (file: FileAnswer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const etag = `"${file.etag}"`
@@ -53,10 +35,12 @@ export const sendFile = async (file: FileAnswer, request: FastifyRequest, reply:
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('content-disposition', disposition(shown.test(file.contentType) ? 'inline' : 'attachment', file.name))
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const part = file.ranges && (await sendRange(file, etag, request, reply))
-  if (part) return part
+  const range = file.ranges && rangeOf(request.headers, { size: file.size, etag })
+  if (file.ranges) void reply.header('accept-ranges', 'bytes')
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   return reply
     .type(file.contentType)
-    .header('content-length', file.size)
-    .send(await file.bytes())
+    .header('content-length', range ? range.end - range.start + 1 : file.size)
+    .send(await file.bytes(range || undefined))
 }

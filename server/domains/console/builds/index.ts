@@ -5,6 +5,7 @@ import { verifying } from './uploading/receive.actions.ts'
 import { sweepUploads } from './uploading/sweep.actions.ts'
 import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
 
+import { uploaded } from './uploading/verify.actions.ts'
 export { uploaded } from './uploading/verify.actions.ts'
 
 /** Seconds for reading one file. */
@@ -18,6 +19,7 @@ export const buildsDomain = domain(builds, (parts) => ({
       heartbeatSeconds: 30,
       giveUp: ({ fileId }) => giveUpFile(deps, fileId),
     })
+    deps.jobs.work(uploaded, async () => {})
     deps.jobs.every('build-uploads', '37 * * * *', () => sweepUploads(deps))
   },
 }))

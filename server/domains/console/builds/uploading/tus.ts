@@ -41,8 +41,8 @@ const requireProtocol = (request: FastifyRequest, reply: FastifyReply): void => 
 
 const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kernel, deps: Pick<Deps, 'jobs' | 'log'>) => {
   requireOwnOrigin(request, kernel.publicOrigins)
-  requireProtocol(request, reply)
   if (request.headers['content-type'] !== mediaType) return fail('wrong_encoding')
+  requireProtocol(request, reply)
   const { appId, file } = await fileOf(request, kernel)
   if (Number(request.headers['upload-offset']) !== file.received || file.status !== 'uploading') return fail('taken_meanwhile')
   const received = await receive(kernel.db, { ...deps, files: kernel.files }, appId, file, request.raw)
@@ -57,7 +57,8 @@ const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kerne
 export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: Pick<Deps, 'jobs' | 'log'>): void => {
   void app.register(async (scope) => {
     // The handler reads the bytes itself, as they arrive.
-    scope.addContentTypeParser(mediaType, (_request, _payload, done) => done(null))
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.options(uploadPath, async (_request, reply) =>
       reply.code(204).header('tus-resumable', version).header('tus-version', version).send(),
     )
