@@ -41,7 +41,7 @@ test('an upload whose line is cut again and again arrives whole, and no more tha
     Number((await techPm.raw({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })).headers['upload-offset'])
   const headers = {
     cookie: techPm.cookie,
-    origin,
+    'sec-fetch-site': 'same-origin',
     'x-requested-with': 'x',
     'content-type': 'application/offset+octet-stream',
     'tus-resumable': '1.0.0',
