@@ -76,7 +76,8 @@ test('what is limited to phases as delivered may be limited to phases', () => {
   const limited = all.filter((code) => [...permissions[code].grants.values()].some((grant) => grant.phases !== undefined))
   expect(limited.length).toBeGreaterThan(30)
   expect(limited.filter((code) => !isPhased(code))).toEqual([])
-  expect(isPhased('app-product-setting-enable')).toBe(false)
+  expect(isPhased('app-product-setting-enable')).toBe(true)
+  expect(isPhased('app-setting-basic-edit')).toBe(false)
   expect(isPhased('company-info-view')).toBe(false)
 })
 

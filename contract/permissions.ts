@@ -77,6 +77,12 @@ const phasedParts: readonly string[] = [
 /** Returns whether a permission may be limited to some phases. */
 export const isPhased = (permission: Permission): boolean => phasedParts.some((part) => permission.startsWith(`${part}-`))
 
+/**
+ * Returns whether a permission can be held for one's own entries only: where the delivered table has such a role, and the
+ * calls that need it therefore ask whose entry it is.
+ */
+export const isOwnable = (permission: Permission): boolean => [...permissions[permission].grants.values()].some(({ own }) => own === true)
+
 /** What a role holds of a permission, in place of what the delivered table says. */
 export interface RuleChange extends Cell {
   permission: string

@@ -121,6 +121,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
       await app.close()
       await deps.jobs.stop()
       await domains.stop()
+      await deps.outside.close()
       await deps.markdown.close()
       await database.close()
     },

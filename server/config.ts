@@ -127,6 +127,18 @@ export const settings = {
     .describe('Mail server, `smtp://user:password@host:port`. Without it mails are kept for administrators to read in the portal.'),
   MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of mails.'),
   CONTACT_MAIL: z.email().optional().describe('Address that questions by “Contact us” are mailed to. Default: the sender of mails.'),
+  OUTSIDE_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ''),
+    )
+    .describe(
+      'Hosts inside your network that webhooks and other calls to given addresses may reach, as `name` or `name:port` with commas between. All others must be public.',
+    ),
   OIDC_ISSUER: z.url().optional().describe('Issuer of the company’s OpenID Connect sign-on.'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id registered there. Redirect address: `PUBLIC_URL/api/auth/callback/oidc`.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Secret of the client.'),
@@ -169,7 +181,7 @@ export class ConfigError extends Error {}
 
 /** Names that begin like ours but are unknown are treated as misspellings. */
 const ours =
-  /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT])/
+  /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTSIDE_H)/
 
 /**
  * Reads the configuration from the environment.

@@ -10,6 +10,7 @@ import type { Jobs } from './kernel/jobs/jobs.ts'
 import { createJobs } from './kernel/jobs/queue.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
 import { createMailer } from './kernel/mail/outbox.ts'
+import { createOutside, type Outside } from './kernel/outside/outside.ts'
 import { createRules, type RulesInForce } from './kernel/permissions/rules.ts'
 import { createRenderer, type Renderer } from './kernel/markdown/renderer.ts'
 import { createVault, type Vault } from './kernel/vault/vault.ts'
@@ -22,6 +23,8 @@ export interface Deps {
   listen: Listen
   files: FileStore
   mail: Mailer
+  /** The way out to addresses that people give. */
+  outside: Outside
   jobs: Jobs
   markdown: Renderer
   vault: Vault
@@ -65,6 +68,7 @@ export const createDeps = async ({ config, database, log, clock = systemClock }:
     listen,
     files: await openFiles(filesPlaceOf(config)),
     mail,
+    outside: createOutside({ allowed: config.OUTSIDE_HOSTS }),
     jobs,
     markdown: createRenderer(),
     vault: createVault(config.secrets),

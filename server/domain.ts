@@ -2,6 +2,7 @@ import type { Route } from '@portico/contract/kernel/route'
 import type { Deps } from './deps.ts'
 import type { AboutPeople } from './domains/people/accounts/index.ts'
 import type { HomeSource } from './domains/console/app-home/index.ts'
+import type { JobKind, PlatformSource } from './domains/console/connections/index.ts'
 import type { InvitingApps } from './domains/people/invitations/index.ts'
 import type { TeamApps } from './domains/people/organizations/index.ts'
 import type { RecordFollower } from './domains/apps/apps/index.ts'
@@ -23,6 +24,10 @@ export interface Parts extends Deps, AboutPeople {
   followers: readonly RecordFollower[]
   /** What waits for decisions, by kind. */
   approvalSources: readonly ApprovalSource[]
+  /** What rows let the platform's services read, by area. */
+  platformSources: readonly PlatformSource[]
+  /** The kinds of work that rows have done by systems outside. */
+  jobKinds: readonly JobKind[]
   /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>
 }

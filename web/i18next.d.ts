@@ -10,12 +10,14 @@ import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
+import type channel from './domains/console/channel/texts/en.json'
 import type companies from './domains/people/companies/texts/en.json'
 import type contact from './domains/portal/contact/texts/en.json'
 import type conversations from './domains/console/conversations/texts/en.json'
 import type creation from './domains/console/creation/texts/en.json'
 import type displayOptions from './domains/dashboard/display-options/texts/en.json'
 import type documents from './domains/portal/documents/texts/en.json'
+import type entryLists from './domains/console/entry-lists/texts/en.json'
 import type failures from './locales/en/failures.json'
 import type favorites from './domains/dashboard/favorites/texts/en.json'
 import type groups from './domains/dashboard/groups/texts/en.json'
@@ -32,6 +34,7 @@ import type notifications from './domains/people/notifications/texts/en.json'
 import type onboarding from './domains/people/onboarding/texts/en.json'
 import type organizations from './domains/people/organizations/texts/en.json'
 import type permissions from './domains/apps/permissions/texts/en.json'
+import type phaseSettings from './domains/console/phase-settings/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type roles from './domains/apps/roles/texts/en.json'
@@ -58,12 +61,14 @@ declare module 'i18next' {
       apps: typeof apps
       catalogue: typeof catalogue
       categories: typeof categories
+      channel: typeof channel
       companies: typeof companies
       contact: typeof contact
       conversations: typeof conversations
       creation: typeof creation
       'display-options': typeof displayOptions
       documents: typeof documents
+      'entry-lists': typeof entryLists
       failures: typeof failures
       favorites: typeof favorites
       groups: typeof groups
@@ -80,6 +85,7 @@ declare module 'i18next' {
       onboarding: typeof onboarding
       organizations: typeof organizations
       permissions: typeof permissions
+      'phase-settings': typeof phaseSettings
       'product-setting': typeof productSetting
       products: typeof products
       roles: typeof roles

@@ -44,7 +44,10 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
   },
   server: {
     proxy: Object.fromEntries(
-      ['/games-api', '/dashboard-api', '/documents-api', '/supports-api', '/api', '/openapi.json'].map((path) => [path, server]),
+      ['/games-api', '/dashboard-api', '/documents-api', '/supports-api', '/platform-api', '/api', '/openapi.json'].map((path) => [
+        path,
+        server,
+      ]),
     ),
   },
 })

@@ -59,8 +59,11 @@ type Read<Path extends string> = Told &
     query?: Shape
     data: Shape | typeof fileBytes
     fails?: readonly FailureCode[]
-    /** A large list that browsers keep and revalidate by its ETag instead of fetching anew. */
-    revalidate?: boolean
+    /**
+     * A large answer that callers keep and revalidate by its ETag instead of fetching it anew. `strong`: the ETag tells the answer's very
+     * bytes, which are not compressed.
+     */
+    revalidate?: boolean | 'strong'
   }
 type Ask<Path extends string> = Read<Path> & { body: z.ZodType; encoding?: Encoding; tries?: Tries }
 type Change<Path extends string> = Told &
@@ -90,7 +93,7 @@ export interface Route extends Told {
   data: Shape | typeof fileBytes
   fails?: readonly FailureCode[]
   activity?: Activity | null
-  revalidate?: boolean
+  revalidate?: boolean | 'strong'
   holdsSecret?: true
   tries?: Tries
   /** Set on a POST that only reads. */

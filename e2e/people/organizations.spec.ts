@@ -12,6 +12,8 @@ test('a master adds a team, gives it an app and invites people; a member only re
   await expectAccessible(page)
   await page.getByLabel('Description').fill('Keeps the games running.')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successful!')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Keeps the games running.')
 
   const tabs = page.getByRole('navigation', { name: 'Pages of the team' })
   await tabs.getByRole('link', { name: 'Apps' }).click()
@@ -27,7 +29,7 @@ test('a master adds a team, gives it an app and invites people; a member only re
   await invite.getByLabel('E-mail addresses').fill('kaya@example.test, admin@demo.portico.test')
   await invite.getByLabel('Message').fill('Welcome to the team.')
   await expectAccessible(page)
-  await invite.getByRole('button', { name: 'Send invitations' }).click()
+  await invite.getByRole('button', { name: 'Send the invitations' }).click()
   await expect(invite.getByRole('status')).toContainText('admin@demo.portico.test belongs to another company.')
   await invite.getByRole('button', { name: 'Close' }).first().click()
   const open = page.getByRole('table', { name: 'Open invitations' })

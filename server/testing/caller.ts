@@ -1,4 +1,5 @@
 import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
+import type { Phase } from '@portico/contract/kernel/permission'
 import { type Data, fileBytes, type Input, type Route, type Upload } from '@portico/contract/kernel/route'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 
@@ -34,6 +35,8 @@ export interface Caller {
   call<R extends Route>(route: R, ...input: MaybeInput<R>): Promise<Data<R>>
   /** Sends anything at all, as this caller's browser would; a header of `undefined` is left out. */
   raw(request: Omit<InjectOptions, 'headers'> & { headers?: Record<string, string | undefined> }): Promise<LightMyRequestResponse>
+  /** Returns the same caller on pages of a phase. */
+  inPhase(phase: Phase): Caller
 }
 
 export interface Person extends Caller {
@@ -98,5 +101,6 @@ export const caller = (served: Served, own: Record<string, string> = {}): Caller
       const input = (given ?? {}) as AnyInput
       return answerOf(route, await raw({ method: route.method, url: addressOf(route, input), ...(await bodyOf(route, input)) })) as never
     },
+    inPhase: (phase) => caller(served, { ...own, 'x-app-phase': String(phase) }),
   }
 }

@@ -100,6 +100,8 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, route: Route, handler:
       ...(hasBody && { encoding: route.encoding ?? 'json' }),
       revalidate: route.revalidate ?? false,
     },
+    // Compressed bytes would be others than those that a strong ETag tells.
+    ...(route.revalidate === 'strong' && { compress: false }),
     onRequest: async (request) => {
       if (hasBody && route.access.who !== 'service') requireOwnOrigin(request, kernel.publicOrigins)
       request.actor = await admit(kernel.identity, route, request)
@@ -125,6 +127,13 @@ export const implement = <C extends Record<string, Route>>(contract: C, handlers
   },
 })
 
+/**
+ * Names the routes of one part of a row's contract, so that they stand beside those of other parts: `basic` and `save` become
+ * `basicSave`.
+ */
+export const named = (prefix: string, routes: Readonly<Record<string, Route>>): Record<string, Route> =>
+  Object.fromEntries(Object.entries(routes).map(([name, route]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, route]))
+
 /** Serves several parts of one row's contract as one. */
 export const servedTogether = (parts: readonly ServedRoutes[]): ServedRoutes => ({
   routes: parts.flatMap(({ routes }) => routes),
@@ -142,6 +151,6 @@ declare module 'fastify' {
     /** Seconds after which the call is answered with `unavailable`. */
     deadline?: number
     encoding?: NonNullable<Route['encoding']>
-    revalidate?: boolean
+    revalidate?: NonNullable<Route['revalidate']>
   }
 }

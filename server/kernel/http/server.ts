@@ -15,7 +15,7 @@ import { RequestLog } from './request-log.ts'
 import { secureHeaders } from './security.ts'
 
 /** Path prefixes of the API. Below these an unknown address is answered in the envelope, everything else is the web application. */
-export const apiPrefixes = ['/games-api/', '/dashboard-api/', '/documents-api/', '/supports-api/', '/api/'] as const
+export const apiPrefixes = ['/games-api/', '/dashboard-api/', '/documents-api/', '/supports-api/', '/platform-api/', '/api/'] as const
 
 /** Returns whether a path belongs to the API. */
 export const isApi = (path: string): boolean => apiPrefixes.some((prefix) => path.startsWith(prefix))

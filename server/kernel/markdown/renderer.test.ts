@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import type { WorkerLimits } from '../workers/limited-worker.ts'
 import { createShowKept } from './kept.ts'
 import { asWritten } from './plain.ts'
-import { createRenderer, type Renderer, type RendererLimits, TextTooComplex } from './renderer.ts'
+import { createRenderer, type Renderer, TextTooComplex } from './renderer.ts'
 
 const closing: Renderer[] = []
-const renderer = (limits?: RendererLimits): Renderer => {
+const renderer = (limits?: Partial<WorkerLimits>): Renderer => {
   const made = createRenderer(limits)
   closing.push(made)
   return made

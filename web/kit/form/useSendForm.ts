@@ -20,7 +20,7 @@ export interface FormOptions<Values, Answer> {
   /** Asked of a complete form before it is sent; false leaves it as it is. */
   ask?: (values: Values) => Promise<boolean>
   onSuccess?: (answer: Answer, values: Values) => void
-  /** Resets the form after a success, for forms that stay on the page. */
+  /** Empties the form after a success, for forms that add one thing after another. */
   again?: boolean
   /** Key under which the input survives a new sign-in and a reload. Never for passwords. */
   keep?: string

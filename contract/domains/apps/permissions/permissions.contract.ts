@@ -23,6 +23,8 @@ export const PermissionRow = z
     on: z.enum(['app', 'company', 'team']),
     /** Whether it can be limited to some phases. */
     phased: z.boolean(),
+    /** Whether it can be limited to one's own entries. */
+    ownable: z.boolean(),
     roles: z.array(RolePermission),
   })
   .meta({ id: 'PermissionRow' })

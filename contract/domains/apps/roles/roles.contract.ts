@@ -145,7 +145,7 @@ export const roles = {
     params: ofApp,
     body: NewMembers,
     data: { invited: z.array(z.string()), skipped: z.array(SkippedMember) },
-    fails: ['not_allowed', 'invalid_input', 'quota_reached'],
+    fails: ['not_allowed', 'invalid_input', 'quota_reached', 'too_many_requests'],
     activity: RolesInvited,
   }),
   /** `was` is the role that the caller saw: another one is answered with `stale_version`. */

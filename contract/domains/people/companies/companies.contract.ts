@@ -123,7 +123,7 @@ export const companies = {
     access: inOwnCompany('company-members-invite'),
     body: z.strictObject({ ...Invitees, role: MemberRole }),
     data: invitedData,
-    fails: ['quota_reached'],
+    fails: ['quota_reached', 'too_many_requests'],
     activity: CompanyInvited,
   }),
 

@@ -179,7 +179,7 @@ export const invitations = {
     access: admin,
     body: z.strictObject({ email: Email, organizationId: RecordId, role: TeamRole }),
     data: { mailed: z.boolean() },
-    fails: ['not_found', 'other_company', 'in_use', 'quota_reached'],
+    fails: ['not_found', 'other_company', 'in_use', 'quota_reached', 'too_many_requests'],
     activity: Invited,
   }),
 
@@ -196,7 +196,7 @@ export const invitations = {
     params: { id: RecordIdInPath },
     body: z.strictObject({ ...Invitees, role: TeamRole }),
     data: invitedData,
-    fails: ['quota_reached'],
+    fails: ['quota_reached', 'too_many_requests'],
     activity: Invited,
   }),
   /** Mails the invitation once more, with a new link; the earlier one ends. */
@@ -205,7 +205,7 @@ export const invitations = {
     access: can('team-members-invite', 'id'),
     params: inTeam,
     data: {},
-    fails: ['not_found'],
+    fails: ['not_found', 'too_many_requests'],
     activity: InvitationSentAgain,
   }),
   withdraw: post(`${account}/organization/:id/invitations/:invitationId/withdraw`, {

@@ -61,7 +61,7 @@ export const organizations = {
     access: can('team-apps-remove', 'id'),
     params: appOfTeam,
     data: {},
-    fails: ['app_not_found'],
+    fails: ['app_not_found', 'last_reviewer'],
     activity: log.TeamAppUnlinked,
   }),
   members: get(`${account}/organization/:id/members`, {
@@ -86,7 +86,7 @@ export const organizations = {
     access: can('team-members-remove', 'id'),
     params: memberOfTeam,
     data: {},
-    fails: ['not_found', 'last_master', 'not_allowed'],
+    fails: ['not_found', 'last_master', 'last_reviewer', 'not_allowed'],
     activity: log.TeamMemberRemoved,
   }),
 
@@ -129,7 +129,7 @@ export const organizations = {
     params: inTeam,
     body: z.strictObject({ userKeys: z.array(z.string().max(100)).min(1, { error: 'required' }).max(100), to: RecordId }),
     data: { moved: z.number() },
-    fails: ['not_found'],
+    fails: ['not_found', 'last_reviewer'],
     activity: log.TeamMembersMoved,
   }),
 
@@ -155,7 +155,7 @@ export const organizations = {
     access: inOwnCompany('company-members-remove'),
     params: { userKey: z.string().max(100) },
     data: {},
-    fails: ['not_found', 'last_master', 'not_allowed'],
+    fails: ['not_found', 'last_master', 'last_reviewer', 'not_allowed'],
     activity: log.CompanyMemberRemoved,
   }),
 

@@ -38,5 +38,9 @@ export const appExists = (db: Db, appId: string): Promise<boolean> => appsStore(
 export const shareApps = (db: Db, organizationId: number, appIds: readonly string[]): Promise<void> =>
   appsStore(db).share(organizationId, appIds)
 
+/** Takes an app from all teams of these companies. */
+export const unshareAppWith = (db: Db, appId: string, companyIds: readonly number[]): Promise<void> =>
+  appsStore(db).unshareWithCompanies(appId, companyIds)
+
 /** Takes an app from a team. @returns false when the team does not see it */
 export const unshareApp = (db: Db, organizationId: number, appId: string): Promise<boolean> => appsStore(db).unshare(organizationId, appId)

@@ -117,6 +117,12 @@ export const appsStore = (db: Db) => {
         on conflict do nothing`.execute(db)
     },
 
+    unshareWithCompanies: async (appId: string, companyIds: readonly number[]): Promise<void> => {
+      await sql`
+        delete from app_organization where app_id = ${appId}
+          and organization_id in (select id from organization where company_id = any(${companyIds}::integer[]))`.execute(db)
+    },
+
     unshare: async (organizationId: number, appId: string): Promise<boolean> =>
       (await db
         .deleteFrom('appOrganization')

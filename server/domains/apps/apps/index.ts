@@ -2,7 +2,17 @@ import { apps } from '@portico/contract/apps/apps'
 import { domain } from '../../../domain.ts'
 import { appsRoutes } from './apps.routes.ts'
 
-export { appExists, appStandingOf, appVisibleTo, isAppVisibleTo, rolesOnApps, shareApps, unshareApp, visibleAmong } from './apps.actions.ts'
+export {
+  appExists,
+  appStandingOf,
+  appVisibleTo,
+  isAppVisibleTo,
+  rolesOnApps,
+  shareApps,
+  unshareApp,
+  unshareAppWith,
+  visibleAmong,
+} from './apps.actions.ts'
 export { appIconOf, appOf, type AppRow, reportedStatus, seesEveryApp } from './apps.rules.ts'
 export { fileAnswer, filesOfApp, keepFile, setIcon, ownFiles } from './files.actions.ts'
 export type { NewAppFile } from './files.store.ts'

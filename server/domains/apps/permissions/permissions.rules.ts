@@ -1,6 +1,6 @@
 import type { PermissionCell, PermissionRow } from '@portico/contract/apps/permissions'
 import { type Cell, cellOf, phases } from '@portico/contract/kernel/permission'
-import { isPermission, isPhased, type Permission, permissions, rolesFor, type Rules } from '@portico/contract/permissions'
+import { isOwnable, isPermission, isPhased, type Permission, permissions, rolesFor, type Rules } from '@portico/contract/permissions'
 import type { z } from 'zod'
 import type { StoredChange } from '../../../kernel/permissions/permissions.store.ts'
 
@@ -24,6 +24,7 @@ export const rowsOf = (rules: Rules, changes: readonly StoredChange[]): Permissi
     permission,
     on: rules[permission].on,
     phased: isPhased(permission),
+    ownable: isOwnable(permission),
     roles: rolesFor(permission).flatMap((roleId) => {
       const cell = wireCell(cellIn(rules, permission, roleId))
       const change = changed.get(keyOf(permission, roleId))
@@ -34,7 +35,7 @@ export const rowsOf = (rules: Rules, changes: readonly StoredChange[]): Permissi
   }))
 }
 
-/** Returns the field of a change that is wrong: an unknown permission, a role that cannot hold it, phases where none count. */
+/** Returns the field of a change that is wrong: an unknown permission, a role that cannot hold it, phases or own entries where none count. */
 export const wrongIn = ({
   permission,
   roleId,
@@ -43,9 +44,10 @@ export const wrongIn = ({
   permission: string
   roleId: number
   cell: Cell
-}): 'permission' | 'roleId' | 'cell.phases' | undefined => {
+}): 'permission' | 'roleId' | 'cell.phases' | 'cell.own' | undefined => {
   if (!isPermission(permission)) return 'permission'
   if (!rolesFor(permission).includes(roleId)) return 'roleId'
   const inSome = new Set(cell.phases).size % phases.length !== 0
-  return inSome && !isPhased(permission) ? 'cell.phases' : undefined
+  if (inSome && !isPhased(permission)) return 'cell.phases'
+  return cell.own && !isOwnable(permission) ? 'cell.own' : undefined
 }

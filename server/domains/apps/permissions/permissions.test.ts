@@ -40,10 +40,13 @@ test('a change counts from the next request on, wherever rights are told and che
 
 test('what is granted in one phase is told by app/ and environment/info for that phase alone', async () => {
   const { admin, partner, app } = await world()
-  await admin.call(permissionTable.change, change('app-security-air-edit', appRoles.dev, { phases: [2], own: true }, never))
+  await admin.call(
+    permissionTable.change,
+    change('app-gp-sdk-whitelist-edit', appRoles.dev, { phases: [2], own: true }, { ...always, own: true }),
+  )
   const info = await partner.call(appArea.appInfo)
   expect(info.roles[0]?.[appRoles.dev]?.functions).toContainEqual({
-    code: 'app-security-air-edit',
+    code: 'app-gp-sdk-whitelist-edit',
     appProductSpecialPermission: true,
     specialPermissions: { 0: [2] },
   })
@@ -52,8 +55,8 @@ test('what is granted in one phase is told by app/ and environment/info for that
     const answer = await partner.raw({ method: 'GET', url, headers: { 'x-app-phase': String(phase) } })
     return answer.json<{ data: { functions: object[] } }>().data.functions
   }
-  expect(await functionsIn(2)).toContainEqual({ code: 'app-security-air-edit', held: 'own' })
-  expect(JSON.stringify(await functionsIn(1))).not.toContain('app-security-air-edit')
+  expect(await functionsIn(2)).toContainEqual({ code: 'app-gp-sdk-whitelist-edit', held: 'own' })
+  expect(JSON.stringify(await functionsIn(1))).not.toContain('app-gp-sdk-whitelist-edit')
 })
 
 test('every role is told in app/ exactly what the altered table gives it, phase by phase', async () => {
@@ -129,6 +132,8 @@ test.each([
   ['roleId', change('company-info-edit', appRoles.qa, always, never)],
   ['cell.phases', change('app-home-view', appRoles.qa, inDevelopment, always)],
   ['cell.phases', change('company-info-edit', 0, { phases: [1, 2], own: false }, never)],
+  ['cell.own', change('app-home-view', appRoles.qa, { ...always, own: true }, always)],
+  ['cell.own', change('app-security-air-edit', appRoles.dev, { phases: [2], own: true }, never)],
 ])('a wrong %s is refused', async (field, input) => {
   const { admin } = await world()
   await expect(admin.call(permissionTable.change, input)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field }] })

@@ -2,6 +2,7 @@ import { registrations } from '@portico/contract/apps/registrations'
 import { domain } from '../../../domain.ts'
 import { registrationsRoutes } from './registrations.routes.ts'
 
+export { claimIcon } from './icons.actions.ts'
 export {
   companiesLike,
   companyNames,

@@ -5,9 +5,10 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { newToken } from '../../../kernel/tokens.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
 import { addApp, lockApp, type RecordFollower, saveApp, type SavedApp, setIcon, shareApps, touchApp } from '../apps/index.ts'
+import { endPartsOf } from '../roles/index.ts'
 import { claimIcon } from './icons.actions.ts'
 import { basicOf, companyProblems, publisherOf } from './registrations.rules.ts'
-import { registrationsStore } from './registrations.store.ts'
+import { registrationsStore, type Searcher } from './registrations.store.ts'
 import { statusStore } from './status.store.ts'
 
 /** The person who changes a registration. */
@@ -32,9 +33,13 @@ export const registrationOf = async (db: Db, appId: string) => {
 export const companyNames = async (db: Db, ids: readonly number[]): Promise<Record<string, string>> =>
   Object.fromEntries((await registrationsStore(db).companies(ids)).map(({ id, name }) => [id, name]))
 
-/** Lists companies of a kind whose name contains the keyword, by name, at most fifty. */
-export const companiesLike = (db: Db, kind: 'provider' | 'partner', keyword: string): Promise<{ id: number; name: string }[]> =>
-  registrationsStore(db).companiesLike(kind, keyword)
+/** Lists companies of a kind whose name contains the keyword, as far as the searcher may know them, by name, at most fifty. */
+export const companiesLike = (
+  db: Db,
+  kind: 'provider' | 'partner',
+  keyword: string,
+  searcher: Searcher,
+): Promise<{ id: number; name: string }[]> => registrationsStore(db).companiesLike(kind, keyword, searcher)
 
 /** Returns whether an app uses web login, without which it has no authentication domains (ENT-17). */
 export const usesWebLogin = (db: Db, appId: string): Promise<boolean> => registrationsStore(db).hasWebLogin(appId)
@@ -49,7 +54,7 @@ const write = async (db: Db, appId: string, version: number, setting: BasicSetti
   await store.ensure(appId, by.userKey)
   const saved =
     (await store.write(appId, version, { ...rest, publisherCompanyId: publisherOf(setting) }, by.userKey)) ?? fail('stale_version')
-  await store.setPartners(appId, partnerIds)
+  await endPartsOf(db, appId, await store.setPartners(appId, partnerIds))
   await store.setPackages(appId, packages)
   const taken = await store.setAliases(appId, aliases)
   if (taken.length > 0)

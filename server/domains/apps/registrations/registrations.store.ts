@@ -1,6 +1,7 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import type { Registration } from './registrations.rules.ts'
 import './registrations.tables.ts'
@@ -19,6 +20,9 @@ const partnerIds = sql<number[]>`coalesce(
 type Written = Omit<BasicSetting, 'name' | 'appType' | 'partnerIds' | 'packages' | 'aliases' | 'iconFileId' | 'publisherId'> & {
   publisherCompanyId: number | null
 }
+
+/** Who looks for companies. */
+export type Searcher = Pick<Person, 'staff' | 'admin' | 'companyId'>
 
 export const registrationsStore = (db: Db) => ({
   find: (appId: string): Promise<Registration | undefined> =>
@@ -68,12 +72,14 @@ export const registrationsStore = (db: Db) => ({
   setOwner: (appId: string, ownerOrganizationId: number | null, defaultLocale: string) =>
     db.updateTable('appRegistration').set({ ownerOrganizationId, defaultLocale }).where('appId', '=', appId).execute(),
 
-  setPartners: async (appId: string, companyIds: readonly number[]): Promise<void> => {
-    await db.deleteFrom('appPartner').where('appId', '=', appId).execute()
+  /** Sets the companies that develop an app. @returns those that no longer do */
+  setPartners: async (appId: string, companyIds: readonly number[]): Promise<number[]> => {
+    const before = await db.deleteFrom('appPartner').where('appId', '=', appId).returning('companyId').execute()
     await db
       .insertInto('appPartner')
       .values(companyIds.map((companyId, place) => ({ appId, companyId, position: place + 1 })))
       .execute()
+    return before.map(({ companyId }) => companyId).filter((id) => !companyIds.includes(id))
   },
 
   setPackages: async (appId: string, packages: BasicSetting['packages']): Promise<void> => {
@@ -112,13 +118,19 @@ export const registrationsStore = (db: Db) => ({
       .where('id', '=', sql<number>`any(${ids}::int[])`)
       .execute(),
 
-  /** Lists companies of a kind whose name contains the keyword, by name. */
-  companiesLike: (kind: 'provider' | 'partner', keyword: string) =>
+  /**
+   * Lists companies of a kind whose name contains the keyword, by name. Who else works with the platform is the provider's
+   * business: people of a partner find their own company, and another by its whole name.
+   */
+  companiesLike: (kind: 'provider' | 'partner', keyword: string, { staff, admin, companyId }: Searcher) =>
     db
       .selectFrom('company')
       .select(['id', 'name'])
       .where('kind', '=', kind)
       .where('name', 'ilike', containing(keyword))
+      .$if(kind === 'partner' && !staff && !admin, (query) =>
+        query.where((row) => row.or([row('id', '=', companyId ?? 0), row(sql`lower(name)`, '=', keyword.trim().toLowerCase())])),
+      )
       .orderBy(sql`lower(name)`)
       .limit(mostCompanies)
       .execute(),

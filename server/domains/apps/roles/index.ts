@@ -6,7 +6,7 @@ import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Identity, Place } from '../../../kernel/http/access.ts'
 import { roleInCompany, roleInTeam } from '../../people/organizations/index.ts'
-import { type AppEntry, appStandingOf } from '../apps/index.ts'
+import { type AppEntry, appStandingOf, unshareAppWith } from '../apps/index.ts'
 import { rolesRoutes } from './roles.routes.ts'
 import { type OwnAppRow, rolesStore } from './roles.store.ts'
 
@@ -20,6 +20,13 @@ export const appRolesOf = (db: Db, { userKey }: { userKey: string }): Promise<nu
 
 /** Returns what a person is to which app, by the apps' names: an entry for each team, at most `most`. */
 export const ownApps = (db: Db, { userKey }: { userKey: string }, most: number): Promise<OwnAppRow[]> => rolesStore(db).apps(userKey, most)
+
+/** Ends what companies have of an app that no longer develop it: the links of their teams and the roles through these. */
+export const endPartsOf = async (db: Db, appId: string, companyIds: readonly number[]): Promise<void> => {
+  if (companyIds.length === 0) return
+  await rolesStore(db).endOfCompanies(appId, companyIds)
+  await unshareAppWith(db, appId, companyIds)
+}
 
 interface Grant {
   userKey: string

@@ -1,7 +1,8 @@
 import { permissionTable } from '@portico/contract/apps/permissions'
 import { type AppMember, roles } from '@portico/contract/apps/roles'
 import { invitations } from '@portico/contract/people/invitations'
-import { appRoles } from '@portico/contract/permissions'
+import { organizations } from '@portico/contract/people/organizations'
+import { appRoles, memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
@@ -9,6 +10,7 @@ import { lastMailTo } from '../../../testing/mailed.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
+import { addMember, defaultOrganization } from '../../people/organizations/index.ts'
 
 /** The people of a world, and more of them with a role on its app. */
 const start = async () => {
@@ -295,4 +297,30 @@ test('who cannot see the app learns nothing of its people', async () => {
   expect(await reasonOf(newcomer.call(roles.list, { params }))).toBe('app_not_found')
   expect(await reasonOf(staff.call(roles.list, { params }))).toBe('not_allowed')
   expect(await reasonOf(visitor.call(roles.list, { params }))).toBe('signed_out')
+})
+
+test('an app keeps its last reviewer, by whatever way they would go: the team, the company, another team, the link of the app', async () => {
+  const { admin, provider, app, deps, team, member, reviewer } = await start()
+  const [home, elsewhere] = [await team(provider.id), await team(provider.id)]
+  const last = await member('Noa', appRoles.reviewer, home.id)
+  await runIn(deps.db, 'insert into app_organization (app_id, organization_id) values ($1, $2)', [app.id, home.id])
+  await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [app.id, reviewer.user.userKey])
+  await runIn(deps.db, 'update person set company_id = $2 where id = $1', [admin.user.userKey, provider.id])
+  await addMember(deps.db, {
+    organizationId: await defaultOrganization(deps.db, provider.id),
+    userKey: admin.user.userKey,
+    role: memberRoles.master,
+  })
+  const { userKey } = last.user
+  const ways = [
+    admin.call(organizations.remove, { params: { id: home.id, userKey } }),
+    admin.call(organizations.removeFromCompany, { params: { userKey } }),
+    admin.call(organizations.moveMembers, { params: { id: home.id }, body: { to: elsewhere.id, userKeys: [userKey] } }),
+    admin.call(organizations.unlink, { params: { id: home.id, appId: app.id } }),
+  ]
+  expect(await Promise.all(ways.map(reasonOf))).toEqual(ways.map(() => 'last_reviewer'))
+  await member('Ren', appRoles.reviewer)
+  expect(
+    await reasonOf(admin.call(organizations.moveMembers, { params: { id: home.id }, body: { to: elsewhere.id, userKeys: [userKey] } })),
+  ).toBe('done')
 })

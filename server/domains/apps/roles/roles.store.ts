@@ -86,6 +86,13 @@ export const rolesStore = (db: Db) => ({
     await db.deleteFrom('appMember').where('organizationId', '=', organizationId).where('appId', '=', appId).execute()
   },
 
+  /** Ends the roles on an app that people have through teams of these companies. */
+  endOfCompanies: async (appId: string, companyIds: readonly number[]): Promise<void> => {
+    await sql`
+      delete from app_member where app_id = ${appId}
+        and organization_id in (select id from organization where company_id = any(${companyIds}::integer[]))`.execute(db)
+  },
+
   /** Grants a role through a team; a person who has one through it already keeps that. */
   grant: async (
     userId: string,

@@ -1,6 +1,7 @@
+import { appRoles } from '@portico/contract/permissions'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { AppsOfCompany } from '../../people/organizations/index.ts'
+import type { AppsOfCompany, EndingRoles } from '../../people/organizations/index.ts'
 import { type AppRow, type Viewer, visibleApps } from '../apps/index.ts'
 import './roles.tables.ts'
 
@@ -8,6 +9,14 @@ export interface TeamAppRow extends AppRow {
   mainPlatform: number
   roles: number[]
   partners: string[]
+}
+
+/** Whether a role, `m`, is one of those that end. */
+const endsOf = (ending: EndingRoles): RawBuilder<boolean> => {
+  if ('appId' in ending) return sql`(m.organization_id = ${ending.teamId} and m.app_id = ${ending.appId})`
+  if ('teamId' in ending) return sql`(m.organization_id = ${ending.teamId} and m.user_id = any(${ending.userKeys}::text[]))`
+  return sql`(m.user_id = ${ending.userKey} and (m.organization_id is null
+    or m.organization_id in (select id from organization where company_id = ${ending.companyId})))`
 }
 
 /** Most apps of a team or company that are listed. */
@@ -41,6 +50,17 @@ export const teamAppsStore = (db: Db) => {
         .where('o.companyId', '=', companyId)
         .groupBy('m.userId')
         .execute(),
+
+    /** Returns whether an app would be without a reviewer once these roles have ended. Locks the reviewers of these apps. */
+    endsAllReviewers: async (ending: EndingRoles): Promise<boolean> => {
+      const reviewers = await sql<{ appId: string; ends: boolean }>`
+        select app_id, ${endsOf(ending)} as ends from app_member as m
+        where role_id = ${appRoles.reviewer}
+          and app_id in (select m.app_id from app_member as m where m.role_id = ${appRoles.reviewer} and ${endsOf(ending)})
+        order by id for update`.execute(db)
+      const kept = new Set(reviewers.rows.filter(({ ends }) => !ends).map(({ appId }) => appId))
+      return reviewers.rows.some(({ appId }) => !kept.has(appId))
+    },
 
     ofTeam: (teamId: number, viewer: Viewer) =>
       apps(viewer, sql`app.id in (select app_id from app_organization where organization_id = ${teamId})`),

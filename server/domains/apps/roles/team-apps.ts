@@ -1,5 +1,6 @@
 import { appIconOf, type AppRow, reportedStatus, shareApps, unshareApp } from '../apps/index.ts'
 import type { AppOfTeam, TeamApps } from '../../people/organizations/index.ts'
+import { fail } from '../../../kernel/http/failure.ts'
 import { rolesStore } from './roles.store.ts'
 import { type TeamAppRow, teamAppsStore } from './team-apps.store.ts'
 
@@ -19,6 +20,10 @@ export const teamApps: TeamApps = {
   ofTeam: async (db, teamId, viewer) => (await teamAppsStore(db).ofTeam(teamId, viewer)).map(appOf),
 
   ofCompany: async (db, apps) => (await teamAppsStore(db).ofCompany(apps)).map(appOf),
+
+  keepReviewers: async (db, ending) => {
+    if (await teamAppsStore(db).endsAllReviewers(ending)) fail('last_reviewer')
+  },
 
   endWithoutTeam: (db, userKey) => rolesStore(db).endWithoutTeam(userKey),
 

@@ -20,14 +20,14 @@ export const creationRoutes = (parts: Parts) =>
       const { staff, admin, companyId, company } = actor
       return {
         teams: (await store.teams(actor.userKey)).map(({ id, name, company: of }) => ({ id, name: `${of} · ${name}` })),
-        providers: await companiesLike(db, 'provider', ''),
+        providers: await companiesLike(db, 'provider', '', actor),
         ownCompany: staff || admin || companyId === null || company === null ? null : { id: companyId, name: company },
       }
     },
 
     companies: async ({ db, actor, query: { keyword } }) => {
       await requireCreator(db, actor)
-      return { list: await companiesLike(db, 'partner', keyword) }
+      return { list: await companiesLike(db, 'partner', keyword, actor) }
     },
 
     create: async ({ db, actor, body, record }) => {

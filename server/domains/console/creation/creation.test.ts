@@ -156,3 +156,14 @@ test('nobody else learns which App IDs and companies there are', async () => {
   }
   await expect(visitor.call(creation.options)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
+
+test('a partner finds its own company, and another by its whole name; staff find all', async () => {
+  const { partner, admin, company, otherCompany, makeMaster } = await setting()
+  await makeMaster()
+  const found = async (who: typeof partner, keyword: string) =>
+    (await who.call(creation.companies, { query: { keyword } })).list.map(({ id }) => id)
+  expect(await found(partner, '')).toEqual([company.id])
+  expect(await found(partner, otherCompany.name.slice(0, -1))).toEqual([])
+  expect(await found(partner, otherCompany.name.toLowerCase())).toEqual([otherCompany.id])
+  expect(await found(admin, otherCompany.name.slice(0, -1))).toEqual([otherCompany.id])
+})

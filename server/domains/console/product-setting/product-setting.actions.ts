@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { notify } from '../../people/notifications/index.ts'
+import { tell } from '../connections/index.ts'
 import { stateOf, treeOf } from './product-setting.rules.ts'
 import { productSettingStore } from './product-setting.store.ts'
 import { linkedText } from './product-setting.texts.ts'
@@ -15,8 +16,9 @@ import { linkedText } from './product-setting.texts.ts'
 export const productTree = async (db: Db, appId: string, phase: Phase, locale: Locale): Promise<AppProduct[]> =>
   treeOf(await productSettingStore(db).all({ appId, phase }), locale)
 
-/** Returns the state of an app's channel in a phase. The portal keeps no channels yet. */
-export const channelStatus = async (_db: Db, _appId: string, _phase: Phase): Promise<ChannelStatus> => 'NONE'
+/** Returns the state of an app's channel in a phase; NONE without one. */
+export const channelStatus = (db: Db, appId: string, phase: Phase): Promise<ChannelStatus> =>
+  productSettingStore(db).channelStatus({ appId, phase })
 
 interface Switch {
   appId: string
@@ -43,6 +45,7 @@ export const switchProduct = async (
   if (isDone) return { before, after: before }
   if (isOn && product.needChannel && (await channelStatus(db, appId, phase)) === 'NONE') fail('channel_needed')
   await store.save({ appId, phase }, productId, isOn ? 1 : 0, by.userKey)
+  await tell(db, { appId, phase, kind: 'product.changed', data: { productId, isOn } })
   const told = await store.peopleWith(appId, [...roleGroups.PL, ...roleGroups.DEV])
   await notify(db, deps, {
     kind: 'announcement',

@@ -1,3 +1,4 @@
+import type { ChannelStatus } from '@portico/contract/console/product-setting'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ProductRow } from './product-setting.rules.ts'
@@ -60,6 +61,12 @@ export const productSettingStore = (db: Db) => ({
       .values({ appId, phase, productId, status, linkedBy })
       .onConflict((conflict) => conflict.columns(['appId', 'phase', 'productId']).doUpdateSet({ status, linkedBy, linkedAt: new Date() }))
       .execute()
+  },
+
+  /** Returns the state of an app's channel in a phase; NONE without one. */
+  channelStatus: async ({ appId, phase }: Place): Promise<ChannelStatus> => {
+    const channel = await db.selectFrom('channel').select('status').where('appId', '=', appId).where('phase', '=', phase).executeTakeFirst()
+    return channel?.status ?? 'NONE'
   },
 
   /** Returns the people who have one of these roles on an app, through any team. */

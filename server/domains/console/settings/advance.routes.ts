@@ -8,12 +8,10 @@ import { implement } from '../../../kernel/http/implement.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { hintOf, usesWebLogin } from '../../apps/registrations/index.ts'
 import { addEntry, changeEntry, pushPhase, removeEntry } from './advance.actions.ts'
-import { pushOf, pushState } from './advance.rules.ts'
+import { purposeOf, pushOf, pushState } from './advance.rules.ts'
 import { advanceStore, pushStore } from './advance.store.ts'
 import { readCertificate } from './certificate.actions.ts'
-
-/** What the push keys of a phase are sealed for. */
-const purposeOf = (what: 'certificate' | 'password' | 'api key', appId: string, phase: number): string => `push ${what} ${appId} ${phase}`
+import { tellSettings } from './platform.source.ts'
 
 const noCertificate = {
   certificateSealed: null,
@@ -48,6 +46,7 @@ const entries = ({ clock }: Parts) =>
 
       add: async ({ db, actor, params: { appId }, body, record }) => {
         const id = await addEntry(db, appId, body, { by: actor.userKey, now: clock.now() })
+        await tellSettings(db, appId)
         await record({ appId, id, after: body })
         return { id }
       },
@@ -55,12 +54,14 @@ const entries = ({ clock }: Parts) =>
       change: async ({ db, actor, standing, params: { appId, entryId: id }, body, record }) => {
         const whose = { held: standing.held, userKey: actor.userKey }
         const { before, version } = await changeEntry(db, { appId, id, whose }, body, clock.now())
+        await tellSettings(db, appId)
         await record({ appId, id, before, after: body.data })
         return { version }
       },
 
       remove: async ({ db, actor, standing, params: { appId, entryId: id }, record }) => {
         const before: Entry = await removeEntry(db, { appId, id, whose: { held: standing.held, userKey: actor.userKey } })
+        await tellSettings(db, appId)
         await record({ appId, id, before })
         return {}
       },
@@ -98,12 +99,13 @@ const push = ({ clock, vault }: Parts) =>
               ? { apiKeySealed: null, apiKeyHint: null }
               : { apiKeySealed: vault.seal(apiKey, purposeOf('api key', appId, phase)), apiKeyHint: hintOf(apiKey) }
         await pushStore(db).save(appId, phase, { androidProjectNumber: projectNumber, ...key }, actor.userKey)
+        await tellSettings(db, appId, phase)
         await record({ appId, phase, before, after: pushState(await pushPhase(db, appId, phase)) })
         return {}
       },
 
       addCertificate: prepared(
-        ({ body: { file, password } }) => readCertificate(Buffer.from(file, 'base64'), password, clock.now()),
+        ({ body: { file, password } }) => readCertificate({ file: Buffer.from(file, 'base64'), password, now: clock.now() }),
         async ({ db, actor, params: { appId, phase }, body, record }, read) => {
           if ('problem' in read) return fail('invalid_input', { fieldErrors: [read.problem] })
           const { certificate } = read
@@ -117,6 +119,7 @@ const push = ({ clock, vault }: Parts) =>
             certificateExpiresAt: new Date(certificate.expiresAt),
           }
           await pushStore(db).save(appId, phase, kept, actor.userKey)
+          await tellSettings(db, appId, phase)
           await record({ appId, phase, before, after: pushState(await pushPhase(db, appId, phase)) })
           return { certificate }
         },
@@ -127,6 +130,7 @@ const push = ({ clock, vault }: Parts) =>
         const before = await pushPhase(db, appId, phase)
         if (!before.certificate) return fail('not_found')
         await pushStore(db).save(appId, phase, noCertificate, actor.userKey)
+        await tellSettings(db, appId, phase)
         await record({ appId, phase, before: pushState(before), after: pushState({ ...before, certificate: null }) })
         return {}
       },

@@ -28,6 +28,10 @@ export const entryProblems = (entry: Entry, { now, webLogin }: { now: Date; webL
   return []
 }
 
+/** What the push keys of a phase are sealed for. */
+export const purposeOf = (what: 'certificate' | 'password' | 'api key', appId: string, phase: number): string =>
+  `push ${what} ${appId} ${phase}`
+
 interface PushRow {
   phase: number
   certificateName: string | null

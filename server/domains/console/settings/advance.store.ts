@@ -92,6 +92,15 @@ export const pushStore = (db: Db) => ({
       .where('appId', '=', appId)
       .execute(),
 
+  /** Reads the push keys of a phase, sealed. */
+  sealed: (appId: string, phase: number) =>
+    db
+      .selectFrom('appPushConfig')
+      .select(['androidProjectNumber', 'certificateName', 'certificateSealed', 'certificatePasswordSealed', 'apiKeySealed'])
+      .where('appId', '=', appId)
+      .where('phase', '=', phase)
+      .executeTakeFirst(),
+
   save: async (appId: string, phase: number, part: PushPart, updatedBy: string): Promise<void> => {
     await db
       .insertInto('appPushConfig')

@@ -5,7 +5,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { p12, productionMark } from './certificate.samples.ts'
+import { p12, productionMark, slowP12 } from './certificate.samples.ts'
 
 const licence: Entry = { kind: 'open_source', name: 'zlib', version: '1.3', licence: 'Zlib', url: 'https://zlib.net/' }
 const address = (ip: string, until: string): Entry => ({ kind: 'sdk_ip', ip, until, timeZone: 'Asia/Tokyo', memo: '' })
@@ -134,6 +134,14 @@ test('reviewers keep the keys of push messages; they are sealed and not told aga
     projectNumber: '',
     apiKeyHint: null,
   })
+})
+
+test('a certificate that takes too long to open is given up', async () => {
+  const { reviewer, params } = await setting()
+  const send = (file: string) =>
+    reviewer.call(advance.addCertificate, { params: { ...params, phase: 1 }, body: { name: 'push.p12', file, password: 'open sesame' } })
+  await expect(send(slowP12())).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'invalid_certificate' }] })
+  expect((await send(p12())).certificate?.kind).toBe('production')
 })
 
 test('a certificate is refused for what is wrong with it', async () => {

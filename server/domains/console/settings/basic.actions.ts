@@ -11,6 +11,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { canMove, hasDraft, outcomeOf, told } from './basic.rules.ts'
 import { basicText } from './basic.texts.ts'
 import { editsStore } from './edits.store.ts'
+import { tellSettings } from './platform.source.ts'
 
 /** Somebody's change of the basic settings of one app. */
 interface Step {
@@ -81,6 +82,7 @@ export const saveBasic = async (db: Db, { followers }: Parts, saving: Saving) =>
   const { live, edit, status } = await readBoth(db, appId)
   if (direct) {
     const saved = await saveRegistration(db, appId, { setting: values, version: liveVersion }, { by, followers })
+    await tellSettings(db, appId)
     return { reached: { version: saved, editStatus: status }, ...told(live.basic, values) }
   }
   if (!canMove('edit', status)) return fail('move_not_possible')
@@ -118,6 +120,7 @@ export const approveBasic = async (db: Db, parts: Parts, step: Step & { liveVers
   if (live.version !== step.liveVersion) return fail('stale_version')
   const after = outcomeOf(edit, live.basic)
   await saveRegistration(db, step.appId, { setting: after, version: live.version }, { by: step.by, followers: parts.followers })
+  await tellSettings(db, step.appId)
   const version = await editsStore(db).move(step.appId, 'APPROVED', { decidedBy: step.by.userKey, decided: true })
   await tell(db, parts, { step, app: live.name, to: [edit.requestedBy ?? ''], what: 'approved' })
   return { reached: { version, editStatus: 'APPROVED' as const }, ...told(live.basic, after) }

@@ -62,9 +62,9 @@ export const basicRoutes = (parts: Parts) =>
       }
     },
 
-    companies: async ({ db, query: { keyword } }) => ({
-      partners: await companiesLike(db, 'partner', keyword),
-      providers: await companiesLike(db, 'provider', keyword),
+    companies: async ({ db, actor, query: { keyword } }) => ({
+      partners: await companiesLike(db, 'partner', keyword, actor),
+      providers: await companiesLike(db, 'provider', keyword, actor),
     }),
 
     saveBasic: async ({ db, actor, standing, params: { appId }, body, record }) => {

@@ -208,3 +208,25 @@ test('the queue shows what waits to those who may decide, and to the asker; to o
   ])
   expect((await reviewer.call(approvals.one, one)).approval.changes).toHaveLength(2)
 })
+
+test('a company that no longer develops an app has no part in it any more', async () => {
+  const { reviewer, partner, company, otherCompany, app, save, deps } = await setting()
+  const { organizationId } = company
+  await save({ partnerIds: [company.id, otherCompany.id] }, reviewer)
+  await runIn(deps.db, 'insert into organization_member (organization_id, user_id) values ($1, $2) on conflict do nothing', [
+    organizationId,
+    partner.user.userKey,
+  ])
+  await runIn(deps.db, 'update app_member set organization_id = $3 where app_id = $1 and user_id = $2', [
+    app.id,
+    partner.user.userKey,
+    organizationId,
+  ])
+  await runIn(deps.db, 'insert into app_organization (app_id, organization_id) values ($1, $2) on conflict do nothing', [
+    app.id,
+    organizationId,
+  ])
+  expect((await partner.call(apps.list)).apps.map(({ id }) => id)).toContain(app.id)
+  await save({ partnerIds: [otherCompany.id] }, reviewer)
+  expect((await partner.call(apps.list)).apps.map(({ id }) => id)).not.toContain(app.id)
+})

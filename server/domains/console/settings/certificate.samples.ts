@@ -31,3 +31,13 @@ export const p12 = ({
   const file = forge.pkcs12.toPkcs12Asn1(withKey ? privateKey : (null as never), cert, password, { algorithm: '3des' })
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary').toString('base64')
 }
+
+/** Makes a file whose key for checking it takes two billion rounds to derive: more than half an hour. */
+export const slowP12 = (): string => {
+  const { asn1 } = forge
+  const file = asn1.fromDer(Buffer.from(p12(), 'base64').toString('binary'))
+  const [, , check] = file.value as forge.asn1.Asn1[]
+  const [, , rounds] = check?.value as forge.asn1.Asn1[]
+  if (rounds) rounds.value = '\x7F\xFF\xFF\xFF'
+  return Buffer.from(asn1.toDer(file).getBytes(), 'binary').toString('base64')
+}

@@ -5,6 +5,7 @@ import { advanceRoutes } from './advance.routes.ts'
 import { basicRoutes } from './basic.routes.ts'
 
 export { addDomains } from './advance.actions.ts'
+export { settingsSource } from './platform.source.ts'
 export { basicApprovals } from './queue.actions.ts'
 
 export const settingsDomain = domain({ ...settings, ...advance }, (parts) => ({

@@ -1,6 +1,7 @@
 import { invitationDays } from '@portico/contract/people/invitations'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
 import './invitations.tables.ts'
 import { at, type Place } from './places.store.ts'
 
@@ -79,6 +80,18 @@ export const invitationsStore = (db: Db) => {
           .executeTakeFirstOrThrow()
       ).count,
 
+    /** Counts a person's invitations of the last hour, decided or not. Others of the same person wait until this transaction ends. */
+    countLately: async (inviterId: string): Promise<number> => {
+      await takeTurn(db, 'invitation', inviterId)
+      const { count } = await db
+        .selectFrom('invitation')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('inviterId', '=', inviterId)
+        .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
     /** Returns whether it could be accepted but for the inviter. */
     isWithdrawn: async (id: number): Promise<boolean> =>
       (await all
@@ -132,8 +145,8 @@ export const decisionsStore = (db: Db) => {
     /** Gives an undecided invitation seven more days, another inviter and perhaps a new link. */
     renew: (id: number, place: Place, by: { inviterId: string; tokenHash?: string }) =>
       open(id, place)
-        .set({ ...by, expiresAt: inSomeDays })
-        .returning(['id', 'email', 'organizationId'])
+        .set({ ...by, expiresAt: inSomeDays, ...(by.tokenHash !== undefined && { mails: sql<number>`mails + 1` }) })
+        .returning(['id', 'email', 'organizationId', 'mails'])
         .executeTakeFirst(),
 
     withdraw: (id: number, place: Place) =>

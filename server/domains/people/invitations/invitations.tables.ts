@@ -13,6 +13,8 @@ export interface InvitationTable {
   inviterId: string | null
   /** The inviter's own words. */
   message: Generated<string>
+  /** How often it was mailed. */
+  mails: Generated<number>
   createdAt: Generated<Date>
   expiresAt: Date
   decidedAt: Date | null

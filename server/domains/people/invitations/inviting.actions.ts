@@ -35,6 +35,9 @@ interface Skipped {
 
 /** Most undecided invitations to one place. */
 const mostOpen = 200
+/** Most mails of one invitation, and most invitations of one person within an hour: nobody floods others' mailboxes. */
+const mostMails = 5
+const mostInAnHour = 100
 
 const placeOf = (target: InvitationTarget): Place => ({
   organizationId: target.organizationId,
@@ -96,7 +99,8 @@ const sorted = async (
  *     const { invited, skipped } = await invite(db, deps, actor, { emails, target: { kind: 'app', appId, organizationId }, role })
  *
  * @returns the invited addresses, and the others with the reason
- * @throws not_found when there is no such team or app; quota_reached beyond 200 open invitations to one place
+ * @throws not_found when there is no such team or app; quota_reached beyond 200 open invitations to one place;
+ * too_many_requests beyond 100 an hour
  */
 export const invite = async (
   db: Db,
@@ -110,7 +114,9 @@ export const invite = async (
   await decisionsStore(db).endExpired(wanted, place)
   const all = await sorted(db, deps, wanted, { ...place, companyId: names.companyId, role })
   const letters = all.filter(({ reason }) => reason === null).map((one) => ({ ...one, role, message, token: newToken() }))
-  if ((await invitationsStore(db).countAt(place)) + letters.length > mostOpen) fail('quota_reached')
+  const { countAt, countLately } = invitationsStore(db)
+  if ((await countLately(inviter.userKey)) + letters.length > mostInAnHour) fail('too_many_requests')
+  if ((await countAt(place)) + letters.length > mostOpen) fail('quota_reached')
   const rows = letters.map(({ email, token }) => ({
     ...place,
     email,
@@ -177,18 +183,19 @@ const takeOver = async (db: Db, { invitingApps }: Pick<Inviting, 'invitingApps'>
 
 /**
  * Mails an undecided invitation once more in the name of whoever asks for it, with a new link; the earlier link ends.
- * @throws not_found; not_allowed for a role on an app that they may not give
+ * @throws not_found; not_allowed for a role on an app that they may not give; too_many_requests beyond five mails of one invitation
  */
 export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target, id }: Act): Promise<Changed> => {
   const place = placeOf(target)
   const token = newToken()
   const renewed =
     (await decisionsStore(db).renew(id, place, { tokenHash: hashOfToken(token), inviterId: inviter.userKey })) ?? fail('not_found')
+  if (renewed.mails > mostMails) fail('too_many_requests')
   const { role, message } = await takeOver(db, deps, inviter, { target, id })
   const known = await personWith(db, { email: renewed.email })
   const letter = { email: renewed.email, userKey: known?.userKey ?? null, locale: known?.locale ?? null, role, message, token }
   await sendTo(db, deps, inviter, place, await namesOf(db, deps, place), letter)
-  return renewed
+  return { id, email: renewed.email, organizationId: renewed.organizationId }
 }
 
 /** Withdraws an undecided invitation. @throws not_found */

@@ -171,3 +171,19 @@ test('an expired invitation can be followed by a new one, and of two at once one
   expect(answers.flatMap(({ invited }) => invited)).toEqual([email])
   expect(await openInvitations(deps.db, parts, team)).toHaveLength(1)
 })
+
+test('an invitation is mailed at most five times, and a person invites at most a hundred addresses an hour, also at once', async () => {
+  const { partner, deps, organizationId } = await setting()
+  const send = (emails: string[]) =>
+    partner.call(invitations.inviteToTeam, { params: { id: organizationId }, body: { emails, role: memberRoles.member } })
+  await send([address()])
+  const { list } = await partner.call(invitations.ofTeam, { params: { id: organizationId } })
+  const again = () => partner.call(invitations.resend, { params: { id: organizationId, invitationId: list[0]!.id } })
+  for (let mails = 2; mails <= 5; mails += 1) await again()
+  await expect(again()).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+
+  const tried = await Promise.allSettled(Array.from({ length: 6 }, () => send(Array.from({ length: 20 }, address))))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  await runIn(deps.db, "update invitation set created_at = created_at - interval '1 hour' where inviter_id = $1", [partner.user.userKey])
+  expect((await send([address()])).invited).toHaveLength(1)
+})

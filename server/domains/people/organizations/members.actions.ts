@@ -14,7 +14,7 @@ import { defaultTeam, organizationsStore } from './organizations.store.ts'
 import { teamsStore } from './teams.store.ts'
 
 type Telling = Pick<Deps, 'mail' | 'config'>
-type Leaving = Telling & { teamApps: Pick<TeamApps, 'endWithoutTeam'> }
+type Leaving = Telling & { teamApps: Pick<TeamApps, 'endWithoutTeam' | 'keepReviewers'> }
 type Wanted = { keyword?: string | undefined } & Paging
 
 const statusOf = ({ active, firstLogin }: MemberRow): Member['status'] => (active ? (firstLogin ? 'joining' : 'active') : 'closed')
@@ -92,7 +92,7 @@ export const changeCompanyRole = async (
 
 /**
  * Removes somebody from a company and its teams, with the roles that they had through these or without a team.
- * @throws not_found, last_master; not_allowed for administrators of the portal
+ * @throws not_found, last_master, last_reviewer; not_allowed for administrators of the portal
  */
 export const removeFromCompany = async (
   db: Db,
@@ -103,6 +103,7 @@ export const removeFromCompany = async (
   const person = (await membersStore(db).one(companyId, 0, userKey)) ?? fail('not_found')
   if (person.admin) fail('not_allowed')
   await keepMaster(db, companyId, userKey)
+  await deps.teamApps.keepReviewers(db, { userKey, companyId })
   await membersStore(db).leaveTeamsOf(companyId, userKey)
   await deps.teamApps.endWithoutTeam(db, userKey)
   await leaveCompany(db, userKey, companyId)
@@ -111,7 +112,7 @@ export const removeFromCompany = async (
   return { companyId, userKey, name: person.name }
 }
 
-/** Removes somebody from a team; from the default one they leave the company. @throws not_found, last_master, not_allowed */
+/** Removes somebody from a team; from the default one they leave the company. @throws not_found, last_master, last_reviewer, not_allowed */
 export const removeFromTeam = async (db: Db, deps: Leaving, actor: Person, { organizationId, userKey }: Membership) => {
   const team = (await teamsStore(db).one(organizationId)) ?? fail('not_found')
   const { companyId } = team
@@ -120,6 +121,7 @@ export const removeFromTeam = async (db: Db, deps: Leaving, actor: Person, { org
     return { organizationId, userKey, name }
   }
   const person = (await membersStore(db).one(companyId, organizationId, userKey)) ?? fail('not_found')
+  await deps.teamApps.keepReviewers(db, { userKeys: [userKey], teamId: organizationId })
   if (!(await membersStore(db).leaveTeam(organizationId, userKey))) fail('not_found')
   const text = removedText({ by: actor.name, place: `${team.company} – ${team.name}` })
   if (userKey !== actor.userKey) await notify(db, deps, { kind: 'security', to: [userKey], link: '/account/organization', text })

@@ -23,6 +23,12 @@ export interface AppsOfCompany {
   all: boolean
 }
 
+/** Roles on apps that end: of people through a team, of a person through a company's teams or without one, of all through a team on an app. */
+export type EndingRoles =
+  | { userKeys: readonly string[]; teamId: number }
+  | { userKey: string; companyId: number }
+  | { appId: string; teamId: number }
+
 /** What teams need to know of their apps. The area of the apps answers it; `server/domains.ts` connects both. */
 export interface TeamApps {
   /** Counts the apps of teams, by team; one without is left out. */
@@ -33,6 +39,8 @@ export interface TeamApps {
   ofTeam: (db: Db, teamId: number, viewer: Viewer) => Promise<AppOfTeam[]>
   /** Lists the apps that a company develops or that any of its teams has, by name. */
   ofCompany: (db: Db, apps: AppsOfCompany) => Promise<AppOfTeam[]>
+  /** Checks that every app keeps a reviewer when these memberships end. Others who take reviewers away wait for this transaction. @throws last_reviewer */
+  keepReviewers: (db: Db, ending: EndingRoles) => Promise<void>
   /** Ends the roles on apps that somebody has without a team. */
   endWithoutTeam: (db: Db, userKey: string) => Promise<unknown>
   /** Gives an app to a team. */

@@ -93,7 +93,7 @@ export const organizationsRoutes = (deps: Parts, { teamApps } = deps) =>
     },
 
     moveMembers: async ({ db, actor, params: { id }, body: { to, userKeys }, record, unchanged }) => {
-      const moved = await moveMembers(db, companyOf(actor), { id, to, userKeys })
+      const moved = await moveMembers(db, teamApps, companyOf(actor), { id, to, userKeys })
       if (moved === 0) unchanged()
       else await record({ organizationId: id, to, userKeys })
       return { moved }

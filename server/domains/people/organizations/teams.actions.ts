@@ -107,14 +107,21 @@ interface Move {
   userKeys: readonly string[]
 }
 
-/** Moves members between two teams of a company; nobody leaves the default team by it. @throws not_found @returns their number */
-export const moveMembers = async (db: Db, companyId: number, { id, to, userKeys }: Move): Promise<number> => {
+/** Moves members between two teams of a company; nobody leaves the default team by it. @throws not_found, last_reviewer @returns their number */
+export const moveMembers = async (
+  db: Db,
+  apps: Pick<TeamApps, 'keepReviewers'>,
+  companyId: number,
+  { id, to, userKeys }: Move,
+): Promise<number> => {
   const [low, high] = id < to ? [id, to] : [to, id]
   const first = (await teamsStore(db).lock(companyId, low)) ?? fail('not_found')
   const second = (await teamsStore(db).lock(companyId, high)) ?? fail('not_found')
   const from = first.id === id ? first : second
   if (from.id === to) fail('not_found')
-  return from.type === defaultTeam ? teamsStore(db).copy(id, to, userKeys) : teamsStore(db).move(id, to, userKeys)
+  if (from.type === defaultTeam) return teamsStore(db).copy(id, to, userKeys)
+  await apps.keepReviewers(db, { userKeys, teamId: id })
+  return teamsStore(db).move(id, to, userKeys)
 }
 
 type Viewer = Pick<Person, 'userKey' | 'staff' | 'admin'>
@@ -141,7 +148,8 @@ export const linkApp = async (db: Db, apps: TeamApps, viewer: Viewer, { id, appI
   await apps.link(db, id, appId)
 }
 
-/** Takes an app from a team. @throws app_not_found */
+/** Takes an app from a team. @throws app_not_found, last_reviewer */
 export const unlinkApp = async (db: Db, apps: TeamApps, { id, appId }: { id: number; appId: string }): Promise<void> => {
+  await apps.keepReviewers(db, { teamId: id, appId })
   if (!(await apps.unlink(db, id, appId))) fail('app_not_found')
 }

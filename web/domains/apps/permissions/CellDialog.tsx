@@ -61,7 +61,7 @@ export function CellDialog({ on, line, roleId, onClose }: CellDialogProps) {
           label={t('edit.allowed')}
         />
       )}
-      <CheckField {...form.field('own')} label={t('edit.own')} disabled={chosen.length === 0} />
+      {line.ownable && <CheckField {...form.field('own')} label={t('edit.own')} disabled={chosen.length === 0} />}
       <Text size="sm" c="dimmed">
         {t('was', { cell: cellText(delivered) })}
       </Text>

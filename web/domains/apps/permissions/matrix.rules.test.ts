@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { abilitiesOf, differences, linesOf, partsOf, shownIn, shownOf } from './matrix.rules.ts'
 
 const always = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
-const row = (permission: string, roles: PermissionRow['roles'], phased = false): PermissionRow => ({ permission, on: 'app', phased, roles })
+const row = (permission: string, roles: PermissionRow['roles'], phased = false): PermissionRow => ({
+  permission,
+  on: 'app',
+  phased,
+  ownable: true,
+  roles,
+})
 
 test('a code is what it is about and what it does', () => {
   expect(partsOf('app-setting-basic-edit')).toEqual({ area: 'app-setting-basic', action: 'edit' })

@@ -17,6 +17,7 @@ export interface Line {
   /** The permissions of the actions. */
   permissions: string[]
   phased: boolean
+  ownable: boolean
   roles: readonly RolePermission[]
 }
 
@@ -26,13 +27,13 @@ const sameRoles = (one: readonly RolePermission[], other: readonly RolePermissio
 /** Joins neighbouring actions that every role holds alike; `apart`, each has a line of its own. */
 export const linesOf = (rows: readonly PermissionRow[], { apart = false } = {}): Line[] => {
   const lines: Line[] = []
-  for (const { permission, phased, roles } of rows) {
+  for (const { permission, phased, ownable, roles } of rows) {
     const { area, action } = partsOf(permission)
     const like = apart ? undefined : lines.find((line) => line.area === area && action !== 'view' && sameRoles(line.roles, roles))
     if (like && !like.actions.includes('view')) {
       like.actions.push(action)
       like.permissions.push(permission)
-    } else lines.push({ area, actions: [action], permissions: [permission], phased, roles })
+    } else lines.push({ area, actions: [action], permissions: [permission], phased, ownable, roles })
   }
   return lines
 }

@@ -15,19 +15,21 @@ beforeEach(() => {
       permission: 'app-share-view',
       on: 'app',
       phased: false,
+      ownable: true,
       roles: [
         { roleId: 10, ...always },
         { roleId: 50, ...always },
       ],
     },
-    { permission: 'app-share-edit', on: 'app', phased: false, roles: [{ roleId: 10, ...always }] },
+    { permission: 'app-share-edit', on: 'app', phased: false, ownable: true, roles: [{ roleId: 10, ...always }] },
     {
       permission: 'app-gp-auth-edit',
       on: 'app',
       phased: true,
+      ownable: true,
       roles: [{ roleId: 90, phases: [1], own: false, delivered: { phases: [], own: false }, by: 'Ada', at: '2026-11-09T01:00:00Z' }],
     },
-    { permission: 'team-info-edit', on: 'team', phased: false, roles: [{ roleId: 1, ...always }] },
+    { permission: 'team-info-edit', on: 'team', phased: false, ownable: true, roles: [{ roleId: 1, ...always }] },
   ]
   server.on(permissionTable.list, () => ({ permissions: rows }))
 })

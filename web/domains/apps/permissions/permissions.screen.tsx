@@ -7,14 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { FailureView, Loading, NoData } from '../../../kit/states.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { useTyped } from '../../../kit/useTyped.ts'
 import { differences, type Line, linesOf } from './matrix.rules.ts'
 import { Legend, Matrix } from './Matrix.tsx'
@@ -25,17 +23,18 @@ const CellDialog = lazy(() => import('./CellDialog.tsx').then((dialog) => ({ def
 
 function ResetDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const { t } = useTranslation('permissions')
-  const reset = useChange(permissionTable.reset, {
-    refreshes: [permissionTable.list],
-    onSuccess: () => {
-      toast('success', t('reset.done'))
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog change={reset} input={{}} title={t('reset.title')} confirm={t('reset.action')} onClose={onClose}>
+    <ConfirmChange
+      route={permissionTable.reset}
+      input={{}}
+      refreshes={[permissionTable.list]}
+      title={t('reset.title')}
+      confirm={t('reset.action')}
+      done={t('reset.done')}
+      onClose={onClose}
+    >
       {t('reset.text', { count })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

@@ -1,9 +1,8 @@
 import { type AppMember, roles } from '@portico/contract/apps/roles'
 import { roleNameOf } from '@portico/contract/role-names'
 import { useTranslation } from 'react-i18next'
-import { useChange } from '../../../kernel/queries.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -54,22 +53,17 @@ export function ChangeRoleDialog({
 export function RemoveMemberDialog({ appId, member: { id, name, email, team, userKey }, onClose }: MemberDialogProps) {
   const { t } = useTranslation('roles')
   const kind = userKey === null ? 'withdraw' : 'remove'
-  const remove = useChange(roles.remove, {
-    refreshes: [roles.list],
-    onSuccess: () => {
-      toast('success', t('remove.done'))
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      change={remove}
+    <ConfirmChange
+      route={roles.remove}
       input={{ params: { appId, id } }}
+      refreshes={[roles.list]}
+      done={t('remove.done')}
       title={t(`${kind}.title`, { name: name || email })}
       confirm={t(`${kind}.action`)}
       onClose={onClose}
     >
       {kind === 'remove' ? t('remove.text', { team: team ?? '-' }) : t('withdraw.text')}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }

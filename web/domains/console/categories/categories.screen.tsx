@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { type Moves, SortableList } from '../../../kit/SortableList.tsx'
@@ -73,17 +73,17 @@ function DeleteDialog({ kind, category, onClose }: { kind: CategoryKind; categor
   const { t } = useTranslation('categories')
   const { appId = '' } = useAppArea()
   const routes = routesOf[kind]
-  const remove = useChange(routes.remove, { refreshes: [routes.list], inline: true, onSuccess: onClose })
   return (
-    <ConfirmDialog
-      change={remove}
+    <ConfirmChange
+      route={routes.remove}
       input={{ params: { appId, id: category.id } }}
+      refreshes={[routes.list]}
       title={t('deleteTitle', { name: nameIn(category) })}
       confirm={t('delete')}
       onClose={onClose}
     >
       <Text>{t('deleteText')}</Text>
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Avatar, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Avatar, Group, Text, TextInput } from '@mantine/core'
 import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
 import { type BasicSetting, appTypeIds, registrationLimits, registrations } from '@portico/contract/apps/registrations'
 import { locales } from '@portico/contract/kernel/locale'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../kernel/texts.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
@@ -15,28 +14,11 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
 import { useUpload } from '../../../kit/form/useUpload.ts'
-import classes from './settings.module.css'
+import { Section } from '../../../kit/Section.tsx'
 import type { Basic, useBasicForm } from './useBasicForm.ts'
 import { useCompanySearch } from './useCompanySearch.ts'
 
 type Form = ReturnType<typeof useBasicForm>['form']
-
-/** A group of fields with what it is about at its left. */
-export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <section className={classes.section} aria-label={title}>
-      <div>
-        <h2 className={classes.heading}>{title}</h2>
-        {text && (
-          <Text size="sm" c="dimmed">
-            {text}
-          </Text>
-        )}
-      </div>
-      <Stack>{children}</Stack>
-    </section>
-  )
-}
 
 const iconAddress = (appId: string, fileId: string): string => `/games-api/api/v1.0/app/${appId}/icon/${fileId}`
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { advance, entryLimits, type PushPhase } from '@portico/contract/console/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
@@ -15,9 +14,8 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { Section } from './BasicFields.tsx'
+import { Section, Sheet } from '../../../kit/Section.tsx'
 import { base64Of } from './base64.ts'
-import classes from './settings.module.css'
 
 const isPast = (time: string): boolean => new Date(time) <= new Date()
 
@@ -88,7 +86,6 @@ function Phase({ appId, push, name }: { appId: string; push: PushPhase; name: st
   const { may } = useAppArea()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const remove = useChange(advance.removeCertificate, { refreshes: [advance.push], ignoreError: true, onSuccess: close })
   return (
     <Section title={name}>
       <Text size="sm">
@@ -115,15 +112,16 @@ function Phase({ appId, push, name }: { appId: string; push: PushPhase; name: st
       {open === 'certificate' && <CertificateDialog appId={appId} phase={push.phase} onClose={close} />}
       {open === 'keys' && <KeysDialog appId={appId} push={push} onClose={close} />}
       {open === 'remove' && (
-        <ConfirmDialog
-          change={remove}
+        <ConfirmChange
+          route={advance.removeCertificate}
           input={{ params: { appId, phase: push.phase } }}
+          refreshes={[advance.push]}
           title={t('push.removeCertificate')}
           confirm={t('advance.remove')}
           onClose={close}
         >
           {t('push.removeText')}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </Section>
   )
@@ -136,7 +134,7 @@ export function PushTab({ appId }: { appId: string }) {
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (
-    <Stack gap={0} className={classes.sheet!}>
+    <Sheet>
       {data.phases.map((push) => (
         <Phase
           key={push.phase}
@@ -145,6 +143,6 @@ export function PushTab({ appId }: { appId: string }) {
           name={phases.find(({ id }) => id === push.phase)?.displayName ?? String(push.phase)}
         />
       ))}
-    </Stack>
+    </Sheet>
   )
 }

@@ -8,7 +8,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
-import { Section } from './BasicFields.tsx'
+import { Section } from '../../../kit/Section.tsx'
 import type { Basic } from './useBasicForm.ts'
 
 const dots = '•'.repeat(24)

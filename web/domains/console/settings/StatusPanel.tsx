@@ -13,7 +13,7 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toast } from '../../../kit/toast.ts'
 import { AppState } from './AppState.tsx'
-import { Section } from './BasicFields.tsx'
+import { Section } from '../../../kit/Section.tsx'
 
 const names = Object.keys(appLife.moves) as AppMove[]
 

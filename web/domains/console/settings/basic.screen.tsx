@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { settings } from '@portico/contract/console/settings'
 import { changedFields } from '@portico/contract/kernel/changes'
@@ -9,51 +8,18 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import { Page } from '../../../kit/Page.tsx'
+import { SaveBar } from '../../../kit/SaveBar.tsx'
+import { Sheet } from '../../../kit/Section.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditBanner } from './EditBanner.tsx'
 import { SecretPanel } from './SecretPanel.tsx'
-import classes from './settings.module.css'
 import { StatusPanel } from './StatusPanel.tsx'
 import { type Basic, useBasicForm } from './useBasicForm.ts'
 
 const tones = { NONE: 'idle', EDITING: 'active', REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
-
-/** What is to be saved, at the window's foot. */
-function Foot({
-  count,
-  hint,
-  busy,
-  onDiscard,
-  onSave,
-}: {
-  count: number
-  hint: string
-  busy: boolean
-  onDiscard: () => void
-  onSave: () => void
-}) {
-  const { t } = useTranslation('settings')
-  return (
-    <div className={classes.foot}>
-      <Text size="sm" fw={600}>
-        {t('unsaved', { count })}
-      </Text>
-      <Text size="sm" c="dimmed" visibleFrom="sm">
-        {hint}
-      </Text>
-      <span className={classes.space} />
-      <Button variant="default" disabled={busy} onClick={onDiscard}>
-        {t('discard')}
-      </Button>
-      <Button loading={busy} onClick={onSave}>
-        {t('save')}
-      </Button>
-    </div>
-  )
-}
 
 function BasicForm({ appId, read }: { appId: string; read: Basic }) {
   const { t } = useTranslation('settings')
@@ -67,13 +33,13 @@ function BasicForm({ appId, read }: { appId: string; read: Basic }) {
     <>
       <EditBanner appId={appId} read={read} isDirty={count > 0} />
       <Problem of={conflict ? undefined : form.problem} />
-      <div className={classes.sheet}>
+      <Sheet>
         <StatusPanel appId={appId} state={read.app.status} />
         <SecretPanel appId={appId} secret={read.secret} />
         <BasicFields form={form} read={read} disabled={readOnly} />
-      </div>
+      </Sheet>
       {count > 0 && !readOnly && (
-        <Foot
+        <SaveBar
           count={count}
           hint={t(read.direct ? 'savesLive' : 'savesDraft')}
           busy={form.busy}

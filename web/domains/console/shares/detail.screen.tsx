@@ -12,7 +12,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -37,7 +37,6 @@ function Actions({ share }: { share: Share }) {
   const go = useGo()
   const params = usePlace(share.id)
   const [deleting, setDeleting] = useState(false)
-  const remove = useChange(shares.remove, { refreshes: [shares.list], inline: true, onSuccess: () => go(sharesPages.shares()) })
   if (!share.editable) return null
   return (
     <>
@@ -50,9 +49,17 @@ function Actions({ share }: { share: Share }) {
         ]}
       />
       {deleting && (
-        <ConfirmDialog change={remove} input={{ params }} title={t('deleteTitle')} confirm={t('delete')} onClose={() => setDeleting(false)}>
+        <ConfirmChange
+          route={shares.remove}
+          input={{ params }}
+          refreshes={[shares.list]}
+          title={t('deleteTitle')}
+          confirm={t('delete')}
+          onDone={() => go(sharesPages.shares())}
+          onClose={() => setDeleting(false)}
+        >
           <Text>{t('deleteText')}</Text>
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </>
   )
@@ -65,7 +72,6 @@ function Comments({ share, comments }: { share: Share; comments: readonly Entry[
   const params = usePlace(share.id)
   const [deleting, setDeleting] = useState<Entry>()
   const close = () => setDeleting(undefined)
-  const remove = useChange(shares.removeComment, { refreshes: [shares.one], inline: true, onSuccess: close })
   const deletesAll = data?.functions.some(({ code, held }) => code === 'app-share-delete' && held === 'all') ?? false
   return (
     <div className={classes.comments}>
@@ -90,9 +96,10 @@ function Comments({ share, comments }: { share: Share; comments: readonly Entry[
         />
       )}
       {deleting && (
-        <ConfirmDialog
-          change={remove}
+        <ConfirmChange
+          route={shares.removeComment}
           input={{ params: { ...params, commentId: deleting.id } }}
+          refreshes={[shares.one]}
           title={t('deleteComment')}
           confirm={t('delete')}
           onClose={close}

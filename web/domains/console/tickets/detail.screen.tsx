@@ -12,7 +12,7 @@ import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { FailureView } from '../../../kit/states.tsx'
@@ -46,11 +46,18 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('tickets')
   const { appId = '' } = useAppArea()
   const go = useGo()
-  const remove = useChange(tickets.remove, { refreshes: [tickets.list], inline: true, onSuccess: () => go(ticketsPages.tickets()) })
   return (
-    <ConfirmDialog change={remove} input={{ params: { appId, id } }} title={t('deleteTitle')} confirm={t('delete')} onClose={onClose}>
+    <ConfirmChange
+      route={tickets.remove}
+      input={{ params: { appId, id } }}
+      refreshes={[tickets.list]}
+      title={t('deleteTitle')}
+      confirm={t('delete')}
+      onDone={() => go(ticketsPages.tickets())}
+      onClose={onClose}
+    >
       <Text>{t('deleteText')}</Text>
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

@@ -6,14 +6,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
 import { useTable } from '../../../kit/useTable.ts'
 import { useTyped } from '../../../kit/useTyped.ts'
 import { companiesPages } from './companies.pages.ts'
@@ -66,13 +64,6 @@ export function CompaniesAdminPage() {
   const [creating, setCreating] = useState(false)
   const [approving, setApproving] = useState<Asking>()
   const [rejecting, setRejecting] = useState<Asking>()
-  const approve = useChange(companies.approveName, {
-    refreshes: [companies.list, companies.info],
-    onSuccess: () => {
-      toastSuccess()
-      setApproving(undefined)
-    },
-  })
   return (
     <ListPage
       title={t('admin.title')}
@@ -91,16 +82,17 @@ export function CompaniesAdminPage() {
       table={table}
     >
       {approving && (
-        <ConfirmDialog
+        <ConfirmChange
           danger={false}
-          change={approve}
+          route={companies.approveName}
           input={{ params: { id: approving.request.id } }}
+          refreshes={[companies.list, companies.info]}
           title={t('admin.approve')}
           confirm={t('admin.approve')}
           onClose={() => setApproving(undefined)}
         >
           {t('admin.approveText', { before: approving.name, name: approving.request.name })}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
       <Suspense fallback={null}>
         {creating && <CreateDialog onClose={() => setCreating(false)} />}

@@ -61,7 +61,6 @@ function FactsForm({ company }: { company: Company }) {
     initial: { names, country, address, phone, site, businessNumber },
     toBody: (values) => ({ ...values, country: values.country.trim().toUpperCase(), version }),
     refreshes: [companies.info],
-    again: true,
     onSuccess: () => toastSuccess(),
   })
   return (

@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
 import { useOwnTable } from '../../../kit/useTable.ts'
 import { useAppColumns } from './appColumns.tsx'
 
@@ -54,13 +53,6 @@ export function TeamApps({ team, mayChange }: { team: Team; mayChange: boolean }
   const table = useOwnTable()
   const asked = useQuery(query(organizations.apps, { params: { id: team.id } }))
   const [removing, setRemoving] = useState<TeamApp>()
-  const unlink = useChange(organizations.unlink, {
-    refreshes,
-    onSuccess: () => {
-      toastSuccess()
-      setRemoving(undefined)
-    },
-  })
   const columns = useAppColumns()
   const menu: Column<TeamApp> = {
     key: 'menu',
@@ -87,15 +79,16 @@ export function TeamApps({ team, mayChange }: { team: Team; mayChange: boolean }
         table={table}
       />
       {removing && (
-        <ConfirmDialog
-          change={unlink}
+        <ConfirmChange
+          route={organizations.unlink}
           input={{ params: { id: team.id, appId: removing.id } }}
+          refreshes={refreshes}
           title={t('apps.unlink')}
           confirm={t('apps.unlink')}
           onClose={() => setRemoving(undefined)}
         >
           {t('apps.unlinkText', { app: removing.name, team: team.name })}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </>
   )

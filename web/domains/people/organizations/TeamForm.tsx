@@ -15,7 +15,6 @@ export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
     required: ['name'],
     params: { id: team.id },
     refreshes: [organizations.info, organizations.list, organizations.teams],
-    again: true,
     onSuccess: () => toastSuccess(),
   })
   if (!mayEdit) return <Text style={{ whiteSpace: 'pre-line' }}>{team.description || t('team.noDescription')}</Text>

@@ -5,11 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
 import { useTable } from '../../../kit/useTable.ts'
 import { useTyped } from '../../../kit/useTyped.ts'
 import { InviteDialog, OpenInvitations } from '../invitations/index.ts'
@@ -24,34 +22,33 @@ const refreshes = [organizations.members, organizations.info, organizations.list
 /** Asks before a member of a team gets another role or is removed. */
 function MemberDialog({ team, member, act, onClose }: { team: Team; member: Member; act: Act; onClose: () => void }) {
   const { t } = useTranslation('organizations')
-  const options = {
-    refreshes,
-    onSuccess: () => {
-      toastSuccess()
-      onClose()
-    },
-  }
-  const change = useChange(organizations.changeRole, options)
-  const remove = useChange(organizations.remove, options)
   const params = { id: team.id, userKey: member.userKey }
   const role = member.role === 0 ? 1 : 0
   if (act === 'remove')
     return (
-      <ConfirmDialog change={remove} input={{ params }} title={t('members.remove')} confirm={t('members.remove')} onClose={onClose}>
+      <ConfirmChange
+        route={organizations.remove}
+        input={{ params }}
+        refreshes={refreshes}
+        title={t('members.remove')}
+        confirm={t('members.remove')}
+        onClose={onClose}
+      >
         {t(team.type === 0 ? 'members.removeText' : 'team.removeText', { name: member.name })}
-      </ConfirmDialog>
+      </ConfirmChange>
     )
   return (
-    <ConfirmDialog
+    <ConfirmChange
       danger={false}
-      change={change}
+      route={organizations.changeRole}
       input={{ params, body: { role } }}
+      refreshes={refreshes}
       title={t(`members.become.${role}`)}
       confirm={t(`members.become.${role}`)}
       onClose={onClose}
     >
       {t(`members.becomeText.${role}`, { name: member.name })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

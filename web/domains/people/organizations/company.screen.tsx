@@ -5,14 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
 import { useTable } from '../../../kit/useTable.ts'
 import { organizationsPages } from './organizations.pages.ts'
 
@@ -44,23 +42,17 @@ const useTeamColumns = <T extends Team>(): Column<T>[] => {
 
 function RemoveTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   const { t } = useTranslation('organizations')
-  const change = useChange(organizations.removeTeam, {
-    refreshes: [organizations.teams],
-    onSuccess: () => {
-      toastSuccess()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      change={change}
+    <ConfirmChange
+      route={organizations.removeTeam}
       input={{ params: { id: team.id } }}
+      refreshes={[organizations.teams]}
       title={t('teams.remove')}
       confirm={t('teams.remove')}
       onClose={onClose}
     >
       {t('teams.removeText', { name: team.name })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

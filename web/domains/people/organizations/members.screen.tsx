@@ -5,12 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
 import { useTable } from '../../../kit/useTable.ts'
 import { useTyped } from '../../../kit/useTyped.ts'
 import { InviteDialog, OpenInvitations } from '../invitations/index.ts'
@@ -26,48 +24,36 @@ interface ChangeProps {
 /** Asks before somebody's role in the company is changed. */
 function RoleDialog({ member, onClose }: ChangeProps) {
   const { t } = useTranslation('organizations')
-  const change = useChange(organizations.changeCompanyRole, {
-    refreshes: [organizations.companyMembers],
-    onSuccess: () => {
-      toastSuccess()
-      onClose()
-    },
-  })
   const role = member.role === 0 ? 1 : 0
   return (
-    <ConfirmDialog
+    <ConfirmChange
       danger={false}
-      change={change}
+      route={organizations.changeCompanyRole}
       input={{ params: { userKey: member.userKey }, body: { role } }}
+      refreshes={[organizations.companyMembers]}
       title={t(`members.become.${role}`)}
       confirm={t(`members.become.${role}`)}
       onClose={onClose}
     >
       {t(`members.becomeText.${role}`, { name: member.name })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 
 /** Asks before somebody is removed from the company. */
 function RemoveDialog({ member, onClose }: ChangeProps) {
   const { t } = useTranslation('organizations')
-  const change = useChange(organizations.removeFromCompany, {
-    refreshes: [organizations.companyMembers, organizations.teams],
-    onSuccess: () => {
-      toastSuccess()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      change={change}
+    <ConfirmChange
+      route={organizations.removeFromCompany}
       input={{ params: { userKey: member.userKey } }}
+      refreshes={[organizations.companyMembers, organizations.teams]}
       title={t('members.remove')}
       confirm={t('members.remove')}
       onClose={onClose}
     >
       {t('members.removeText', { name: member.name })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

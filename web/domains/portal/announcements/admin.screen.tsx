@@ -7,14 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { draft } from '../../../kernel/drafts.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { toastDeleted } from '../../../kit/toast.ts'
 import { useTable } from '../../../kit/useTable.ts'
 import { announcementsPages } from './announcements.pages.ts'
 import { newAnnouncement } from './drafts.ts'
@@ -69,24 +67,17 @@ const useColumns = ({ onEdit, onDelete }: Actions): Column<AnnouncementRecord>[]
 
 function DeleteDialog({ record, onClose }: { record: AnnouncementRecord; onClose: () => void }) {
   const { t } = useTranslation('announcements')
-  const remove = useChange(announcements.remove, {
-    inline: true,
-    refreshes: [announcements.all, announcements.list, announcements.unread],
-    onSuccess: () => {
-      toastDeleted()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      change={remove}
+    <ConfirmChange
+      route={announcements.remove}
       input={{ params: { id: record.id } }}
+      refreshes={[announcements.all, announcements.list, announcements.unread]}
       title={t('admin.delete')}
       confirm={t('admin.delete')}
       onClose={onClose}
     >
       {t('admin.deleteText', { title: titleOf(record) })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

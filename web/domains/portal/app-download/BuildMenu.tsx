@@ -7,7 +7,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { appDownloadPages } from './app-download.pages.ts'
 import { QrCode } from './QrCode.tsx'
 
@@ -44,11 +44,6 @@ export function BuildMenu({ build }: { build: Build }) {
   const name = `${build.appName} ${build.version}`
   const params = { id: build.id }
   const link = useChange(appDownload.link, { onSuccess: (made) => setToken(made.token) })
-  const remove = useChange(appDownload.remove, {
-    inline: true,
-    refreshes: [appDownload.list],
-    success: t('kit:common.delete.success'),
-  })
   return (
     <>
       <RowMenu
@@ -60,15 +55,16 @@ export function BuildMenu({ build }: { build: Build }) {
       />
       {token !== undefined && <LinkDialog token={token} onClose={() => setToken(undefined)} />}
       {removing && (
-        <ConfirmDialog
-          change={remove}
+        <ConfirmChange
+          route={appDownload.remove}
           input={{ params }}
+          refreshes={[appDownload.list]}
           title={t('removeTitle', { name })}
           confirm={t('remove')}
           onClose={() => setRemoving(false)}
         >
           {t('removeText')}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </>
   )

@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { currentLocale, languageNames } from '../../../kernel/texts.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { writtenLocales } from '../../../kit/form/languages.ts'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -20,22 +19,17 @@ const titleOf = ({ texts }: ProductRecord): string => texts[currentLocale()]?.ti
 
 function RemoveDialog({ record, onClose }: { record: ProductRecord; onClose: () => void }) {
   const { t } = useTranslation(['products', 'kit'])
-  const remove = useChange(products.remove, {
-    inline: true,
-    refreshes: [products.all, products.list],
-    success: t('kit:common.delete.success'),
-    onSuccess: onClose,
-  })
   return (
-    <ConfirmDialog
-      change={remove}
+    <ConfirmChange
+      route={products.remove}
       input={{ params: { id: record.id } }}
+      refreshes={[products.all, products.list]}
       title={t('admin.remove')}
       confirm={t('admin.remove')}
       onClose={onClose}
     >
       {t('admin.removeText', { title: titleOf(record) })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

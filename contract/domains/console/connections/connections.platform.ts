@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import type { Phase } from '../../../kernel/permission.ts'
+import { get, post, service } from '../../../kernel/route.ts'
+import { text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+
+/** The phases as they stand in addresses of the platform API. */
+export const phaseNames = ['development', 'staging', 'production'] as const
+export const PhaseName = z.enum(phaseNames)
+export const phaseNamed = (name: (typeof phaseNames)[number]): Phase => (phaseNames.indexOf(name) + 1) as Phase
+export const nameOfPhase = (phase: Phase): (typeof phaseNames)[number] => phaseNames[(phase - 1) as 0 | 1 | 2]
+
+/** The name of an area or of a kind of jobs: lower-case words with hyphens. */
+export const AreaName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'invalid' })
+const mostName = 40
+const Name = AreaName.max(mostName)
+
+/** Work for another system: what is to be done, for which app and phase. */
+export const OutsideJob = z
+  .object({
+    id: z.uuid(),
+    kind: z.string(),
+    appId: z.string(),
+    phase: PhaseName.nullable(),
+    data: z.unknown(),
+    /** The moment until which it is yours; afterwards another service may take it. */
+    leasedUntil: z.string(),
+  })
+  .meta({ id: 'OutsideJob' })
+
+/** How a job went. `progress` may be reported any number of times and lengthens the lease. */
+export const JobReport = z
+  .discriminatedUnion('outcome', [
+    z.strictObject({ outcome: z.enum(['progress', 'done']), result: z.unknown() }),
+    z.strictObject({ outcome: z.literal('failed'), reason: text({ max: 1_000, lines: true }) }),
+  ])
+  .meta({ id: 'JobReport' })
+export type JobReport = z.infer<typeof JobReport>
+
+export const JobReported = activity(
+  'connection.job-reported',
+  'app',
+  z.object({ appId: z.string(), jobId: z.string(), kind: z.string(), outcome: z.string() }),
+)
+
+const api = '/platform-api/v1'
+
+/** What the platform’s own services read and report, by code and secret; what each may read is set at `/admin/connection`. */
+export const platform = {
+  apps: get(`${api}/apps`, {
+    summary: 'List the apps and areas that your service may read',
+    access: service,
+    query: paging,
+    data: { ...paged(z.object({ appId: z.string(), name: z.string() })), areas: z.array(z.string()), secrets: z.boolean() },
+    fails: ['not_allowed'],
+  }),
+  /** Answers 304 to `If-None-Match` with the ETag of an earlier answer while nothing changed. */
+  read: get(`${api}/apps/:appId/:phase/:area`, {
+    summary: 'Read what is approved of an app in a phase',
+    access: service,
+    params: { appId: AppId, phase: PhaseName, area: Name },
+    data: { appId: z.string(), phase: PhaseName, area: z.string(), values: z.unknown() },
+    fails: ['not_allowed', 'app_not_found', 'not_found'],
+    revalidate: 'strong',
+  }),
+  /** Gives jobs that nobody has, the oldest first, and leases them. */
+  takeJobs: post(`${api}/jobs/take`, {
+    summary: 'Take jobs of a kind',
+    access: service,
+    body: z.strictObject({ kind: Name, most: z.number().int().min(1).max(50).default(1) }),
+    data: { jobs: z.array(OutsideJob) },
+    fails: ['not_allowed'],
+    activity: null,
+  }),
+  /** Reporting the same end again changes nothing. @throws taken_meanwhile when the lease ended and another service has it */
+  reportJob: post(`${api}/jobs/:id/report`, {
+    summary: 'Report how a job went',
+    access: service,
+    params: { id: z.uuid() },
+    body: JobReport,
+    data: {},
+    fails: ['not_allowed', 'not_found', 'taken_meanwhile', 'move_not_possible', 'invalid_input'],
+    activity: JobReported,
+  }),
+}

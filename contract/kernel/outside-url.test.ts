@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isRefusedUrl, OutsideUrl } from './outside-url.ts'
+
+test.each(['https://hooks.example.com/in', 'http://studio.example.com:8080/a?b=c', 'https://8.8.8.8/hook', 'https://xn--e1afmkfd.com/'])(
+  '%s may be called',
+  (url) => expect(isRefusedUrl(url)).toBe(false),
+)
+
+test.each([
+  'http://127.0.0.1/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0177.0.0.1/',
+  'http://127.1/',
+  'http://[::1]/',
+  'http://[2606:4700::1111]/',
+  'http://localhost/',
+  'http://printer/',
+  'http://db.internal/',
+  'http://a.localhost./',
+  'https://user@hooks.example.com/',
+  'https://user:word@hooks.example.com/',
+  'ftp://hooks.example.com/',
+  'file:///etc/passwd',
+  'hooks.example.com',
+  '',
+])('%s is refused', (url) => expect(isRefusedUrl(url)).toBe(true))
+
+test('a host that the operator allows may be called, by name or by name and port', () => {
+  expect(isRefusedUrl('http://10.0.0.7:8080/in', ['10.0.0.7'])).toBe(false)
+  expect(isRefusedUrl('http://10.0.0.7:8080/in', ['10.0.0.7:8080'])).toBe(false)
+  expect(isRefusedUrl('http://10.0.0.7:8081/in', ['10.0.0.7:8080'])).toBe(true)
+  expect(isRefusedUrl('http://10.0.0.8:8080/in', ['10.0.0.7'])).toBe(true)
+  expect(isRefusedUrl('http://me@10.0.0.7/in', ['10.0.0.7'])).toBe(true)
+})
+
+test('the field refuses what is no address', () => {
+  expect(OutsideUrl.safeParse(' https://hooks.example.com/in ').data).toBe('https://hooks.example.com/in')
+  expect(OutsideUrl.safeParse('javascript:alert(1)').error?.issues[0]?.message).toBe('invalid_url')
+  expect(OutsideUrl.safeParse(`https://hooks.example.com/${'x'.repeat(2_000)}`).success).toBe(false)
+})

@@ -1,0 +1,139 @@
+import { channelBasic, type ChannelBasic, channelLife, type ChannelMove } from '@portico/contract/console/channel'
+import { missingIn } from '@portico/contract/console/phase-settings'
+import type { ChannelStatus } from '@portico/contract/console/product-setting'
+import { changedFields, pick } from '@portico/contract/kernel/changes'
+import type { Permission } from '@portico/contract/permissions'
+import type { Parts } from '../../../domain.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { newToken } from '../../../kernel/tokens.ts'
+import { lockApp } from '../../apps/apps/index.ts'
+import { claimIcon, peopleOf } from '../../apps/registrations/index.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { readSetting, type SettingHooks, type SettingPlace } from '../phase-settings/index.ts'
+import { type ChannelPlace, channelStore } from './channel.store.ts'
+import { channelText, type ChannelTold } from './channel.texts.ts'
+
+/** Somebody's step with the channel of a phase. */
+export interface Step extends ChannelPlace {
+  by: Pick<Person, 'userKey' | 'name' | 'rules'>
+  /** The version of the basic information that they read. */
+  version: number
+}
+
+const idLength = 12
+/** Makes the id of a channel: letters and digits, long enough not to be guessed. */
+const newChannelId = (): string =>
+  `CH-${newToken()
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, idLength)
+    .toUpperCase()}`
+
+/** Returns the place of a setting of the phase. */
+export const settingPlace = ({ appId, phase }: ChannelPlace): SettingPlace => ({ appId, phase, scope: String(phase) })
+
+const readBasic = async (db: Db, place: ChannelPlace) => {
+  const { values, ...rest } = await readSetting(db, channelBasic, settingPlace(place))
+  return { ...rest, values: values as ChannelBasic }
+}
+
+/** Makes the channel of a phase. @returns its id @throws move_not_possible when there is one */
+export const addChannel = async (db: Db, place: ChannelPlace, by: { userKey: string }): Promise<string> => {
+  await lockApp(db, place.appId)
+  const channelId = newChannelId()
+  return (await channelStore(db).add(place, channelId, by.userKey)) ? channelId : fail('move_not_possible')
+}
+
+interface Telling extends Pick<Step, 'appId' | 'phase' | 'by'> {
+  to: readonly string[]
+  what: ChannelTold
+  words?: string
+}
+
+const linkOf = ({ what, appId, phase }: Telling): string =>
+  what === 'requested' || what === 'cancelled'
+    ? `/console/approvals?kind=channel&id=${appId}.${phase}`
+    : `/app/product/portico/${what === 'key' ? 'technical' : 'basic'}-info?appId=${appId}&ph=${phase}`
+
+/** Tells people of a step, except for whoever took it. */
+export const tellOf = (db: Db, parts: Pick<Parts, 'mail' | 'config'>, telling: Telling): Promise<void> => {
+  const { appId, phase, by, to, what, words = '' } = telling
+  return notify(db, parts, {
+    kind: 'approval',
+    appId,
+    to: to.filter((userKey) => userKey !== by.userKey),
+    link: linkOf(telling),
+    text: channelText(what, { app: appId, by: by.name, phase, words }),
+  })
+}
+
+const decidersOf = (db: Db, { appId, by: { rules } }: Step): Promise<string[]> =>
+  peopleOf(db, appId, { rules, permission: 'app-product-channel-approve' satisfies Permission })
+
+/** Reads a channel that is to be moved on. @throws move_not_possible; stale_version when the information was saved since */
+const readFor = async (db: Db, step: Step, move: ChannelMove) => {
+  await lockApp(db, step.appId)
+  const found = await channelStore(db).find(step)
+  if (!found || !channelLife.moves[move].from.includes(found.status)) return fail('move_not_possible')
+  const basic = await readBasic(db, step)
+  if (basic.version !== step.version) return fail('stale_version')
+  return { found, basic, to: channelLife.moves[move].to }
+}
+
+/** Requests approval and tells those who decide. @throws invalid_input naming what is missing */
+export const submitChannel = async (db: Db, parts: Parts, step: Step & { note: string }): Promise<ChannelStatus> => {
+  const { basic, to } = await readFor(db, step, 'submit')
+  const missing = missingIn(channelBasic, basic.values)
+  if (missing.length > 0) fail('invalid_input', { fieldErrors: missing.map((field) => fieldError(field, 'required')) })
+  await channelStore(db).move(step, to, { note: step.note, requestedBy: step.by.userKey })
+  await tellOf(db, parts, { ...step, to: await decidersOf(db, step), what: 'requested', words: step.note })
+  return to
+}
+
+/** Takes a request back. */
+export const cancelChannel = async (db: Db, parts: Parts, step: Step): Promise<ChannelStatus> => {
+  const { to } = await readFor(db, step, 'cancel')
+  await channelStore(db).move(step, to)
+  await tellOf(db, parts, { ...step, to: await decidersOf(db, step), what: 'cancelled' })
+  return to
+}
+
+/** Makes what was requested live and tells the asker. @returns what differs from what was live before */
+export const approveChannel = async (db: Db, parts: Parts, step: Step) => {
+  const { found, basic, to } = await readFor(db, step, 'approve')
+  await channelStore(db).move(step, to, { decidedBy: step.by.userKey, live: { values: basic.values, version: basic.version } })
+  await tellOf(db, parts, { ...step, to: [found.requestedBy ?? ''], what: 'approved' })
+  const before = found.live ?? (channelBasic.empty as ChannelBasic)
+  const fields = changedFields(before, basic.values)
+  return { status: to, before: pick(before, fields), after: pick(basic.values, fields) }
+}
+
+/** Rejects what was requested and tells the asker why. @throws invalid_input without a reason */
+export const rejectChannel = async (db: Db, parts: Parts, step: Step & { reason: string }): Promise<ChannelStatus> => {
+  const { found, to } = await readFor(db, step, 'reject')
+  if (step.reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
+  await channelStore(db).move(step, to, { decidedBy: step.by.userKey, reason: step.reason })
+  await tellOf(db, parts, { ...step, to: [found.requestedBy ?? ''], what: 'rejected', words: step.reason })
+  return to
+}
+
+/** What happens at a save of basic information: only with a channel and while no request waits; the channel is a draft again. */
+export const basicHooks: SettingHooks = {
+  check: async (db, { appId, phase = 1, by, to }) => {
+    const found = await channelStore(db).find({ appId, phase })
+    if (!found || !channelLife.moves.edit.from.includes(found.status)) return fail('move_not_possible')
+    await claimIcon(db, appId, (to as ChannelBasic).iconFileId, by.userKey)
+    return []
+  },
+  changed: async (db, { appId, phase = 1 }) => channelStore(db).move({ appId, phase }, 'DRAFT'),
+}
+
+/** Technical information is that of a channel. @throws channel_needed without one */
+export const requireChannel = async (db: Db, place: ChannelPlace): Promise<void> => {
+  if (!(await channelStore(db).find(place))) fail('channel_needed')
+}
+
+export const technicalHooks: SettingHooks = {
+  check: async (db, { appId, phase = 1 }) => requireChannel(db, { appId, phase }),
+}

@@ -1,0 +1,114 @@
+import { channel, channelAddresses, channelBasic, channelTechnical, channelTesters, dummyFriends } from '@portico/contract/console/channel'
+import { defaultPhase } from '@portico/contract/kernel/permission'
+import type { Parts } from '../../../domain.ts'
+import { implement, servedTogether } from '../../../kernel/http/implement.ts'
+import type { Standing } from '../../../kernel/identity/actor.ts'
+import { entryRoutes } from '../entry-lists/index.ts'
+import { settingRoutes } from '../phase-settings/index.ts'
+import { addChannel, approveChannel, basicHooks, cancelChannel, rejectChannel, submitChannel, technicalHooks } from './channel.actions.ts'
+import { channelStore } from './channel.store.ts'
+import { generateFriends } from './friends.actions.ts'
+import { makeSecret } from './secrets.actions.ts'
+
+const at = ({ appId }: { appId: string }, { phase = defaultPhase }: Standing) => ({ appId, phase })
+
+const moves = (parts: Parts) =>
+  implement(
+    {
+      one: channel.one,
+      add: channel.add,
+      submit: channel.submit,
+      cancel: channel.cancel,
+      approve: channel.approve,
+      reject: channel.reject,
+    },
+    {
+      one: async ({ db, params, standing }) => {
+        const found = await channelStore(db).find(at(params, standing))
+        return {
+          status: found?.status ?? 'NONE',
+          channelId: found?.channelId ?? null,
+          live: found?.live ?? null,
+          note: found?.note ?? '',
+          requestedBy: found?.requester ?? null,
+          requestedAt: found?.requestedAt?.toISOString() ?? null,
+          decidedBy: found?.decider ?? null,
+          decidedAt: found?.decidedAt?.toISOString() ?? null,
+          reason: found?.reason ?? '',
+        }
+      },
+
+      add: async ({ db, actor, params, standing, record }) => {
+        const place = at(params, standing)
+        const channelId = await addChannel(db, place, actor)
+        await record({ ...place, channelId })
+        return { status: 'DRAFT' as const, channelId }
+      },
+
+      submit: async ({ db, actor, params, standing, body, record }) => {
+        const place = at(params, standing)
+        const status = await submitChannel(db, parts, { ...place, ...body, by: actor })
+        await record({ ...place, ...body })
+        return { status }
+      },
+
+      cancel: async ({ db, actor, params, standing, body, record }) => {
+        const place = at(params, standing)
+        const status = await cancelChannel(db, parts, { ...place, ...body, by: actor })
+        await record(place)
+        return { status }
+      },
+
+      approve: async ({ db, actor, params, standing, body, record }) => {
+        const place = at(params, standing)
+        const { status, before, after } = await approveChannel(db, parts, { ...place, ...body, by: actor })
+        await record({ ...place, before, after })
+        return { status }
+      },
+
+      reject: async ({ db, actor, params, standing, body, record }) => {
+        const place = at(params, standing)
+        const status = await rejectChannel(db, parts, { ...place, ...body, by: actor })
+        await record({ ...place, reason: body.reason })
+        return { status }
+      },
+    },
+  )
+
+const made = (parts: Parts) =>
+  implement(
+    { generateSecret: channel.generateSecret, initialiseKey: channel.initialiseKey, generateFriends: channel.generateFriends },
+    {
+      generateSecret: async ({ db, actor, params, standing, record }) => {
+        const place = at(params, standing)
+        const secret = await makeSecret(db, parts, { ...place, by: actor, name: 'secret' })
+        await record(place)
+        return { secret }
+      },
+
+      initialiseKey: async ({ db, actor, params, standing, record }) => {
+        const place = at(params, standing)
+        const secret = await makeSecret(db, parts, { ...place, by: actor, name: 'encryptionKey' })
+        await record(place)
+        return { secret }
+      },
+
+      generateFriends: async ({ db, actor, params, standing, body, record }) => {
+        const place = at(params, standing)
+        const added = await generateFriends(db, { ...place, ...body, by: actor })
+        await record({ ...place, owner: body.owner, added })
+        return { added }
+      },
+    },
+  )
+
+export const channelRoutes = (parts: Parts) =>
+  servedTogether([
+    moves(parts),
+    made(parts),
+    settingRoutes(channelBasic, parts, basicHooks),
+    settingRoutes(channelTechnical, parts, technicalHooks),
+    entryRoutes(channelTesters),
+    entryRoutes(dummyFriends, {}, ['list', 'download', 'remove']),
+    entryRoutes(channelAddresses),
+  ])

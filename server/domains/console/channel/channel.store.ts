@@ -1,0 +1,83 @@
+import type { ChannelBasic } from '@portico/contract/console/channel'
+import type { ChannelStatus } from '@portico/contract/console/product-setting'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './channel.tables.ts'
+
+/** An app in a phase. */
+export interface ChannelPlace {
+  appId: string
+  phase: Phase
+}
+
+const now = sql<Date>`now()`
+
+/** What a move changes beside the status. */
+interface Moved {
+  note?: string
+  reason?: string
+  requestedBy?: string
+  decidedBy?: string
+  live?: { values: ChannelBasic; version: number }
+}
+
+export const channelStore = (db: Db) => {
+  const one = ({ appId, phase }: ChannelPlace) => db.selectFrom('channel as c').where('c.appId', '=', appId).where('c.phase', '=', phase)
+
+  return {
+    find: (place: ChannelPlace) =>
+      one(place)
+        .leftJoin('person as r', 'r.id', 'c.requestedBy')
+        .leftJoin('person as d', 'd.id', 'c.decidedBy')
+        .select([
+          'c.status',
+          'c.channelId',
+          'c.live',
+          'c.liveVersion',
+          'c.note',
+          'c.reason',
+          'c.requestedBy',
+          'c.requestedAt',
+          'c.decidedAt',
+        ])
+        .select(['r.name as requester', 'd.name as decider'])
+        .executeTakeFirst(),
+
+    /** Returns the people who have one of these roles on an app, through any team. */
+    peopleWith: async (appId: string, roleIds: readonly number[]): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('appMember')
+        .select('userId')
+        .distinct()
+        .where('appId', '=', appId)
+        .where('roleId', 'in', roleIds)
+        .execute()
+      return rows.map(({ userId }) => userId)
+    },
+
+    /** Makes a channel; false when there is one already. */
+    add: async ({ appId, phase }: ChannelPlace, channelId: string, createdBy: string): Promise<boolean> =>
+      (await db
+        .insertInto('channel')
+        .values({ appId, phase, channelId, status: 'DRAFT', createdBy })
+        .onConflict((conflict) => conflict.columns(['appId', 'phase']).doNothing())
+        .returning('channelId')
+        .executeTakeFirst()) !== undefined,
+
+    move: async ({ appId, phase }: ChannelPlace, status: ChannelStatus, { live, ...moved }: Moved = {}): Promise<void> => {
+      await db
+        .updateTable('channel')
+        .set({
+          ...moved,
+          status,
+          ...(live && { live: JSON.stringify(live.values) as never, liveVersion: live.version }),
+          ...(moved.requestedBy && { requestedAt: now, decidedBy: null, decidedAt: null, reason: '' }),
+          ...(moved.decidedBy && { decidedAt: now }),
+        })
+        .where('appId', '=', appId)
+        .where('phase', '=', phase)
+        .execute()
+    },
+  }
+}

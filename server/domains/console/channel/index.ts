@@ -1,0 +1,18 @@
+import { channel, channelAddresses, channelBasic, channelTechnical, channelTesters, dummyFriends } from '@portico/contract/console/channel'
+import { domain } from '../../../domain.ts'
+import { named } from '../../../kernel/http/implement.ts'
+import { channelRoutes } from './channel.routes.ts'
+
+const { list, download, remove } = dummyFriends.routes
+
+export const channelDomain = domain(
+  {
+    ...channel,
+    ...named('basic', channelBasic.routes),
+    ...named('technical', channelTechnical.routes),
+    ...named('testers', channelTesters.routes),
+    ...named('friends', { list, download, remove }),
+    ...named('addresses', channelAddresses.routes),
+  },
+  (parts) => ({ routes: channelRoutes(parts) }),
+)

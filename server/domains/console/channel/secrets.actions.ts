@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { channelTechnical } from '@portico/contract/console/channel'
+import { roleGroups } from '@portico/contract/permissions'
+import type { Parts } from '../../../domain.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { newToken } from '../../../kernel/tokens.ts'
+import { putSecret } from '../phase-settings/index.ts'
+import { requireChannel, settingPlace, type Step, tellOf } from './channel.actions.ts'
+import { channelStore } from './channel.store.ts'
+
+const keyBytes = 32
+const makers = {
+  secret: newToken,
+  /** A key for AES-256, as base64. */
+  encryptionKey: () => randomBytes(keyBytes).toString('base64'),
+} as const
+
+interface Making extends Omit<Step, 'version'> {
+  name: keyof typeof makers
+}
+
+/** Makes a secret of a channel, and tells the app's PM and DEV members that the one before is void. @throws channel_needed */
+export const makeSecret = async (db: Db, parts: Parts, { name, by, ...place }: Making): Promise<string> => {
+  await requireChannel(db, place)
+  const made = makers[name]()
+  const changing = { db, vault: parts.vault, kind: channelTechnical, hooks: {}, now: parts.clock.now() }
+  await putSecret(changing, { ...settingPlace(place), by }, { [name]: made })
+  const to = await channelStore(db).peopleWith(place.appId, [...roleGroups.PM, ...roleGroups.DEV])
+  await tellOf(db, parts, { ...place, by, to, what: 'key' })
+  return made
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Db } from '../../../kernel/database/database.ts'
+import { runIn } from '../../../kernel/database/run.ts'
+import type { Outside } from '../../../kernel/outside/outside.ts'
+import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
+import type { Vault } from '../../../kernel/vault/vault.ts'
+import { sealedFor } from './events/message.rules.ts'
+import { newSecret } from './events/signing.rules.ts'
+
+/** Creates a service with what it may read, and the headers that identify it. */
+export const connectService = async (
+  db: Db,
+  given: { areas?: string[]; jobKinds?: string[]; secrets?: boolean; appIds?: string[] | 'all' } = {},
+): Promise<{ id: string; headers: Record<string, string> }> => {
+  const { areas = [], jobKinds = [], secrets = false, appIds = 'all' } = given
+  const code = `platform-${randomBytes(6).toString('hex')}`
+  const secret = newToken()
+  const { rows } = await runIn(db, 'insert into service (code, name) values ($1, $1) returning id', [code])
+  const { id } = rows[0] as { id: string }
+  await runIn(db, 'insert into service_secret (service_id, hash) values ($1, $2)', [id, hashOfToken(secret)])
+  await runIn(db, 'insert into service_reading (service_id, areas, job_kinds, secrets, all_apps) values ($1, $2, $3, $4, $5)', [
+    id,
+    areas,
+    jobKinds,
+    secrets,
+    appIds === 'all',
+  ])
+  for (const appId of appIds === 'all' ? [] : appIds) await runIn(db, 'insert into service_reading_app values ($1, $2)', [id, appId])
+  return { id, headers: { 'x-support-service-code': code, 'x-support-service-secret': secret } }
+}
+
+/** A message as a receiver got it. */
+export interface Got {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A server on this machine that takes messages, until `close`. What it answers can be changed. */
+export const createReceiver = async () => {
+  const got: Got[] = []
+  const answer: { by: RequestListener } = { by: (_, response) => void response.end('ok') }
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      got.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+      answer.by(request, response)
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { got, answer, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/hook`, close }
+}
+
+/** Adds an endpoint of the platform whose host is allowed. */
+export const createEndpoint = async (
+  { db, vault, outside }: { db: Db; vault: Vault; outside: Outside },
+  { url, topics = null, phases = null }: { url: string; topics?: string[] | null; phases?: number[] | null },
+): Promise<{ id: string; secret: string }> => {
+  outside.allow(new URL(url).host)
+  const { rows } = await runIn(
+    db,
+    "insert into webhook_endpoint (name, url, secret, topics, phases) values ('Test', $1, '', $2, $3) returning id",
+    [url, topics, phases],
+  )
+  const { id } = rows[0] as { id: string }
+  const secret = newSecret()
+  await runIn(db, 'update webhook_endpoint set secret = $2 where id = $1', [id, vault.seal(secret, sealedFor(id))])
+  return { id, secret }
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '../../../../kernel/clock.ts'
+import { type Outside, OutsideFailure } from '../../../../kernel/outside/outside.ts'
+import type { Vault } from '../../../../kernel/vault/vault.ts'
+import { excerptOf, idOf, sealedFor } from './message.rules.ts'
+import { signedHeaders } from './signing.rules.ts'
+
+/** Where to, and signed by which secrets. */
+export interface Target {
+  id: string
+  url: string
+  secret: string
+  previousSecret: string | null
+  previousUntil: Date | null
+}
+
+/** How one attempt went. */
+export interface Attempt {
+  delivered: boolean
+  attemptedAt: Date
+  tookMs: number
+  status: number | null
+  problem: string | null
+  answer: string | null
+}
+
+interface Post {
+  outside: Outside
+  vault: Vault
+  clock: Clock
+  /** Ends the attempt early. */
+  signal?: AbortSignal
+}
+
+const secretsOf = ({ id, secret, previousSecret, previousUntil }: Target, { vault }: Post, now: Date): string[] => {
+  const former = previousSecret !== null && previousUntil !== null && previousUntil > now ? [previousSecret] : []
+  return [secret, ...former].map((sealed) => vault.open(sealed, sealedFor(id)))
+}
+
+/** Most bytes of an answer that are read: only its beginning is kept. */
+const mostAnswer = 4_096
+
+/** Sends a message once. Any status of 200 to 299 is a success; a redirect is none. */
+export const sendMessage = async (post: Post, target: Target, messageId: string, body: string): Promise<Attempt> => {
+  const attemptedAt = post.clock.now()
+  const begun = performance.now()
+  const took = () => Math.round(performance.now() - begun)
+  const message = { id: idOf(messageId), seconds: Math.floor(attemptedAt.getTime() / 1_000), body }
+  const headers = { 'content-type': 'application/json', ...signedHeaders(secretsOf(target, post, attemptedAt), message) }
+  try {
+    const answer = await post.outside.fetch(target.url, {
+      method: 'POST',
+      headers,
+      body,
+      mostBytes: mostAnswer,
+      longer: 'cut',
+      ...(post.signal && { signal: post.signal }),
+    })
+    const delivered = answer.status >= 200 && answer.status < 300
+    return { delivered, attemptedAt, tookMs: took(), status: answer.status, problem: null, answer: excerptOf(answer.body) }
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    return { delivered: false, attemptedAt, tookMs: took(), status: null, problem: error.problem, answer: null }
+  }
+}

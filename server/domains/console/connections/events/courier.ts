@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from '../../../../deps.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { type Attempt, sendMessage } from './attempt.ts'
+import { deliveriesStore, type Due, type Leased } from './deliveries.store.ts'
+import { tellDisabled } from './disabled.ts'
+import { bodyOf } from './message.rules.ts'
+import { disabledAfterMs, pauseAfter } from './schedule.rules.ts'
+
+type Parts = Pick<Deps, 'db' | 'outside' | 'vault' | 'clock' | 'log' | 'mail' | 'config' | 'rules'>
+
+/** Milliseconds between looks for what is due. */
+const lookMs = 500
+/** Deliveries read at a time, and lanes of an endpoint that are sent at once. */
+const [mostRead, lanesAtOnce] = [200, 8]
+/** Milliseconds after which no further delivery of a lease is begun: what is under way ends before the lease does. */
+const beginWithin = 30_000
+
+/** Delivers events to endpoints. */
+export interface Courier {
+  /** Begins to look for what is due, every half second. */
+  start(): void
+  /** Ends attempts under way; they are made again. */
+  stop(): Promise<void>
+}
+
+/** One lease's time. */
+interface Turn {
+  ends: number
+  signal: AbortSignal
+}
+
+const lanesOf = (due: readonly Due[]): Due[][] => [...Map.groupBy(due, ({ lane }) => lane).values()]
+
+/** Runs the work on each of them, some at once. */
+const inLanes = async <T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> => {
+  const left = all.values()
+  await Promise.all(
+    Array.from({ length: Math.min(atOnce, all.length) }, async () => {
+      for (const one of left) await work(one)
+    }),
+  )
+}
+
+/** Records how an attempt went; disables an endpoint that is gone or has failed for days, and tells its people. */
+const recordAttempt = async (parts: Parts, endpoint: Leased, { id, attempts, expiresAt }: Due, attempt: Attempt): Promise<void> => {
+  const { attemptedAt, delivered, status } = attempt
+  const next = new Date(attemptedAt.getTime() + pauseAfter(attempts + 1))
+  if (delivered) {
+    await deliveriesStore(parts.db).attempted(id, attempt, null)
+    if (endpoint.failingSince) await deliveriesStore(parts.db).failing(endpoint.id, null)
+    endpoint.failingSince = null
+    return
+  }
+  const since = endpoint.failingSince ?? attemptedAt
+  const because = status === 410 ? 'gone' : attemptedAt.getTime() - since.getTime() >= disabledAfterMs ? 'failures' : undefined
+  await inTransaction(parts.db, async (tx) => {
+    const store = deliveriesStore(tx)
+    await store.attempted(id, attempt, attemptedAt < expiresAt ? next : null)
+    await store.failing(endpoint.id, since)
+    if (because && (await store.disable(endpoint.id, because, attemptedAt))) await tellDisabled(tx, parts, endpoint, because)
+  })
+  endpoint.failingSince = since
+}
+
+/** Sends the deliveries of a lane in order, until one fails or the time is over. An attempt that the end of the process cut off is none. */
+const deliverLane = async (parts: Parts, endpoint: Leased, lane: readonly Due[], { ends, signal }: Turn): Promise<void> => {
+  for (const due of lane) {
+    if (performance.now() >= ends) return
+    const attempt = await sendMessage({ ...parts, signal }, endpoint, due.messageId, bodyOf(due))
+    if (signal.aborted && !attempt.delivered) return
+    await recordAttempt(parts, endpoint, due, attempt)
+    if (!attempt.delivered) return
+  }
+}
+
+/** Serves an endpoint until nothing is due there, if no other process does. */
+const serveEndpoint = async (parts: Parts, endpointId: string, process: string, signal: AbortSignal): Promise<void> => {
+  const store = deliveriesStore(parts.db)
+  while (!signal.aborted) {
+    const endpoint = await store.lease(endpointId, process)
+    if (!endpoint) return
+    const due = await store.due(endpointId, parts.clock.now(), mostRead)
+    if (due.length === 0) break
+    const turn = { ends: performance.now() + beginWithin, signal }
+    await inLanes(lanesOf(due), lanesAtOnce, (lane) => deliverLane(parts, endpoint, lane, turn))
+  }
+  await store.release(endpointId, process)
+}
+
+/**
+ * Creates the courier of a process. Each endpoint is served by one process at a time, which leases it, and by a loop of its own, so that
+ * a slow one holds up no other. A delivery counts as made when its success is recorded: after a crash in between it is sent again.
+ */
+export const createCourier = (parts: Parts): Courier => {
+  const process = randomUUID()
+  const running = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
+  let loop: Promise<void> | undefined
+
+  const begin = async (): Promise<void> => {
+    for (const id of await deliveriesStore(parts.db).dueEndpoints(parts.clock.now())) {
+      if (running.has(id)) continue
+      const served = serveEndpoint(parts, id, process, stopping.signal)
+        .catch((error: unknown) => parts.log.error({ err: error }, 'webhooks could not be delivered'))
+        .finally(() => running.delete(id))
+      running.set(id, served)
+    }
+  }
+
+  const look = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await begin().catch((error: unknown) => parts.log.warn({ err: error }, 'webhooks could not be looked for'))
+      await pause(lookMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  return {
+    start: () => void (loop ??= look()),
+    stop: async () => {
+      stopping.abort()
+      await loop
+      await Promise.all(running.values())
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { Attempt } from './attempt.ts'
+import '../connections.tables.ts'
+
+/** Seconds for which a process has an endpoint to itself before it must renew that. */
+export const leaseSeconds = 60
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
+
+/** Whether the first delivery of the same lane failed and waits for its next attempt. The condition is that of an index. */
+const isHeld = (now: Date) => sql<boolean>`exists (
+  select from webhook_delivery held
+  where held.endpoint_id = delivery.endpoint_id and held.lane = delivery.lane
+    and held.state = 'waiting' and held.attempts > 0 and held.next_at > ${now})`
+
+export const deliveriesStore = (db: Db) => ({
+  /** Lists the endpoints that have something to be delivered now and that no other process has. */
+  dueEndpoints: async (now: Date): Promise<string[]> =>
+    (
+      await db
+        .selectFrom('webhookEndpoint as endpoint')
+        .select('endpoint.id')
+        .where('endpoint.disabledAt', 'is', null)
+        .where((lease) => lease.or([lease('leasedUntil', 'is', null), lease('leasedUntil', '<', sql<Date>`now()`)]))
+        .where(sql<boolean>`exists (
+          select from webhook_delivery delivery
+          where delivery.endpoint_id = endpoint.id and delivery.state = 'waiting' and not ${isHeld(now)})`)
+        .execute()
+    ).map(({ id }) => id),
+
+  /** Leases an endpoint to a process, or renews that; undefined when another has it, or it is disabled. */
+  lease: (id: string, process: string) =>
+    db
+      .updateTable('webhookEndpoint as endpoint')
+      .set({ leasedBy: process, leasedUntil: leaseEnd })
+      .where('endpoint.id', '=', id)
+      .where('endpoint.disabledAt', 'is', null)
+      .where((lease) =>
+        lease.or([lease('leasedBy', 'is', null), lease('leasedBy', '=', process), lease('leasedUntil', '<', sql<Date>`now()`)]),
+      )
+      .returning([
+        'endpoint.id',
+        'endpoint.appId',
+        'endpoint.name',
+        'endpoint.secret',
+        'endpoint.previousSecret',
+        'endpoint.previousUntil',
+        'endpoint.failingSince',
+        'endpoint.createdBy',
+      ])
+      .returning(sql<string>`coalesce(url, (select event_url from app_registration r where r.app_id = endpoint.app_id), '')`.as('url'))
+      .executeTakeFirst(),
+
+  release: (id: string, process: string) =>
+    db
+      .updateTable('webhookEndpoint')
+      .set({ leasedBy: null, leasedUntil: null })
+      .where('id', '=', id)
+      .where('leasedBy', '=', process)
+      .execute(),
+
+  /** Reads what is due at an endpoint, in order. Nothing of a lane whose first delivery failed and waits for its next attempt. */
+  due: (endpointId: string, now: Date, most: number) =>
+    db
+      .selectFrom('webhookDelivery as delivery')
+      .innerJoin('webhookEvent as event', 'event.id', 'delivery.eventId')
+      .select(['delivery.id', 'delivery.lane', 'delivery.attempts', 'delivery.expiresAt'])
+      .select(['event.messageId', 'event.kind', 'event.appId', 'event.phase', 'event.data', 'event.createdAt'])
+      .where('delivery.endpointId', '=', endpointId)
+      .where('delivery.state', '=', sql<'waiting'>`'waiting'`)
+      .where(sql<boolean>`not ${isHeld(now)}`)
+      .orderBy('delivery.id')
+      .limit(most)
+      .execute(),
+
+  /** Records an attempt. @param next the moment of the next one; null when this was the last */
+  attempted: (id: number, { delivered, ...attempt }: Attempt, next: Date | null) =>
+    db
+      .updateTable('webhookDelivery')
+      .set(({ eb }) => ({
+        ...attempt,
+        state: delivered ? 'delivered' : next ? 'waiting' : 'failed',
+        attempts: eb('attempts', '+', 1),
+        ...(next && { nextAt: next }),
+      }))
+      .where('id', '=', id)
+      .execute(),
+
+  failing: (endpointId: string, since: Date | null) =>
+    db.updateTable('webhookEndpoint').set({ failingSince: since }).where('id', '=', endpointId).execute(),
+
+  disable: (endpointId: string, because: 'failures' | 'gone', at: Date) =>
+    db
+      .updateTable('webhookEndpoint')
+      .set((endpoint) => ({ disabledAt: at, disabledBecause: because, version: endpoint.eb('version', '+', 1) }))
+      .where('id', '=', endpointId)
+      .where('disabledAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** Fails what expired while its endpoint was disabled. */
+  expire: (now: Date) =>
+    db
+      .updateTable('webhookDelivery as delivery')
+      .from('webhookEndpoint as endpoint')
+      .set({ state: 'failed', problem: 'disabled' })
+      .whereRef('endpoint.id', '=', 'delivery.endpointId')
+      .where('endpoint.disabledAt', 'is not', null)
+      .where('delivery.state', '=', 'waiting')
+      .where('delivery.expiresAt', '<', now)
+      .execute(),
+
+  /** Deletes events of more than thirty days ago with their deliveries, unless one still waits. */
+  forgetOld: (now: Date) =>
+    db
+      .deleteFrom('webhookEvent as event')
+      .where('event.createdAt', '<', new Date(now.getTime() - 30 * 24 * 3_600_000))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('webhookDelivery as delivery')
+              .select('delivery.id')
+              .whereRef('delivery.eventId', '=', 'event.id')
+              .where('delivery.state', '=', 'waiting'),
+          ),
+        ),
+      )
+      .execute(),
+})
+
+/** An endpoint as a process has leased it. */
+export type Leased = NonNullable<Awaited<ReturnType<ReturnType<typeof deliveriesStore>['lease']>>>
+/** A delivery that is due, with its event. */
+export type Due = Awaited<ReturnType<ReturnType<typeof deliveriesStore>['due']>>[number]

@@ -1,0 +1,247 @@
+import { notifications } from '@portico/contract/people/notifications'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, expect, test } from 'vitest'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { type World, world } from '../../../../testing/world.ts'
+import { createEndpoint, createReceiver, type Got } from '../connections.samples.ts'
+import { type OutsideEvent, tell } from './tell.ts'
+
+const [minute, hour] = [60_000, 3_600_000]
+const soon = { timeout: 15_000, interval: 50 }
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const receiver = async () => {
+  const one = await createReceiver()
+  closing.push(one.close)
+  return one
+}
+
+/** A world with one endpoint, which is told of nothing else than this test's apps. */
+const start = async (options: { topics?: string[]; phases?: number[] } = {}) => {
+  const all = await world()
+  const { deps } = all
+  // Endpoints of earlier tests are told of all apps too.
+  await runIn(deps.db, 'delete from webhook_endpoint')
+  const hook = await receiver()
+  const endpoint = await createEndpoint(deps, { url: hook.url, ...options })
+  const say = (kind: string, given: Partial<OutsideEvent> = {}) =>
+    inTransaction(deps.db, (tx) => tell(tx, { appId: all.app.id, kind, data: { kind }, ...given }))
+  return { ...all, hook, endpoint, say }
+}
+
+const kindsOf = (got: readonly Got[]): string[] => got.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+
+/** The state of each delivery, in order. */
+const statesOf = async ({ deps }: World, endpointId: string) =>
+  (
+    await runIn(deps.db, 'select d.state, d.attempts, d.status, d.problem from webhook_delivery d where endpoint_id = $1 order by id', [
+      endpointId,
+    ])
+  ).rows as { state: string; attempts: number; status: number | null; problem: string | null }[]
+
+const endpointOf = async ({ deps }: World, id: string) =>
+  (await runIn(deps.db, 'select disabled_because, failing_since is not null as failing from webhook_endpoint where id = $1', [id])).rows[0]
+
+test('an event arrives once its transaction commits, signed as the specification of Standard Webhooks says', async () => {
+  const { app, hook, endpoint, say } = await start()
+  await say('settings.changed', { phase: 2, data: { version: 4, name: '별' } })
+  await expect.poll(() => hook.got.length, soon).toBe(1)
+  const { headers, body } = hook.got[0]!
+  expect(new Webhook(endpoint.secret).verify(body, headers as Record<string, string>)).toMatchObject({
+    type: 'settings.changed',
+    appId: app.id,
+    phase: 'staging',
+    data: { version: 4, name: '별' },
+  })
+  expect(headers['content-type']).toBe('application/json')
+  expect(headers['webhook-id']).toMatch(/^msg_[\da-f-]{36}$/)
+})
+
+test('a message that was altered, or is old, is not believed', async () => {
+  const { hook, endpoint, say } = await start()
+  await say('settings.changed')
+  await expect.poll(() => hook.got.length, soon).toBe(1)
+  const { headers, body } = hook.got[0]!
+  const sent = headers as Record<string, string>
+  const verify = (changed: Record<string, string>, text = body) => new Webhook(endpoint.secret).verify(text, { ...sent, ...changed })
+  expect(() => verify({}, body.replace('settings', 'setting5'))).toThrow('No matching signature')
+  expect(() => verify({ 'webhook-id': 'msg_other' })).toThrow('No matching signature')
+  expect(() => verify({ 'webhook-timestamp': String(Number(sent['webhook-timestamp']) - 3_600) })).toThrow('too old')
+  expect(() => new Webhook('whsec_c29tZXRoaW5nIGVsc2U=').verify(body, sent)).toThrow('No matching signature')
+})
+
+test('an event of a transaction that is rolled back is never sent', async () => {
+  const { deps, app, hook, say } = await start()
+  const lost = inTransaction(deps.db, async (tx) => {
+    await tell(tx, { appId: app.id, kind: 'settings.lost', data: {} })
+    throw new Error('changed my mind')
+  })
+  await expect(lost).rejects.toThrow('changed my mind')
+  await say('settings.kept')
+  await expect.poll(() => kindsOf(hook.got), soon).toEqual(['settings.kept'])
+})
+
+test('without an endpoint that wants it an event is not kept', async () => {
+  const { deps, endpoint, say } = await start({ topics: ['channel'], phases: [3] })
+  await say('settings.changed')
+  await say('channel.changed', { phase: 1 })
+  await say('channel.changed', { phase: 3 })
+  await say('channel.deleted')
+  const { rows } = await runIn(
+    deps.db,
+    'select e.kind from webhook_event e join webhook_delivery d on d.event_id = e.id where d.endpoint_id = $1 order by e.id',
+    [endpoint.id],
+  )
+  expect(rows).toEqual([{ kind: 'channel.changed' }, { kind: 'channel.deleted' }])
+})
+
+test('an app’s own endpoint is told of that app alone, at its event URL', async () => {
+  const all = await start()
+  const { deps, app, otherApp, hook, say } = all
+  const own = await receiver()
+  deps.outside.allow(own.host)
+  await runIn(deps.db, 'insert into app_registration (app_id, event_url) values ($1, $2)', [app.id, own.url])
+  await runIn(deps.db, "insert into webhook_endpoint (app_id, name, secret) select $1, 'Own', secret from webhook_endpoint", [app.id])
+  await runIn(deps.db, 'update webhook_endpoint set secret = $2 where app_id = $1', [
+    app.id,
+    deps.vault.seal(
+      'whsec_AAAA',
+      `webhook ${String((await runIn(deps.db, 'select id from webhook_endpoint where app_id = $1', [app.id])).rows.map((row) => (row as { id: string }).id))}`,
+    ),
+  ])
+  await say('build.submitted')
+  await say('build.other', { appId: otherApp.id })
+  await expect.poll(() => hook.got.length, soon).toBe(2)
+  await expect.poll(() => kindsOf(own.got), soon).toEqual(['build.submitted'])
+})
+
+test('of one app events arrive in order, and one that fails holds up its app alone', async () => {
+  const all = await start()
+  const { app, otherApp, hook, endpoint, say, clock } = all
+  hook.answer.by = (_, response) => void response.writeHead(hook.got.at(-1)?.body.includes(otherApp.id) ? 200 : 500).end('not now')
+  for (const number of [1, 2, 3]) await say(`build.n${number}`)
+  await say('build.other', { appId: otherApp.id })
+  await expect
+    .poll(async () => (await statesOf(all, endpoint.id)).map(({ state }) => state), soon)
+    .toEqual(['waiting', 'waiting', 'waiting', 'delivered'])
+  expect(kindsOf(hook.got.filter(({ body }) => body.includes(app.id)))).toEqual(['build.n1'])
+  expect((await statesOf(all, endpoint.id))[0]).toMatchObject({ attempts: 1, status: 500 })
+
+  hook.answer.by = (_, response) => void response.end('ok')
+  clock.advance(minute)
+  await expect
+    .poll(() => kindsOf(hook.got.filter(({ body }) => body.includes(app.id))), soon)
+    .toEqual(['build.n1', 'build.n1', 'build.n2', 'build.n3'])
+  const ids = hook.got.filter(({ body }) => body.includes('build.n1')).map(({ headers }) => headers['webhook-id'])
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('an endpoint that hangs does not hold up another one', async () => {
+  const all = await start()
+  const { deps, hook, say } = all
+  const slow = await receiver()
+  slow.answer.by = () => {}
+  await createEndpoint(deps, { url: slow.url })
+  for (const number of [1, 2, 3, 4, 5]) await say(`build.n${number}`)
+  await expect.poll(() => hook.got.length, soon).toBe(5)
+  expect(kindsOf(slow.got)).toEqual(['build.n1'])
+})
+
+test.each([
+  ['answers 10 MB', { state: 'delivered', status: 200, problem: null }, 'x'.repeat(1_000)],
+  ['redirects', { state: 'waiting', status: 302, problem: null }, ''],
+  ['closes', { state: 'waiting', status: null, problem: 'no_connection' }, null],
+  ['refuses', { state: 'waiting', status: 404, problem: null }, '\uFFFDno such\uFFFD hook'],
+])('a receiver that %s', async (what, expected, told) => {
+  const all = await start()
+  const { hook, endpoint, say, deps } = all
+  const elsewhere = await receiver()
+  hook.answer.by = (request, response) => {
+    if (what === 'closes') return void request.socket.destroy()
+    if (what === 'redirects') return void response.writeHead(302, { location: elsewhere.url }).end()
+    if (what === 'refuses') return void response.writeHead(404).end('\u0000no such\u0007 hook')
+    return void response.end(Buffer.alloc(10 * 1024 * 1024, 'x'))
+  }
+  await say('build.submitted')
+  await expect.poll(async () => (await statesOf(all, endpoint.id))[0], soon).toMatchObject({ attempts: 1, ...expected })
+  expect(elsewhere.got).toEqual([])
+  const { rows } = await runIn(deps.db, 'select answer from webhook_delivery where endpoint_id = $1', [endpoint.id])
+  expect(rows).toEqual([{ answer: told }])
+})
+
+test('a receiver that is down for a day gets everything afterwards, in order', async () => {
+  const all = await start()
+  const { hook, endpoint, say, clock } = all
+  hook.answer.by = (_, response) => void response.writeHead(503).end()
+  await say('build.n1')
+  await say('build.n2')
+  let attempts = 0
+  for (const step of [0, minute, 5 * minute, 20 * minute, hour, 3 * hour, 6 * hour, 12 * hour]) {
+    clock.advance(step)
+    attempts += 1
+    await expect.poll(async () => (await statesOf(all, endpoint.id))[0]?.attempts, soon).toBe(attempts)
+  }
+  expect(await endpointOf(all, endpoint.id)).toEqual({ disabled_because: null, failing: true })
+  hook.answer.by = (_, response) => void response.end()
+  hook.got.splice(0)
+  clock.advance(8 * hour)
+  await expect.poll(() => kindsOf(hook.got), soon).toEqual(['build.n1', 'build.n2'])
+  await expect.poll(() => endpointOf(all, endpoint.id), soon).toEqual({ disabled_because: null, failing: false })
+})
+
+test('an endpoint that failed for three days is disabled and administrators are told; it keeps what waits', async () => {
+  const all = await start()
+  const { admin, hook, endpoint, say, clock } = all
+  hook.answer.by = (_, response) => void response.writeHead(500).end()
+  await say('build.n1')
+  await expect.poll(async () => (await statesOf(all, endpoint.id))[0]?.attempts, soon).toBe(1)
+  await say('build.n2')
+  clock.advance(73 * hour)
+  await expect.poll(() => endpointOf(all, endpoint.id), soon).toEqual({ disabled_because: 'failures', failing: true })
+  expect((await statesOf(all, endpoint.id)).map(({ state }) => state)).toEqual(['failed', 'waiting'])
+  const { list } = await admin.call(notifications.list, {})
+  expect(list[0]).toMatchObject({ kind: 'connection', title: 'Webhook switched off: Test', link: '/admin/connection' })
+})
+
+test('an endpoint that says it is gone is disabled at once', async () => {
+  const all = await start()
+  all.hook.answer.by = (_, response) => void response.writeHead(410).end()
+  await all.say('build.n1')
+  await expect.poll(() => endpointOf(all, all.endpoint.id), soon).toMatchObject({ disabled_because: 'gone' })
+})
+
+test('an address that has become private is not called', async () => {
+  const all = await start()
+  await runIn(all.deps.db, "update webhook_endpoint set url = 'http://127.0.0.2:9/' where id = $1", [all.endpoint.id])
+  await all.say('build.n1')
+  await expect.poll(async () => (await statesOf(all, all.endpoint.id))[0], soon).toMatchObject({ problem: 'refused_address' })
+})
+
+test('what a process left when it died is delivered by another once its lease is over', async () => {
+  const all = await start()
+  const { deps, hook, endpoint, say } = all
+  const dead = '00000000-0000-4000-8000-000000000000'
+  await runIn(deps.db, "update webhook_endpoint set leased_by = $2, leased_until = now() + interval '1 hour' where id = $1", [
+    endpoint.id,
+    dead,
+  ])
+  await say('build.n1')
+  const other = await receiver()
+  await createEndpoint(deps, { url: other.url })
+  await say('build.n2')
+  await expect.poll(() => other.got.length, soon).toBe(1)
+  expect(hook.got).toEqual([])
+  await runIn(deps.db, "update webhook_endpoint set leased_until = now() - interval '1 second' where id = $1", [endpoint.id])
+  await expect.poll(() => kindsOf(hook.got), soon).toEqual(['build.n1', 'build.n2'])
+})
+
+test('what is no kind of an event, or too long, is an error of the code that tells', async () => {
+  const { say } = await start()
+  await expect(say('Settings changed')).rejects.toThrow('no kind')
+  await expect(say('settings.changed', { data: { text: 'x'.repeat(70_000) } })).rejects.toThrow('more than')
+})

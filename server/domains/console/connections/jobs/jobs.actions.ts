@@ -1,0 +1,58 @@
+import type { JobReport } from '@portico/contract/console/connections'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail, fieldErrorsOf } from '../../../../kernel/http/failure.ts'
+import type { JobKind, Reported } from './jobs.ts'
+import { jobsStore } from './jobs.store.ts'
+
+const usualSeconds = 300
+export const leaseSecondsOf = ({ leaseSeconds = usualSeconds }: Pick<JobKind, 'leaseSeconds'>): number => leaseSeconds
+
+type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof jobsStore>['lock']>>>
+
+const requested = ({ id, appId, phase, data }: Job) => ({ id, appId, phase, data: data as object })
+
+/** Reads a report by its kind. @throws invalid_input */
+const readReport = (kind: JobKind, report: JobReport): Reported<unknown> => {
+  if (report.outcome === 'failed') return report
+  const { success, data, error } = kind.report.safeParse(report.result)
+  return success
+    ? { outcome: report.outcome, result: data }
+    : fail('invalid_input', { fieldErrors: fieldErrorsOf(error).map((problem) => ({ ...problem, field: `result.${problem.field}` })) })
+}
+
+interface Reporting {
+  kinds: ReadonlyMap<string, JobKind>
+  jobId: string
+  serviceId: string
+  report: JobReport
+}
+
+/**
+ * Takes a service's report over: hands it to the row that asked, and ends the job or lengthens its lease.
+ * @returns the job; undefined when the same end was reported before
+ * @throws not_found, taken_meanwhile, move_not_possible for a job that ended otherwise, invalid_input
+ */
+export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Reporting): Promise<Job | undefined> => {
+  const store = jobsStore(db)
+  const job = (await store.lock(jobId)) ?? fail('not_found')
+  const kind = kinds.get(job.kind) ?? fail('not_found')
+  if (job.leasedBy !== serviceId) return fail('taken_meanwhile')
+  if (job.state === report.outcome) return undefined
+  if (job.state !== 'waiting') return fail('move_not_possible')
+  await kind.reported(db, requested(job), readReport(kind, report))
+  if (report.outcome === 'progress') await store.prolong(jobId, leaseSecondsOf(kind))
+  else await store.end(jobId, report.outcome, report.outcome === 'failed' ? report.reason : null)
+  return job
+}
+
+/** The reason of a job that services took and never reported. */
+export const lostReason = 'No service reported how it went.'
+
+/** Gives jobs up whose leases all ended without a report. */
+export const giveUpLost = async (db: Db, kinds: ReadonlyMap<string, JobKind>): Promise<void> => {
+  const store = jobsStore(db)
+  for (const job of await store.lost()) {
+    await kinds.get(job.kind)?.reported(db, requested(job), { outcome: 'failed', reason: lostReason })
+    await store.end(job.id, 'failed', lostReason)
+  }
+}

@@ -1,0 +1,98 @@
+import type { Phase } from '@portico/contract/kernel/permission'
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../connections.tables.ts'
+
+/** Leases that may end without a report before a job is given up. */
+export const mostLeases = 5
+
+const columns = ['id', 'kind', 'appId', 'phase', 'data', 'state', 'leasedBy', 'leasedUntil'] as const
+
+interface Taking {
+  kind: string
+  serviceId: string
+  /** Null: any. */
+  appIds: readonly string[] | null
+  most: number
+  seconds: number
+}
+
+export const jobsStore = (db: Db) => ({
+  add: async (job: { kind: string; appId: string; phase: Phase | null; data: string }): Promise<string> => {
+    const row = { ...job, leasedBy: null, leasedUntil: null, reason: null, endedAt: null }
+    return (await db.insertInto('outsideJob').values(row).returning('id').executeTakeFirstOrThrow()).id
+  },
+
+  cancel: (id: string) =>
+    db
+      .updateTable('outsideJob')
+      .set({ state: 'cancelled', endedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where((job) => job.or([job('leasedUntil', 'is', null), job('leasedUntil', '<', sql<Date>`now()`)]))
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** Leases the oldest jobs of a kind that nobody has. */
+  take: ({ kind, serviceId, appIds, most, seconds }: Taking) =>
+    db
+      .updateTable('outsideJob')
+      .set(({ eb }) => ({
+        leasedBy: serviceId,
+        leasedUntil: sql<Date>`now() + make_interval(secs => ${seconds})`,
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', 'in', (job) =>
+        job
+          .selectFrom('outsideJob')
+          .select('id')
+          .where('kind', '=', kind)
+          .where('state', '=', 'waiting')
+          .where('attempts', '<', mostLeases)
+          .where((free) => free.or([free('leasedUntil', 'is', null), free('leasedUntil', '<', sql<Date>`now()`)]))
+          .$if(appIds !== null, (some) => some.where('appId', 'in', [...(appIds ?? []), '']))
+          .orderBy('number')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning([...columns, 'number'])
+      .execute(),
+
+  /** Locks a job until this transaction ends. */
+  lock: (id: string) => db.selectFrom('outsideJob').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  prolong: (id: string, seconds: number) =>
+    db
+      .updateTable('outsideJob')
+      .set({ leasedUntil: sql<Date>`now() + make_interval(secs => ${seconds})` })
+      .where('id', '=', id)
+      .execute(),
+
+  end: (id: string, state: 'done' | 'failed', reason: string | null) =>
+    db
+      .updateTable('outsideJob')
+      .set({ state, reason, endedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute(),
+
+  /** Locks jobs whose last lease ended without a report. */
+  lost: () =>
+    db
+      .selectFrom('outsideJob')
+      .select(columns)
+      .where('state', '=', 'waiting')
+      .where('attempts', '>=', mostLeases)
+      .where('leasedUntil', '<', sql<Date>`now()`)
+      .limit(100)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+
+  /** Deletes jobs that ended a month ago. */
+  forgetOld: () =>
+    db
+      .deleteFrom('outsideJob')
+      .where('endedAt', '<', sql<Date>`now() - interval '30 days'`)
+      .execute(),
+})

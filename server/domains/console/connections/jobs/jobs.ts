@@ -1,0 +1,49 @@
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { z } from 'zod'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { tell } from '../events/tell.ts'
+import { jobsStore } from './jobs.store.ts'
+
+/** Work that a row wants done, as its handler gets it back. */
+export interface RequestedJob<Data> {
+  id: string
+  appId: string
+  phase: Phase | null
+  data: Data
+}
+
+/** How it went; `failed` also when no service finished it in time. */
+export type Reported<Report> = { outcome: 'progress' | 'done'; result: Report } | { outcome: 'failed'; reason: string }
+
+/** A kind of work that systems outside do for a row. */
+export interface JobKind<Data extends object = object, Report = unknown> {
+  /** Lower-case words with hyphens; services are allowed kinds by this name. */
+  name: string
+  /** What `done` and `progress` report. */
+  report: z.ZodType<Report>
+  /** Seconds that a service has until it reports. Default: five minutes. */
+  leaseSeconds?: number
+  /** Takes a report over, in its transaction. Called at least once for a job that ends. */
+  reported(db: Db, job: RequestedJob<Data>, report: Reported<Report>): Promise<void>
+}
+
+/**
+ * Declares a kind of work. Its row exports it, and `server/domains.ts` adds it (`jobKinds`).
+ *
+ *     export const pushJob = jobKind({ name: 'push-send', report: z.strictObject({ sent: z.number() }), reported: async (db, job, report) => … })
+ */
+export const jobKind = <Data extends object, Report>(kind: JobKind<Data, Report>): JobKind<Data, Report> => kind
+
+/** Requests work within the transaction of a change, and tells services that it waits. @returns its id */
+export const requestJob = async <Data extends object, Report>(
+  db: Db,
+  { name }: Pick<JobKind<Data, Report>, 'name'>,
+  { appId, phase, data }: { appId: string; phase?: Phase; data: Data },
+): Promise<string> => {
+  const id = await jobsStore(db).add({ kind: name, appId, phase: phase ?? null, data: JSON.stringify(data) })
+  await tell(db, { appId, ...(phase && { phase }), kind: 'job.waiting', data: { jobId: id, kind: name } })
+  return id
+}
+
+/** Takes a request back. @returns false when it has ended, or a service is working on it */
+export const cancelJob = async (db: Db, id: string): Promise<boolean> => (await jobsStore(db).cancel(id)) !== undefined

@@ -1,0 +1,69 @@
+import { nameOfPhase, phaseNamed, platform } from '@portico/contract/console/connections'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { implement } from '../../../../kernel/http/implement.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { leaseSecondsOf, reportJob } from '../jobs/jobs.actions.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import { jobsStore } from '../jobs/jobs.store.ts'
+import type { PlatformSource } from './platform.source.ts'
+import { readingsStore } from './readings.store.ts'
+
+interface Offered {
+  platformSources: readonly PlatformSource[]
+  jobKinds: readonly JobKind[]
+}
+
+/** Returns what a service may do with jobs of a kind. @throws not_allowed */
+const allowedJobs = async (db: Db, serviceId: string, kind: string) => {
+  const reading = await readingsStore(db).of(serviceId)
+  return reading?.jobKinds.includes(kind) ? reading : fail('not_allowed')
+}
+
+export const platformRoutes = ({ platformSources, jobKinds }: Offered) => {
+  const sources = new Map(platformSources.map((source) => [source.area, source]))
+  const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]))
+
+  return implement(platform, {
+    apps: async ({ db, actor, query }) => {
+      const store = readingsStore(db)
+      const { areas, secrets } = (await store.of(actor.id)) ?? fail('not_allowed')
+      return { ...(await store.apps(actor.id, query)), areas: areas.filter((area) => sources.has(area)), secrets }
+    },
+
+    read: async ({ db, actor, params: { appId, phase, area } }) => {
+      const reading = await readingsStore(db).ofApp(actor.id, appId)
+      if (!reading?.areas.includes(area)) return fail('not_allowed')
+      if (!reading.knowsApp) return fail('app_not_found')
+      const values = await sources.get(area)?.read(db, appId, phaseNamed(phase), { secrets: reading.secrets })
+      return values === undefined ? fail('not_found') : { appId, phase, area, values }
+    },
+
+    takeJobs: async ({ db, actor, body: { kind: name, most } }) => {
+      const { allApps } = await allowedJobs(db, actor.id, name)
+      const kind = kinds.get(name)
+      if (!kind) return { jobs: [] }
+      const appIds = allApps ? null : await readingsStore(db).appIds(actor.id)
+      const taken = await jobsStore(db).take({ kind: name, serviceId: actor.id, appIds, most, seconds: leaseSecondsOf(kind) })
+      const jobs = taken
+        .toSorted((one, other) => one.number - other.number)
+        .map(({ id, appId, phase, data, leasedUntil }) => ({
+          id,
+          kind: name,
+          appId,
+          phase: phase && nameOfPhase(phase),
+          data,
+          leasedUntil: leasedUntil?.toISOString() ?? '',
+        }))
+      return { jobs }
+    },
+
+    reportJob: async ({ db, actor, params, body, record, unchanged }) => {
+      const known = (await jobsStore(db).lock(params.id)) ?? fail('not_found')
+      await allowedJobs(db, actor.id, known.kind)
+      const job = await reportJob(db, { kinds, jobId: params.id, serviceId: actor.id, report: body })
+      if (job && body.outcome !== 'progress') await record({ appId: job.appId, jobId: job.id, kind: job.kind, outcome: body.outcome })
+      else unchanged()
+      return {}
+    },
+  })
+}

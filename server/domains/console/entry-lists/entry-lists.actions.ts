@@ -1,0 +1,128 @@
+import type { EntryKind } from '@portico/contract/console/entry-lists'
+import type { FieldError } from '@portico/contract/kernel/envelope'
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { lockApp } from '../../apps/apps/index.ts'
+import { entriesStore, type Keyed, type ListPlace, type Whose } from './entry-lists.store.ts'
+import type { Entry } from './entry-lists.tables.ts'
+
+/** Where a list stands; without a phase it is the app's. */
+export interface EntryPlace {
+  appId: string
+  phase?: Phase | undefined
+}
+
+/** A change of a list, as hooks see it: entries that came, changed and went. */
+export interface EntryChange extends EntryPlace {
+  by: Pick<Person, 'userKey' | 'name' | 'rules'>
+  added: readonly Entry[]
+  changed: readonly { before: Entry; after: Entry }[]
+  removed: readonly Entry[]
+}
+
+/** What a row does at changes of its list, in their transaction. */
+export interface EntryHooks {
+  /** Names what is wrong with an entry beyond its schema; the fields are those of the entry. */
+  check?: (db: Db, entry: Entry, place: EntryPlace) => Promise<readonly FieldError[]>
+  changed?: (db: Db, change: EntryChange) => Promise<void>
+}
+
+export const placeOf = ({ name, scope }: EntryKind, { appId, phase }: EntryPlace): ListPlace => ({
+  appId,
+  kind: name,
+  phase: scope === 'phase' ? (phase ?? fail('not_allowed')) : 0,
+})
+
+/** Returns the entries of a list in the order in which they were added. */
+export const entriesOf = async (db: Db, kind: EntryKind, place: EntryPlace): Promise<{ id: number; body: Entry; updatedAt: Date }[]> =>
+  entriesStore(db).every(placeOf(kind, place))
+
+export const countEntries = (db: Db, kind: EntryKind, place: EntryPlace): Promise<number> => entriesStore(db).count(placeOf(kind, place))
+
+/** @throws move_not_possible in a phase in which the list is closed */
+export const requireOpen = ({ phases }: EntryKind, { phase }: EntryPlace): void => {
+  if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')
+}
+
+const requireValid = async (
+  db: Db,
+  hooks: EntryHooks,
+  entry: Entry,
+  { place, at = '' }: { place: EntryPlace; at?: string },
+): Promise<void> => {
+  const fieldErrors = (await hooks.check?.(db, entry, place)) ?? []
+  if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors: fieldErrors.map((one) => ({ ...one, field: at + one.field })) })
+}
+
+const taken = ({ keyField }: EntryKind, at = '') => fail('name_taken', { fieldErrors: [fieldError(`${at}${keyField}`, 'duplicate')] })
+
+/** What a list is changed with. */
+export interface Listing {
+  db: Db
+  kind: EntryKind
+  hooks: EntryHooks
+  by: EntryChange['by']
+}
+
+const nothing = { added: [], changed: [], removed: [] } as const
+
+/**
+ * Adds entries under the app's lock, so that two at once do not exceed the most.
+ * @returns the ids of those that were not there yet
+ * @throws quota_reached
+ */
+export const addEntries = async ({ db, kind, hooks, by }: Listing, place: EntryPlace, entries: readonly Keyed[]): Promise<number[]> => {
+  requireOpen(kind, place)
+  await lockApp(db, place.appId)
+  const store = entriesStore(db)
+  const ids = await store.add(placeOf(kind, place), entries, by.userKey)
+  if ((await store.count(placeOf(kind, place))) > kind.most) fail('quota_reached', { details: { max: kind.most } })
+  if (ids.length > 0) await hooks.changed?.(db, { ...place, by, ...nothing, added: entries.map(({ body }) => body) })
+  return ids
+}
+
+/** Adds an entry. @returns its id @throws name_taken when it is there already, quota_reached, invalid_input */
+export const addEntry = async (listing: Listing, place: EntryPlace, body: Entry): Promise<number> => {
+  await requireValid(listing.db, listing.hooks, body, { place })
+  const [id] = await addEntries(listing, place, [{ key: listing.kind.key(body), body }])
+  return id ?? taken(listing.kind)
+}
+
+interface One extends EntryPlace {
+  id: number
+  whose: Whose
+}
+
+/**
+ * Changes an entry.
+ * @returns what it said before, and its new version
+ * @throws not_found for one that is not theirs to change, stale_version, name_taken, invalid_input
+ */
+export const changeEntry = async (
+  { db, kind, hooks, by }: Listing,
+  { id, whose, ...place }: One,
+  given: { data: Entry; version: number },
+) => {
+  requireOpen(kind, place)
+  await lockApp(db, place.appId)
+  const store = entriesStore(db)
+  const found = (await store.lock(placeOf(kind, place), id, whose)) ?? fail('not_found')
+  if (found.version !== given.version) return fail('stale_version')
+  await requireValid(db, hooks, given.data, { place, at: 'data.' })
+  const key = kind.key(given.data)
+  if (await store.hasOther(placeOf(kind, place), key, id)) return taken(kind, 'data.')
+  const version = await store.change(id, { key, body: given.data })
+  await hooks.changed?.(db, { ...place, by, ...nothing, changed: [{ before: found.body, after: given.data }] })
+  return { before: found.body, version }
+}
+
+/** Removes an entry. @returns what it said @throws not_found for one that is not theirs to remove */
+export const removeEntry = async ({ db, kind, hooks, by }: Listing, { id, whose, ...place }: One): Promise<Entry> => {
+  requireOpen(kind, place)
+  const { body } = (await entriesStore(db).lock(placeOf(kind, place), id, whose)) ?? fail('not_found')
+  await entriesStore(db).remove(id)
+  await hooks.changed?.(db, { ...place, by, ...nothing, removed: [body] })
+  return body
+}

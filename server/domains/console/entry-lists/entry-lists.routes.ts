@@ -1,0 +1,117 @@
+import { type EntryKind, type EntryRoutes, mostCsvProblems } from '@portico/contract/console/entry-lists'
+import { verdict } from '@portico/contract/permissions'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { csvFile } from '../../../kernel/http/csv-file.ts'
+import { type Handlers, implement } from '../../../kernel/http/implement.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { addEntries, addEntry, changeEntry, type EntryHooks, type Listing, placeOf, removeEntry } from './entry-lists.actions.ts'
+import { csvOf, entriesIn } from './entry-lists.csv.ts'
+import { type Asked, entriesStore } from './entry-lists.store.ts'
+
+interface Caller {
+  actor: Person
+  standing: Standing
+}
+
+const mayOf = ({ phases }: EntryKind, { actor, standing }: Caller) => {
+  const isOpen = !phases || standing.phase === undefined || phases.includes(standing.phase)
+  return (permission: EntryKind['add'] | undefined) =>
+    permission && isOpen ? verdict(permission, { ...actor, roles: standing.roles }, standing.phase) : 'none'
+}
+
+const askedOf = (kind: EntryKind, query: { keyword: string; sort: string }): Asked => {
+  const filters = kind.filters ?? []
+  const chosen = Object.entries(query).filter(([name]) => filters.includes(name))
+  return { keyword: query.keyword, sort: query.sort, searched: kind.searched, filters: Object.fromEntries(chosen) }
+}
+
+const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'> => ({
+  list: async ({ db, actor, standing, params, query }) => {
+    const at = placeOf(kind, { ...params, phase: standing.phase })
+    const may = mayOf(kind, { actor, standing })
+    const [edits, removes] = [may(kind.edit), may(kind.remove)]
+    const page = await entriesStore(db).page(at, askedOf(kind, query), query)
+    const isTheirs = (held: string, createdBy: string | null) => held === 'all' || (held === 'own' && createdBy === actor.userKey)
+    return {
+      ...mapPage(page, ({ body, createdBy, at: addedAt, ...row }) => ({
+        ...row,
+        data: body,
+        at: addedAt.toISOString(),
+        editable: isTheirs(edits, createdBy),
+        removable: isTheirs(removes, createdBy),
+      })),
+      used: await entriesStore(db).count(at),
+      most: kind.most,
+      mayAdd: may(kind.add) !== 'none',
+    }
+  },
+
+  download: async ({ db, standing, params, query }) => {
+    const place = placeOf(kind, { ...params, phase: standing.phase })
+    const rows = await entriesStore(db).all(place, askedOf(kind, query), kind.most)
+    return csvFile(
+      `${kind.name}-${params.appId}.csv`,
+      csvOf(
+        kind,
+        rows.map(({ body }) => body),
+      ),
+    )
+  },
+})
+
+/** A file's entries, each checked by the rules of its row too. */
+const checkedIn = async ({ db, kind, hooks }: Listing, place: { appId: string; phase?: Standing['phase'] }, csv: string) => {
+  const { entries, problems } = entriesIn(kind, csv)
+  const refused = hooks.check
+    ? (await Promise.all(entries.map(async ({ body }) => (await hooks.check?.(db, body, place)) ?? []))).flat()
+    : []
+  const rest = refused.map(({ field, code = 'invalid', details = {} }) => ({ line: 0, field, code, details }))
+  return { entries, problems: [...problems, ...rest].slice(0, mostCsvProblems) }
+}
+
+const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>, 'list' | 'download'> => {
+  const toldOf = ({ appId }: { appId: string }, { phase }: Standing) => ({ appId, kind: kind.name, ...(phase && { phase }) })
+  const placed = (params: { appId: string }, { phase }: Standing) => ({ appId: params.appId, phase })
+  return {
+    add: async ({ db, actor, standing, params, body, record }) => {
+      const id = await addEntry({ db, kind, hooks, by: actor }, placed(params, standing), body)
+      await record({ ...toldOf(params, standing), id, after: body })
+      return { id }
+    },
+
+    change: async ({ db, actor, standing, params, body, record }) => {
+      const whose = { held: standing.held, userKey: actor.userKey }
+      const one = { ...placed(params, standing), id: params.entryId, whose }
+      const { before, version } = await changeEntry({ db, kind, hooks, by: actor }, one, body)
+      await record({ ...toldOf(params, standing), id: params.entryId, before: { ...before }, after: body.data })
+      return { version }
+    },
+
+    remove: async ({ db, actor, standing, params, record }) => {
+      const whose = { held: standing.held, userKey: actor.userKey }
+      const before = await removeEntry({ db, kind, hooks, by: actor }, { ...placed(params, standing), id: params.entryId, whose })
+      await record({ ...toldOf(params, standing), id: params.entryId, before: { ...before } })
+      return {}
+    },
+
+    import: async ({ db, actor, standing, params, body: { csv }, record, unchanged }) => {
+      const listing: Listing = { db, kind, hooks, by: actor }
+      const { entries, problems } = await checkedIn(listing, placed(params, standing), csv)
+      const ids = problems.length === 0 ? await addEntries(listing, placed(params, standing), entries) : []
+      if (ids.length === 0) unchanged()
+      else await record({ ...toldOf(params, standing), added: ids.length })
+      return { added: ids.length, known: problems.length === 0 ? entries.length - ids.length : 0, problems }
+    },
+  }
+}
+
+/**
+ * Serves the routes of a list, or some of them.
+ *
+ *     routes: servedTogether([entryRoutes(testers), …])
+ */
+export const entryRoutes = (kind: EntryKind, hooks: EntryHooks = {}, only?: readonly (keyof EntryRoutes)[]) => {
+  const handlers: Handlers<EntryRoutes> = { ...reads(kind), ...changes(kind, hooks) }
+  const served = Object.entries(kind.routes).filter(([name]) => !only || only.includes(name as keyof EntryRoutes))
+  return implement(Object.fromEntries(served) as unknown as EntryRoutes, handlers)
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { pageOf, type Paging } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import type { Entry } from './entry-lists.tables.ts'
+
+/** One list: of an app, of a kind, in a phase (0: of the app itself). */
+export interface ListPlace {
+  appId: string
+  kind: string
+  phase: number
+}
+
+/** Whose entries somebody may change: all, or those they added. */
+export interface Whose {
+  held: 'all' | 'own'
+  userKey: string
+}
+
+export interface Asked {
+  keyword: string
+  /** `name` or `-name` of a field, of `by` or of `at`. */
+  sort: string
+  searched: readonly string[]
+  filters: Readonly<Record<string, string>>
+}
+
+/** An entry to be written, with its key. */
+export interface Keyed {
+  key: string
+  body: Entry
+}
+
+const now = sql<Date>`now()`
+
+export const entriesStore = (db: Db) => {
+  const here = ({ appId, kind, phase }: ListPlace) =>
+    db.selectFrom('appEntry as e').where('e.appId', '=', appId).where('e.kind', '=', kind).where('e.phase', '=', phase)
+
+  const found = (place: ListPlace, { keyword, sort, searched, filters }: Asked) => {
+    const [name, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const]
+    let rows = here(place)
+      .leftJoin('person as p', 'p.id', 'e.createdBy')
+      .select(['e.id', 'e.version', 'e.body', 'e.createdBy', 'p.name as by', 'e.createdAt as at'])
+    if (keyword !== '')
+      rows = rows.where(({ or, eb }) => or(searched.map((field) => eb(sql<string>`e.body ->> ${field}`, 'ilike', containing(keyword)))))
+    for (const [field, value] of Object.entries(filters)) rows = rows.where(sql<string>`e.body ->> ${field}`, '=', value)
+    // Numbers are sorted as numbers, because JSON is compared by its own order.
+    const by = name === 'at' ? sql`e.created_at` : name === 'by' ? sql`p.name` : sql`e.body -> ${name}`
+    return rows.orderBy(by, direction).orderBy('e.id', direction)
+  }
+
+  return {
+    page: (place: ListPlace, asked: Asked, paging: Paging) => pageOf(found(place, asked), paging),
+    /** Lists all that are found, at most `most`. */
+    all: (place: ListPlace, asked: Asked, most: number) => found(place, asked).limit(most).execute(),
+    /** Lists the entries of a place in the order in which they were added. */
+    every: (place: ListPlace) => here(place).select(['e.id', 'e.key', 'e.body', 'e.createdBy', 'e.updatedAt']).orderBy('e.id').execute(),
+
+    count: async (place: ListPlace): Promise<number> => {
+      const { total } = await here(place)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    /** Adds entries; those whose key is there already are left out. @returns the ids of those that were added */
+    add: async ({ appId, kind, phase }: ListPlace, entries: readonly Keyed[], createdBy: string | null): Promise<number[]> => {
+      if (entries.length === 0) return []
+      const { rows } = await sql<{ id: number }>`
+        insert into app_entry (app_id, kind, phase, key, body, created_by)
+        select ${appId}, ${kind}, ${phase}::smallint, e ->> 'key', e -> 'body', ${createdBy}
+        from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as t(e, place) order by place
+        on conflict (app_id, kind, phase, key) do nothing
+        returning id`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+
+    /** Returns an entry that the person may change, locked; undefined for any other. */
+    lock: (place: ListPlace, id: number, { held, userKey }: Whose) => {
+      const row = here(place).select(['e.id', 'e.body', 'e.version']).where('e.id', '=', id)
+      return (held === 'all' ? row : row.where('e.createdBy', '=', userKey)).forUpdate().executeTakeFirst()
+    },
+
+    hasOther: async (place: ListPlace, key: string, id: number): Promise<boolean> =>
+      (await here(place).select('e.id').where('e.key', '=', key).where('e.id', '<>', id).executeTakeFirst()) !== undefined,
+
+    change: async (id: number, { key, body }: Keyed): Promise<number> => {
+      const { version } = await db
+        .updateTable('appEntry')
+        .set(({ eb }) => ({ key, body: JSON.stringify(body) as never, version: eb('version', '+', 1), updatedAt: now }))
+        .where('id', '=', id)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    remove: (id: number) => db.deleteFrom('appEntry').where('id', '=', id).execute(),
+  }
+}

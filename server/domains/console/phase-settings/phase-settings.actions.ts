@@ -1,0 +1,128 @@
+import type { SettingCause, SettingKind } from '@portico/contract/console/phase-settings'
+import type { FieldError } from '@portico/contract/kernel/envelope'
+import type { Phase } from '@portico/contract/kernel/permission'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import type { Vault } from '../../../kernel/vault/vault.ts'
+import { lockApp } from '../../apps/apps/index.ts'
+import { difference, hintOf, hintsOf, masked, valuesOf } from './phase-settings.rules.ts'
+import { type Place, settingsStore } from './phase-settings.store.ts'
+import type { SealedSecret, Values } from './phase-settings.tables.ts'
+
+/** Where a setting stands: an app, and one of its phases or zones. */
+export interface SettingPlace {
+  appId: string
+  scope: string
+  phase?: Phase | undefined
+}
+
+/** A change of a setting, as hooks see it. Of secrets there are only masks. */
+export interface SettingChange extends SettingPlace {
+  by: Pick<Person, 'userKey' | 'name' | 'rules'>
+  cause: SettingCause
+  /** The whole values before and after. */
+  from: Values
+  to: Values
+  /** The fields that differ, with masked secrets. */
+  before: Values
+  after: Values
+}
+
+/** What a row does at changes of its setting, in their transaction. */
+export interface SettingHooks {
+  /** Refuses a change by failing, or names fields that are wrong beyond the schema. */
+  check?: (db: Db, change: SettingChange) => Promise<readonly FieldError[] | void>
+  /** Follows a change: notices, events, states. */
+  changed?: (db: Db, change: SettingChange, version: number) => Promise<void>
+}
+
+const placeOf = ({ name }: SettingKind, { appId, scope }: SettingPlace): Place => ({ appId, scope, kind: name })
+const useOf = (name: string, { kind, appId, scope }: Place): string => `setting ${kind} ${name} ${appId} ${scope}`
+
+/** Reads a setting; one that was never saved is empty and has version 0. */
+export const readSetting = async (db: Db, kind: SettingKind, place: SettingPlace) => {
+  const row = await settingsStore(db).find(placeOf(kind, place))
+  return {
+    scope: place.scope,
+    version: row?.version ?? 0,
+    values: valuesOf(kind, row?.body),
+    secrets: hintsOf(kind, row?.secrets),
+    sealed: row?.secrets ?? {},
+    updatedBy: row?.updatedBy ?? null,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  }
+}
+
+/** Opens the secrets of a setting, for services that may have them. */
+export const openSecrets = async (db: Db, vault: Vault, kind: SettingKind, place: SettingPlace): Promise<Record<string, string>> => {
+  const { sealed } = await readSetting(db, kind, place)
+  const at = placeOf(kind, place)
+  return Object.fromEntries(Object.entries(sealed).map(([name, one]) => [name, vault.open(one.sealed, useOf(name, at))]))
+}
+
+/** What a change is made with. */
+export interface Changing {
+  db: Db
+  vault: Vault
+  kind: SettingKind
+  hooks: SettingHooks
+  now: Date
+}
+
+export interface Given extends SettingPlace {
+  by: SettingChange['by']
+  cause: SettingCause
+  values: Values
+  /** New secrets by name, null to remove one; the others stay. */
+  secrets?: Readonly<Record<string, string | null | undefined>>
+  /** The version that was read; undefined for changes that do not depend on it. */
+  version?: number
+}
+
+const withSecrets = ({ vault, kind, now }: Changing, given: Given, sealed: Readonly<Record<string, SealedSecret>>) => {
+  const at = placeOf(kind, given)
+  const next = { ...sealed }
+  for (const [name, secret] of Object.entries(given.secrets ?? {})) {
+    if (secret === undefined) continue
+    if (secret === null || secret === '') delete next[name]
+    else next[name] = { sealed: vault.seal(secret, useOf(name, at)), hint: hintOf(secret), at: now.toISOString() }
+  }
+  return next
+}
+
+const requireValid = async ({ db, kind, hooks }: Changing, given: Given, change: SettingChange): Promise<void> => {
+  const shared = kind.check?.(given.values, given.phase) ?? []
+  const own = (await hooks.check?.(db, change)) ?? []
+  const fieldErrors = [...shared.map(({ field, code }) => fieldError(`values.${field}`, code)), ...own]
+  if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
+}
+
+/**
+ * Writes the next version of a setting.
+ * @returns its number and what changed; the old number when nothing did
+ * @throws stale_version, invalid_input, and what the hooks refuse
+ */
+export const changeSetting = async (changing: Changing, given: Given) => {
+  const { db, kind, hooks } = changing
+  await lockApp(db, given.appId)
+  const old = await readSetting(db, kind, given)
+  if (given.version !== undefined && given.version !== old.version) return fail('stale_version')
+  const secrets = withSecrets(changing, given, old.sealed)
+  const told = difference({ ...old.values, ...masked(old.sealed) }, { ...given.values, ...masked(secrets) })
+  const { appId, scope, phase, by, cause } = given
+  const change: SettingChange = { appId, scope, phase, by, cause, from: old.values, to: given.values, ...told }
+  await requireValid(changing, given, change)
+  if (Object.keys(told.after).length === 0 && old.version > 0) return { version: old.version, change, isSame: true }
+  const written = { values: given.values, secrets, hints: masked(secrets), cause, by: by.userKey }
+  const version = await settingsStore(db).write(placeOf(kind, given), written)
+  await hooks.changed?.(db, change, version)
+  return { version, change, isSame: false }
+}
+
+/** Sets a secret that the portal made; the values stay. */
+export const putSecret = async (changing: Changing, place: SettingPlace & Pick<Given, 'by'>, secrets: Record<string, string>) => {
+  await lockApp(changing.db, place.appId)
+  const { values } = await readSetting(changing.db, changing.kind, place)
+  return changeSetting(changing, { ...place, values, secrets, cause: 'secret' })
+}

@@ -1,0 +1,113 @@
+import { missingIn, type SettingKind, type SettingRoutes } from '@portico/contract/console/phase-settings'
+import { defaultPhase } from '@portico/contract/kernel/permission'
+import { type Permission, verdict } from '@portico/contract/permissions'
+import type { Parts } from '../../../domain.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { implement, type Handlers } from '../../../kernel/http/implement.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import {
+  changeSetting,
+  type Changing,
+  readSetting,
+  type SettingChange,
+  type SettingHooks,
+  type SettingPlace,
+} from './phase-settings.actions.ts'
+import { difference, hintsOf, scopesOf, valuesOf } from './phase-settings.rules.ts'
+import { settingsStore } from './phase-settings.store.ts'
+
+interface Caller {
+  actor: Person
+  standing: Standing
+}
+
+const mayIn = ({ actor, standing }: Caller, permission: Permission, { phase }: Pick<SettingPlace, 'phase'>): boolean =>
+  verdict(permission, { ...actor, roles: standing.roles }, phase) !== 'none'
+
+/**
+ * Returns the phase or zone of a call. The right was checked in the phase of the header, so for a zone it is checked again in
+ * the zone's own. @throws not_allowed
+ */
+const placeOf = (kind: SettingKind, params: { appId: string; zone?: string }, caller: Caller, permission: Permission): SettingPlace => {
+  const { appId } = params
+  if (kind.scope === 'app') return { appId, scope: 'app' }
+  const { phase = defaultPhase } = caller.standing
+  if (kind.scope === 'phase') return { appId, scope: String(phase), phase }
+  const zone = scopesOf(kind).find(({ scope }) => scope === params.zone) ?? fail('not_allowed')
+  return mayIn(caller, permission, zone) ? { appId, ...zone } : fail('not_allowed')
+}
+
+const reads = (kind: SettingKind): Omit<Handlers<SettingRoutes>, 'save' | 'copy'> => ({
+  read: async ({ db, params, ...caller }) => {
+    const { sealed: _, ...read } = await readSetting(db, kind, placeOf(kind, params, caller, kind.view))
+    return { ...read, missing: missingIn(kind, read.values, read.secrets), needed: kind.needed.length }
+  },
+
+  history: async ({ db, params, query, ...caller }) => {
+    const place = { ...placeOf(kind, params, caller, kind.view), kind: kind.name }
+    const rows = await settingsStore(db).versions(place, query)
+    const whole = (row: (typeof rows)[number] | undefined) => ({ ...valuesOf(kind, row?.body), ...row?.hints })
+    const list = rows.slice(0, query.size).map((row, at) => {
+      const { before, after } = difference(whole(rows[at + 1]), whole(row))
+      const changes = Object.keys(after).map((field) => ({ field, before: before[field], after: after[field] }))
+      return { version: row.version, at: row.madeAt.toISOString(), by: row.by, cause: row.cause, changes, values: valuesOf(kind, row.body) }
+    })
+    return { list, total: (rows[0]?.version ?? 0) + query.page * query.size, ...query }
+  },
+
+  compare: async ({ db, params: { appId }, ...caller }) => {
+    const rows = await settingsStore(db).everywhere({ appId, kind: kind.name })
+    const seen = scopesOf(kind).filter((one) => mayIn(caller, kind.view, one))
+    return {
+      scopes: seen.map(({ scope }) => {
+        const row = rows.find((one) => one.scope === scope)
+        return { scope, version: row?.version ?? 0, values: valuesOf(kind, row?.body), secrets: hintsOf(kind, row?.secrets) }
+      }),
+    }
+  },
+})
+
+const toldOf = (kind: SettingKind, { appId, scope, phase, before, after }: SettingChange) => ({
+  appId,
+  kind: kind.name,
+  scope,
+  ...(phase && { phase }),
+  before: { ...before },
+  after: { ...after },
+})
+
+/**
+ * Serves the routes of a setting.
+ *
+ *     routes: servedTogether([settingRoutes(technical, parts, { changed: tellMembers }), …])
+ */
+export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, 'clock' | 'vault'>, hooks: SettingHooks = {}) => {
+  const changing = (db: Changing['db']): Changing => ({ db, vault, kind, hooks, now: clock.now() })
+  return implement(kind.routes, {
+    ...reads(kind),
+
+    save: async ({ db, actor, standing, params, body, record, unchanged }) => {
+      const place = placeOf(kind, params, { actor, standing }, kind.edit)
+      const { version, change, isSame } = await changeSetting(changing(db), { ...place, ...body, by: actor, cause: 'saved' })
+      if (isSame) unchanged()
+      else await record(toldOf(kind, change))
+      return { version }
+    },
+
+    copy: async ({ db, actor, standing, params, body: { from, fromVersion, version: read, fields }, record, unchanged }) => {
+      const caller = { actor, standing }
+      const place = placeOf(kind, params, caller, kind.edit)
+      const other = scopesOf(kind).find(({ scope }) => scope === from && scope !== place.scope) ?? fail('not_allowed')
+      if (!mayIn(caller, kind.view, other)) return fail('not_allowed')
+      const source = await readSetting(db, kind, { appId: place.appId, ...other })
+      if (source.version !== fromVersion) return fail('stale_version')
+      const target = await readSetting(db, kind, place)
+      const copied = Object.fromEntries(Object.entries(source.values).filter(([field]) => fields.includes(field)))
+      const values = { ...target.values, ...copied }
+      const { version, change, isSame } = await changeSetting(changing(db), { ...place, values, version: read, by: actor, cause: 'copied' })
+      if (isSame) unchanged()
+      else await record({ ...toldOf(kind, change), from })
+      return { version }
+    },
+  })
+}

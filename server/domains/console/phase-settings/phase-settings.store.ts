@@ -1,0 +1,75 @@
+import type { SettingCause } from '@portico/contract/console/phase-settings'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Paging } from '../../../kernel/database/page.ts'
+import type { SealedSecret, Values } from './phase-settings.tables.ts'
+
+/** One setting: of an app, of a kind, in a phase or zone. */
+export interface Place {
+  appId: string
+  kind: string
+  scope: string
+}
+
+interface Written {
+  values: Values
+  secrets: Readonly<Record<string, SealedSecret>>
+  hints: Readonly<Record<string, string>>
+  cause: SettingCause
+  by: string | null
+}
+
+export const settingsStore = (db: Db) => {
+  const one = ({ appId, kind, scope }: Place) =>
+    db.selectFrom('appSetting as s').where('s.appId', '=', appId).where('s.kind', '=', kind).where('s.scope', '=', scope)
+
+  return {
+    find: (place: Place) =>
+      one(place)
+        .leftJoin('person as p', 'p.id', 's.updatedBy')
+        .select(['s.version', 's.body', 's.secrets', 's.updatedAt', 'p.name as updatedBy'])
+        .executeTakeFirst(),
+
+    /** Lists a setting in all its phases or zones that were ever saved. */
+    everywhere: ({ appId, kind }: Omit<Place, 'scope'>) =>
+      db
+        .selectFrom('appSetting')
+        .select(['scope', 'version', 'body', 'secrets', 'updatedAt'])
+        .where('appId', '=', appId)
+        .where('kind', '=', kind)
+        .execute(),
+
+    /** Writes the next version. @returns its number */
+    write: async ({ appId, kind, scope }: Place, { values, secrets, hints, cause, by }: Written): Promise<number> => {
+      const [body, sealed] = [JSON.stringify(values), JSON.stringify(secrets)]
+      const { rows } = await sql<{ version: number }>`
+        with saved as (
+          insert into app_setting as s (app_id, kind, scope, body, secrets, updated_by)
+          values (${appId}, ${kind}, ${scope}, ${body}::jsonb, ${sealed}::jsonb, ${by})
+          on conflict (app_id, kind, scope) do update set version = s.version + 1, body = excluded.body, secrets = excluded.secrets,
+            updated_by = excluded.updated_by, updated_at = now()
+          returning version)
+        select version from saved`.execute(db)
+      const version = rows[0]?.version ?? 1
+      await db
+        .insertInto('appSettingVersion')
+        .values({ appId, kind, scope, version, body: body as never, hints: JSON.stringify(hints) as never, cause, madeBy: by })
+        .execute()
+      return version
+    },
+
+    /** Lists versions, the latest first, and one more than asked for, with which the last is compared. */
+    versions: ({ appId, kind, scope }: Place, { page, size }: Paging) =>
+      db
+        .selectFrom('appSettingVersion as v')
+        .leftJoin('person as p', 'p.id', 'v.madeBy')
+        .select(['v.version', 'v.body', 'v.hints', 'v.cause', 'v.madeAt', 'p.name as by'])
+        .where('v.appId', '=', appId)
+        .where('v.kind', '=', kind)
+        .where('v.scope', '=', scope)
+        .orderBy('v.version', 'desc')
+        .limit(size + 1)
+        .offset(page * size)
+        .execute(),
+  }
+}

@@ -1,0 +1,57 @@
+import { parentPort } from 'node:worker_threads'
+import type { PushPhase } from '@portico/contract/console/settings'
+import type { FieldError } from '@portico/contract/kernel/envelope'
+import forge, { type pki } from 'node-forge'
+import { fieldError } from '../../../kernel/http/failure.ts'
+
+/** The marks of Apple's certificates for push notifications: to apps in development, and to released ones. */
+const [sandboxMark, productionMark] = ['1.2.840.113635.100.6.3.1', '1.2.840.113635.100.6.3.2']
+
+const kindOf = ({ extensions }: pki.Certificate): NonNullable<PushPhase['certificate']>['kind'] | undefined => {
+  const marks = new Set((extensions as { id: string }[]).map(({ id }) => id))
+  const [sandbox, production] = [marks.has(sandboxMark), marks.has(productionMark)]
+  if (sandbox && production) return 'both'
+  return sandbox ? 'sandbox' : production ? 'production' : undefined
+}
+
+/** What is known of a certificate; or what is wrong with it. */
+export type ReadCertificate = { certificate: NonNullable<PushPhase['certificate']> } | { problem: FieldError }
+
+const problem = (...of: Parameters<typeof fieldError>): ReadCertificate => ({ problem: fieldError(...of) })
+
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof Error && /MAC could not be verified|Invalid password/i.test(error.message)
+
+/** A .p12 file with the password that should open it. */
+export interface CertificateTask {
+  file: Uint8Array
+  password: string
+  now: Date
+}
+
+/** Opens a .p12 file and finds its certificate, which must be for push notifications, valid, and come with its key. */
+const readCertificate = ({ file, password, now }: CertificateTask): ReadCertificate => {
+  const {
+    asn1,
+    pkcs12,
+    pki: { oids },
+  } = forge
+  try {
+    const opened = pkcs12.pkcs12FromAsn1(asn1.fromDer(Buffer.from(file).toString('binary')), password)
+    const bagsOf = (type: string | undefined) => opened.getBags({ bagType: type ?? '' })[type ?? ''] ?? []
+    const hasKey = [...bagsOf(oids['pkcs8ShroudedKeyBag']), ...bagsOf(oids['keyBag'])].length > 0
+    const [cert] = bagsOf(oids['certBag']).flatMap((bag) => bag.cert ?? [])
+    if (!cert || !hasKey) return problem('file', 'invalid_certificate')
+    const kind = kindOf(cert)
+    if (!kind) return problem('file', 'not_a_push_certificate')
+    const { notAfter } = cert.validity
+    if (notAfter <= now) return problem('file', 'expired_certificate', { on: notAfter.toISOString().slice(0, 10) })
+    const name: unknown = cert.subject.getField('CN')?.value
+    return { certificate: { name: typeof name === 'string' ? name : '', kind, expiresAt: notAfter.toISOString() } }
+  } catch (error) {
+    return isWrongPassword(error) ? problem('password', 'wrong_certificate_password') : problem('file', 'invalid_certificate')
+  }
+}
+
+parentPort?.on('message', (task: CertificateTask) => parentPort?.postMessage(readCertificate(task)))
+parentPort?.postMessage('ready')

@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream'
+
+/** Reads at most so many bytes of a stream and closes it; `whole` is false when there were more. */
+export const beginningOf = async (stream: Readable, most: number): Promise<{ bytes: Buffer; whole: boolean }> => {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    parts.push(part)
+    size += part.length
+    // Leaving the loop destroys the stream, and with it the connection.
+    if (size > most) break
+  }
+  return { bytes: Buffer.concat(parts).subarray(0, most), whole: size <= most }
+}

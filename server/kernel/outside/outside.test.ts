@@ -1,0 +1,163 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { specialNetworks } from '@portico/contract/kernel/outside-url'
+import ipaddr from 'ipaddr.js'
+import { afterEach, expect, test } from 'vitest'
+import { isPublicAddress } from './addresses.ts'
+import { refusedAddresses, refusedForms } from './forms.samples.ts'
+import { createOutside, type Outside, type Resolve } from './outside.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const outside = (allowed: string[] = [], resolve?: Resolve): Outside => {
+  const way = createOutside({ allowed, ...(resolve && { resolve }) })
+  closing.push(() => way.close())
+  return way
+}
+
+/** A server on this machine, and how many connections it had. */
+const serve = async (answer: RequestListener) => {
+  const seen = { connections: 0, requests: 0 }
+  const server: Server = createServer((request, response) => {
+    seen.requests += 1
+    answer(request, response)
+  })
+  server.on('connection', () => void (seen.connections += 1))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  closing.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const { port } = server.address() as AddressInfo
+  return { seen, port, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/` }
+}
+
+const ok: RequestListener = (_, response) => void response.end('fine')
+
+test('every spelling of an address that is not public is refused without a connection', async () => {
+  const { port, seen } = await serve(ok)
+  const way = outside()
+  expect(refusedForms.length).toBeGreaterThanOrEqual(60)
+  for (const form of refusedForms) {
+    const url = form.replace('{port}', String(port))
+    expect([url, way.refuses(url)]).toEqual([url, true])
+    await expect(way.fetch(url)).rejects.toMatchObject({ problem: 'refused_address' })
+  }
+  expect(seen).toEqual({ connections: 0, requests: 0 })
+})
+
+test.each(refusedAddresses)('a public name that leads to %s is refused', async (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+  const way = outside([], async () => [{ address, family: address.includes(':') ? 6 : 4 }])
+  await expect(way.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'refused_address' })
+})
+
+test('a name with a private address beside public ones is refused', async () => {
+  const { port, seen } = await serve(ok)
+  const both = async () => [
+    { address: '93.184.216.34', family: 4 },
+    { address: '127.0.0.1', family: 4 },
+  ]
+  await expect(outside([], both).fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
+  expect(seen.connections).toBe(0)
+})
+
+test('a name is looked up once for a connection, so that a second answer cannot lead elsewhere', async () => {
+  let asked = 0
+  const rebinding: Resolve = async () => {
+    asked += 1
+    return [{ address: asked === 1 ? '198.51.100.1' : '127.0.0.1', family: 4 }]
+  }
+  const { port, seen } = await serve(ok)
+  const way = outside([], rebinding)
+  await expect(way.fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
+  expect(asked).toBe(1)
+  await expect(way.fetch(`http://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
+  expect(seen.connections).toBe(0)
+})
+
+test('public addresses are none of the special networks, and the two lists agree', () => {
+  for (const address of ['8.8.8.8', '1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4001:80b::200e'])
+    expect([address, isPublicAddress(address)]).toEqual([address, true])
+  const numbers = specialNetworks.flatMap((network) => {
+    const [base = '', bits] = network.split('/')
+    const first = base.split('.').reduce((number, part) => number * 256 + Number(part), 0)
+    return [first - 1, first, first + 2 ** (32 - Number(bits)) - 1, first + 2 ** (32 - Number(bits))]
+  })
+  const way = outside()
+  for (const number of [...numbers, ...Array.from({ length: 256 }, (_, at) => at * 2 ** 24 + 65_537)]) {
+    if (number < 0 || number >= 2 ** 32) continue
+    const address = [24, 16, 8, 0].map((bits) => Math.floor(number / 2 ** bits) % 256).join('.')
+    expect([address, way.refuses(`http://${address}/`)]).toEqual([address, ipaddr.parse(address).range() !== 'unicast'])
+  }
+})
+
+test('a host that the operator lists is called, on its port alone', async () => {
+  const { url, host, port } = await serve(ok)
+  const way = outside([host])
+  expect(way.refuses(url)).toBe(false)
+  const { status, body } = await way.fetch(url)
+  expect([status, body.toString()]).toEqual([200, 'fine'])
+  expect(way.refuses(`http://127.0.0.1:${port + 1}/`)).toBe(true)
+  expect(way.refuses(`http://localhost:${port}/`)).toBe(true)
+})
+
+test('a redirect is an answer, wherever it leads', async () => {
+  const secret = await serve(ok)
+  const { url, host } = await serve((_, response) => void response.writeHead(302, { location: secret.url }).end())
+  const { status, headers } = await outside([host]).fetch(url)
+  expect([status, headers.location]).toEqual([302, secret.url])
+  expect(secret.seen.connections).toBe(0)
+})
+
+test('what is sent arrives', async () => {
+  const got: unknown[] = []
+  const { url, host } = await serve((request, response) => {
+    request.on('data', (bytes: Buffer) => got.push([request.method, request.url, request.headers['webhook-id'], bytes.toString()]))
+    request.on('end', () => response.end())
+  })
+  await outside([host]).fetch(`${url}in?a=b`, { method: 'POST', headers: { 'webhook-id': 'msg_1' }, body: '{}' })
+  expect(got).toEqual([['POST', '/in?a=b', 'msg_1', '{}']])
+})
+
+test('a server that does not answer, or never ends, is given up in time', async () => {
+  const silent = await serve(() => {})
+  const endless = await serve((_, response) => void response.writeHead(200).write('x'))
+  const way = outside([silent.host, endless.host])
+  await expect(way.fetch(silent.url, { withinMs: 50 })).rejects.toMatchObject({ problem: 'timeout' })
+  await expect(way.fetch(endless.url, { withinMs: 50 })).rejects.toMatchObject({ problem: 'timeout' })
+})
+
+test('a server that closes, or is not there, is no connection', async () => {
+  const { url, host } = await serve((request) => void request.socket.destroy())
+  const way = outside([host, '127.0.0.1:1'])
+  await expect(way.fetch(url)).rejects.toMatchObject({ problem: 'no_connection' })
+  await expect(way.fetch('http://127.0.0.1:1/')).rejects.toMatchObject({ problem: 'no_connection' })
+})
+
+test('a name that nobody knows is told as such', async () => {
+  const way = outside([], async () => Promise.reject(new Error('ENOTFOUND')))
+  await expect(way.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'unknown_host' })
+  const none = outside([], async () => [])
+  await expect(none.fetch('http://hooks.example.com/')).rejects.toMatchObject({ problem: 'unknown_host' })
+})
+
+test('of an answer without end only the beginning is read', async () => {
+  let closed = 0
+  const { url, host } = await serve((_, response) => {
+    const chunk = Buffer.alloc(64 * 1024, 'x')
+    const more = () => {
+      while (response.write(chunk));
+    }
+    response.on('drain', more).on('close', () => void (closed += 1))
+    more()
+  })
+  const way = outside([host])
+  await expect(way.fetch(url)).rejects.toMatchObject({ problem: 'too_large' })
+  const { body } = await way.fetch(url, { mostBytes: 1_000, longer: 'cut' })
+  expect(body).toHaveLength(1_000)
+  await expect.poll(() => closed).toBe(2)
+})

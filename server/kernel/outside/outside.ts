@@ -1,0 +1,149 @@
+import type { LookupOptions } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import { isAllowedHost, isRefusedUrl } from '@portico/contract/kernel/outside-url'
+import { Agent } from 'undici'
+import { isPublicAddress } from './addresses.ts'
+import { beginningOf } from './beginning.ts'
+
+/** Why a call outside had no answer. */
+export type OutsideProblem = 'refused_address' | 'unknown_host' | 'no_connection' | 'timeout' | 'too_large'
+
+/** A call outside that had no answer. */
+export class OutsideFailure extends Error {
+  readonly problem: OutsideProblem
+
+  constructor(problem: OutsideProblem, cause?: unknown) {
+    super(problem, { cause })
+    this.problem = problem
+  }
+}
+
+export interface OutsideRequest {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** Most milliseconds from the beginning to the end of the answer. Default: ten seconds. */
+  withinMs?: number
+  /** Most bytes of the answer's body that are read. Default: 1 MB. */
+  mostBytes?: number
+  /** What becomes of a longer body: the call fails (default), or what was read is returned. */
+  longer?: 'fail' | 'cut'
+  /** Ends the call early, as if it had no connection. */
+  signal?: AbortSignal
+}
+
+export interface OutsideAnswer {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Buffer
+}
+
+/** The way out of the portal for addresses that people give. */
+export interface Outside {
+  /**
+   * Calls an address. Redirects are not followed: they are answers.
+   * @throws OutsideFailure
+   */
+  fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
+  /** Returns whether an address is refused without being called; to be asked when one is saved. */
+  refuses(url: string): boolean
+  /** Allows one more host, as `name:port`. */
+  allow(host: string): void
+  close(): Promise<void>
+}
+
+/** Finds the addresses of a name. */
+export type Resolve = (name: string) => Promise<readonly { address: string; family: number }[]>
+
+const systemResolve: Resolve = (name) => lookup(name, { all: true })
+
+const [usualMs, usualBytes] = [10_000, 1024 * 1024]
+
+/**
+ * Returns the addresses of a name when all of them are public. A name with a private one beside them is refused: which is used
+ * would be chance.
+ * @throws OutsideFailure
+ */
+const publicAddresses = async (resolve: Resolve, name: string) => {
+  const found = await resolve(name).catch((error: unknown) => {
+    throw new OutsideFailure('unknown_host', error)
+  })
+  if (found.length === 0) throw new OutsideFailure('unknown_host')
+  if (!found.every(({ address }) => isPublicAddress(address))) throw new OutsideFailure('refused_address')
+  return found
+}
+
+/** The lookup of a connection: it goes to the very addresses that were checked, so that a name cannot lead elsewhere in between. */
+const checkedLookup = (resolve: Resolve): LookupFunction =>
+  callbackify(async (name: string, _options: LookupOptions) => [...(await publicAddresses(resolve, name))])
+
+/** Walks from an error to what caused it. */
+const causesOf = (error: unknown): unknown[] => {
+  const causes: unknown[] = []
+  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
+  return causes
+}
+
+const failureOf = (error: unknown): OutsideFailure => {
+  const causes = causesOf(error)
+  const known = causes.find((cause) => cause instanceof OutsideFailure)
+  if (known) return known
+  const isTimeout = causes.some((cause) => cause instanceof Error && /timeout/i.test(cause.name))
+  return new OutsideFailure(isTimeout ? 'timeout' : 'no_connection', error)
+}
+
+interface Options {
+  /** Hosts of private networks that may be called, as `name` or `name:port`. */
+  allowed: readonly string[]
+  resolve?: Resolve
+}
+
+/** Makes one call by an agent. @throws OutsideFailure */
+const callBy = async (agent: Agent, url: string, request: OutsideRequest): Promise<OutsideAnswer> => {
+  const { method = 'GET', headers = {}, body, withinMs = usualMs, mostBytes = usualBytes, longer = 'fail', signal } = request
+  const late = AbortSignal.timeout(withinMs)
+  const { origin, pathname, search } = new URL(url)
+  try {
+    const answer = await agent.request({
+      origin,
+      path: `${pathname}${search}`,
+      method,
+      headers: { 'user-agent': 'Portico', ...headers },
+      ...(body !== undefined && { body }),
+      signal: signal ? AbortSignal.any([late, signal]) : late,
+    })
+    const { bytes, whole } = await beginningOf(answer.body, mostBytes)
+    if (!whole && longer === 'fail') throw new OutsideFailure('too_large')
+    return { status: answer.statusCode, headers: answer.headers, body: bytes }
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+/** Creates the way out of the portal. Its connections are kept for a few seconds, each to an address that was checked. */
+export const createOutside = ({ allowed, resolve = systemResolve }: Options): Outside => {
+  const hosts = [...allowed]
+  const shared = { connections: 16, keepAliveTimeout: 4_000, maxHeaderSize: 16_384, allowH2: false }
+  // With several addresses at hand the lookup is always asked for all of them.
+  const connect = { timeout: usualMs, autoSelectFamily: true }
+  const checked = new Agent({ ...shared, connect: { ...connect, lookup: checkedLookup(resolve) } })
+  const trusted = new Agent({ ...shared, connect })
+
+  const agentFor = (url: string): Agent => {
+    if (isRefusedUrl(url, hosts)) throw new OutsideFailure('refused_address')
+    const { hostname, host } = new URL(url)
+    if (isAllowedHost({ hostname, host }, hosts)) return trusted
+    // No name is looked up for an address.
+    if (isIP(hostname) !== 0 && !isPublicAddress(hostname)) throw new OutsideFailure('refused_address')
+    return checked
+  }
+
+  return {
+    fetch: async (url, request = {}) => callBy(agentFor(url), url, request),
+    refuses: (url) => isRefusedUrl(url, hosts),
+    allow: (host) => void hosts.push(host),
+    close: async () => void (await Promise.all([checked.destroy(), trusted.destroy()])),
+  }
+}

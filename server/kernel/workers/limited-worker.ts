@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { createLanes } from '../lanes.ts'
+
+export interface WorkerLimits {
+  /** CPU time for one task; up to ten times as much may pass while the machine is busy with other work. */
+  milliseconds: number
+  megabytes: number
+}
+
+/** A thread that does one task after another, each within limits of time and memory. */
+export interface LimitedWorker<Task, Answer> {
+  /** Does a task off the event loop. @returns undefined when it takes too long, needs too much memory or crashes */
+  ask(task: Task): Promise<Answer | undefined>
+  /** Ends the thread, after the tasks that wait; the next one starts another. */
+  close(): Promise<void>
+}
+
+const startWorker = async (script: URL, megabytes: number): Promise<Worker> => {
+  const worker = new Worker(script, {
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    // The process's settings and secrets are not passed on.
+    env: {},
+    execArgv: [],
+  })
+  await once(worker, 'message')
+  // It may crash between two tasks, which must not end the process.
+  worker.on('error', () => {})
+  worker.unref()
+  return worker
+}
+
+/** Aborts once a worker has used up its time. Measured from outside the thread, which does not respond while it computes. */
+const limitTime = (worker: Worker, milliseconds: number, abort: () => void): (() => void) => {
+  const before = worker.cpuUsage()
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage(await before)
+    if (user + system > milliseconds * 1_000) abort()
+  }
+  const looking = setInterval(() => void look().catch(abort), milliseconds / 8)
+  const waiting = setTimeout(abort, milliseconds * 10)
+  return () => {
+    clearInterval(looking)
+    clearTimeout(waiting)
+  }
+}
+
+const answerOf = async (worker: Worker, task: unknown, milliseconds: number): Promise<{ answer: unknown } | undefined> => {
+  const limit = new AbortController()
+  const stop = limitTime(worker, milliseconds, () => limit.abort())
+  try {
+    const answered = once(worker, 'message', { signal: limit.signal })
+    worker.postMessage(task)
+    const [answer] = (await answered) as [unknown]
+    return { answer }
+  } catch {
+    return undefined
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * Keeps a thread for tasks whose cost depends on what somebody sent. A thread that takes too long is terminated and
+ * replaced: whatever a task does, calls are still answered.
+ * @param script posts one message once it is ready, and then one for each that it gets
+ */
+export const createLimitedWorker = <Task, Answer>(script: URL, { milliseconds, megabytes }: WorkerLimits): LimitedWorker<Task, Answer> => {
+  let worker: Promise<Worker> | undefined
+  const lane = createLanes({ count: 1 })
+
+  const end = async (): Promise<void> => {
+    const ending = worker
+    worker = undefined
+    await (await ending?.catch(() => undefined))?.terminate()
+  }
+
+  const askNow = async (task: Task): Promise<Answer | undefined> => {
+    const starting = (worker ??= startWorker(script, megabytes))
+    const running = await starting.catch(async (error: unknown) => {
+      await end()
+      throw error
+    })
+    const answered = await answerOf(running, task, milliseconds)
+    if (!answered) await end()
+    return answered?.answer as Answer | undefined
+  }
+
+  return { ask: (task) => lane.run(() => askNow(task)), close: () => lane.run(end) }
+}

@@ -1,0 +1,7 @@
+import { type Kysely, sql } from 'kysely'
+
+/** How often an invitation was mailed, so that it cannot be mailed without end. */
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql`alter table invitation add column mails smallint not null default 1`.execute(db)
+  await sql`create index invitation_inviter on invitation (inviter_id, created_at)`.execute(db)
+}

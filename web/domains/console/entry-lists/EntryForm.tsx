@@ -1,0 +1,47 @@
+import { type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../kernel/queries.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
+import type { EntryRow, Listed } from './entries.ts'
+
+/** The form of an entry: its fields are those of the entry itself. */
+export type EntryFields<Entry extends object> = ReturnType<typeof useSendForm<Entry, unknown>>
+
+export interface EntryFormProps<Entry extends object> extends Listed<Entry> {
+  initial: Entry
+  required: readonly (keyof Entry & string)[]
+  fields: (form: EntryFields<Entry>) => ReactNode
+}
+
+/** An entry in a dialog, to be added or changed. */
+export function EntryForm<Entry extends object>({
+  kind,
+  appId,
+  titleOf,
+  initial,
+  required,
+  fields,
+  of,
+  onClose,
+}: EntryFormProps<Entry> & { of?: EntryRow<Entry> | undefined; onClose: () => void }) {
+  const { t } = useTranslation('entry-lists')
+  const refreshes = [kind.routes.list]
+  const add = useChange(kind.routes.add, { refreshes, ignoreError: true })
+  const change = useChange(kind.routes.change, { refreshes, ignoreError: true })
+  const form = useSendForm<Entry, unknown>({
+    initial: of ? { ...initial, ...of.data } : initial,
+    required,
+    send: (data) =>
+      of
+        ? change.mutateAsync({ params: { appId, entryId: of.id }, body: { data: data as never, version: of.version } })
+        : add.mutateAsync({ params: { appId }, body: data as never }),
+    onSuccess: onClose,
+  })
+  const title = of ? t('changeTitle', { name: titleOf(of.data) }) : t('addTitle')
+  return (
+    <FormDialog form={form} title={title} confirm={t(of ? 'change' : 'add')} onClose={onClose}>
+      {fields(form)}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconEdit, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import type { Input, Route } from '@portico/contract/kernel/route'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { saveFile } from '../../../kernel/files.ts'
+import type { Page } from '../../../kernel/pages.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { orderText } from '../../../kit/rows.ts'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import type { EntryRow, entrySearch, Listed } from './entries.ts'
+import { EntryForm, type EntryFormProps } from './EntryForm.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { RemoveEntry } from './RemoveEntry.tsx'
+
+/** A column of a list: the key is a field's, by which it is sorted when the list allows it. */
+export interface EntryColumn<Entry> extends Omit<Column<EntryRow<Entry>>, 'cell' | 'sortBy'> {
+  cell: (entry: Entry) => ReactNode
+}
+
+interface EntryListPageProps<Entry extends object> extends Omit<Listed<Entry>, 'appId'>, Partial<Pick<EntryFormProps<Entry>, 'fields'>> {
+  /** Where the list stands; its search parameters contain `entrySearch`. */
+  page: Page<typeof entrySearch>
+  title: string
+  hint?: ReactNode
+  empty: { title: string; hint?: string }
+  columns: readonly EntryColumn<Entry>[]
+  /** What a new entry begins with; without it and `fields` entries are not added here. */
+  initial?: Entry
+  required?: readonly (keyof Entry & string)[]
+  /** Values of the filters that the list declares, and what chooses them. */
+  filters?: { values: Readonly<Record<string, string | undefined>>; children: ReactNode }
+  /** Further buttons, with whether the caller may add entries. */
+  actions?: (mayAdd: boolean) => ReactNode
+  /** False for a list without import. */
+  imports?: boolean
+  children?: ReactNode
+}
+
+const newest = { key: 'at', direction: 'desc' } as const
+
+type Open<Entry> = { what: 'add' } | { what: 'import' } | { what: 'change' | 'remove'; row: EntryRow<Entry> }
+
+const useColumns = <Entry extends object>(
+  { kind, columns, titleOf }: EntryListPageProps<Entry>,
+  onOpen: (open: Open<Entry>) => void,
+): Column<EntryRow<Entry>>[] => {
+  const { t } = useTranslation('entry-lists')
+  const sortable = (key: string) => ((kind.sorts as readonly string[]).includes(key) ? { sortBy: () => '' } : {})
+  return [
+    ...columns.map(({ cell, ...column }) => ({ ...column, ...sortable(column.key), cell: ({ data }: EntryRow<Entry>) => cell(data) })),
+    { key: 'by', title: t('by'), width: 150, sortBy: () => '', cell: ({ by }) => by ?? '–' },
+    { key: 'at', title: t('at'), width: 150, tight: true, sortBy: () => '', cell: ({ at }) => showTime(at, 'minute') },
+    {
+      key: 'menu',
+      title: t('actions'),
+      width: 80,
+      align: 'center',
+      cell: (row) => {
+        const change = { icon: IconEdit, text: t('change'), onClick: () => onOpen({ what: 'change', row }) }
+        const remove = { icon: IconTrash, text: t('remove'), danger: true, onClick: () => onOpen({ what: 'remove', row }) }
+        const actions = [...(row.editable ? [change] : []), ...(row.removable ? [remove] : [])]
+        return actions.length > 0 && <RowMenu label={t('menu', { name: titleOf(row.data) })} actions={actions} />
+      },
+    },
+  ]
+}
+
+/** A page of one list: found, sorted and paged by its address; entries are added and changed in a dialog, and come and go as CSV. */
+export function EntryListPage<Entry extends object>(props: EntryListPageProps<Entry>) {
+  const { kind, page, title, hint, empty, titleOf, initial, required = [], fields, filters, actions, imports = true } = props
+  const { t } = useTranslation('entry-lists')
+  const { appId = '' } = useAppArea()
+  const table = useTable(page as never, newest)
+  const [{ keyword = '' }, change] = useAddress(page)
+  const [typed, type] = useTyped(keyword, (text) => change({ keyword: text, page: 1 }, { replace: true }))
+  const [open, setOpen] = useState<Open<Entry>>()
+  const chosen = Object.fromEntries(Object.entries(filters?.values ?? {}).filter(([, value]) => value !== undefined))
+  const found = { keyword, sort: orderText(table.order ?? newest), ...chosen }
+  const asked = useQuery({
+    ...query(kind.routes.list, { params: { appId }, query: { ...found, page: table.page, size: table.size } }),
+    placeholderData: keepPreviousData,
+  })
+  const { used = 0, mayAdd = false } = asked.data ?? {}
+  const isFull = used >= kind.most
+  const download = async () =>
+    saveFile(
+      `${kind.name}-${appId}.csv`,
+      (await call(kind.routes.download as Route, { params: { appId }, query: found } as Input<Route>)) as Blob,
+    )
+  const close = () => setOpen(undefined)
+  const listed = { kind, appId, titleOf }
+  return (
+    <ListPage
+      title={title}
+      hint={
+        <>
+          {hint} {t('used', { used, most: kind.most })}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
+            {t('download')}
+          </Button>
+          {mayAdd && fields && imports && (
+            <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => setOpen({ what: 'import' })}>
+              {t('import.open')}
+            </Button>
+          )}
+          {mayAdd && fields && (
+            <Button leftSection={<IconPlus size={16} />} disabled={isFull} onClick={() => setOpen({ what: 'add' })}>
+              {t('add')}
+            </Button>
+          )}
+          {actions?.(mayAdd)}
+        </>
+      }
+      filters={
+        <Group>
+          <SearchBox label={t('search')} value={typed} onChange={type} />
+          {filters?.children}
+        </Group>
+      }
+      asked={asked}
+      rows={asked.data?.list as EntryRow<Entry>[] | undefined}
+      total={asked.data?.total}
+      columns={useColumns(props, setOpen)}
+      rowKey={({ id }) => id}
+      empty={keyword === '' ? empty : { title: t('notFound') }}
+      table={table}
+    >
+      {fields && initial && (open?.what === 'add' || open?.what === 'change') && (
+        <EntryForm
+          {...listed}
+          initial={initial}
+          required={required}
+          fields={fields}
+          of={open.what === 'change' ? open.row : undefined}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'remove' && <RemoveEntry {...listed} row={open.row} onClose={close} />}
+      {open?.what === 'import' && <ImportDialog kind={kind} appId={appId} head={Object.keys(initial ?? {})} onClose={close} />}
+      {props.children}
+    </ListPage>
+  )
+}

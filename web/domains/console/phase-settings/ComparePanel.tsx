@@ -1,0 +1,108 @@
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { SettingKind } from '@portico/contract/console/phase-settings'
+import type { Input, Route } from '@portico/contract/kernel/route'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { Changes } from '../../../kit/Changes.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import type { SettingParams, SettingWords } from './types.ts'
+import { type Copying, useCopy } from './useCopy.ts'
+import { useWords } from './useWords.ts'
+
+export interface ScopeValues {
+  scope: string
+  version: number
+  values: object
+}
+
+interface ComparePanelProps {
+  kind: Pick<SettingKind, 'scope' | 'edit' | 'routes'>
+  params: SettingParams
+  /** The phase or zone of the page. */
+  scope: string
+  /** Returns the name of a phase or zone. */
+  nameOf: (scope: string) => string
+  words: SettingWords
+  onClose: () => void
+}
+
+interface DifferenceProps extends Omit<ComparePanelProps, 'onClose' | 'scope'> {
+  from: ScopeValues
+  to: ScopeValues
+}
+
+/** What differs between two phases; the chosen fields can be copied. */
+function Difference({ from, to, ...props }: DifferenceProps) {
+  const { t } = useTranslation('phase-settings')
+  const { changesOf } = useWords(props.words)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const copying: Copying = { kind: props.kind, params: props.params, from, to }
+  const { copy, mayCopy } = useCopy(copying)
+  const changes = changesOf(to.values, from.values)
+  const chosen = changes.map(({ field }) => field).filter((field) => !left.includes(field))
+  const name = props.nameOf(to.scope)
+  if (changes.length === 0) return <EmptyState title={t('compare.same', { name })} />
+  const choose = (field: string, isOn: boolean) => setLeft(isOn ? left.filter((one) => one !== field) : [...left, field])
+  return (
+    <Stack>
+      <Changes label={t('compare.title')} changes={changes} heads={[name, props.nameOf(from.scope)]} />
+      {mayCopy ? (
+        <>
+          <Checkbox.Group label={t('compare.fields')} value={chosen}>
+            <Group gap="sm" mt={4}>
+              {changes.map(({ field, name: label }) => (
+                <Checkbox key={field} value={field} label={label} onChange={({ currentTarget }) => choose(field, currentTarget.checked)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Text size="sm" c="dimmed">
+            {t('compare.secrets')}
+          </Text>
+          <Problem of={copy.error} />
+          <Group justify="flex-end">
+            <Button disabled={chosen.length === 0} loading={copy.isPending} onClick={() => copy.mutate(chosen)}>
+              {t('compare.copy', { count: chosen.length, name })}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('compare.mayNot', { name })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Compares a setting with that of another phase or zone, and copies what is chosen there. */
+export function ComparePanel({ onClose, ...props }: ComparePanelProps) {
+  const { t } = useTranslation('phase-settings')
+  const { kind, params, scope, nameOf } = props
+  const { data, error, refetch } = useQuery(query(kind.routes.compare as Route, { params } as Input<Route>))
+  const scopes = (data as { scopes: ScopeValues[] } | undefined)?.scopes ?? []
+  const others = scopes.filter((one) => one.scope !== scope)
+  const [wanted, setWanted] = useState<string>()
+  const to = others.find((one) => one.scope === wanted) ?? others[0]
+  const from = scopes.find((one) => one.scope === scope)
+  return (
+    <SidePanel opened title={t('compare.title')} onClose={onClose}>
+      {error && <FailureView error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {to && from && (
+        <Stack>
+          <SegmentedControl
+            aria-label={t('compare.with')}
+            value={to.scope}
+            onChange={setWanted}
+            data={others.map((one) => ({ value: one.scope, label: t('compare.to', { name: nameOf(one.scope) }) }))}
+          />
+          <Difference key={`${to.scope} ${to.version} ${from.version}`} {...props} from={from} to={to} />
+        </Stack>
+      )}
+    </SidePanel>
+  )
+}

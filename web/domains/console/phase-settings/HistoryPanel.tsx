@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { SettingKind, SettingVersion } from '@portico/contract/console/phase-settings'
+import type { Input, Route } from '@portico/contract/kernel/route'
+import { defaultPageSize } from '@portico/contract/kernel/paging'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { Changes } from '../../../kit/Changes.tsx'
+import { Paging } from '../../../kit/Paging.tsx'
+import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import type { SettingParams, SettingWords } from './types.ts'
+import { useWords } from './useWords.ts'
+
+function Version({ one, words, onTake }: { one: SettingVersion; words: SettingWords; onTake?: (() => void) | undefined }) {
+  const { t } = useTranslation('phase-settings')
+  const { changeOf } = useWords(words)
+  const name = t('history.version', { version: one.version })
+  return (
+    <section aria-label={name}>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm">
+          <b>{name}</b> · {t(`history.${one.cause}`, { by: one.by ?? '–' })} · {showTime(one.at, 'minute')}
+        </Text>
+        {onTake && (
+          <Button size="compact-xs" variant="default" onClick={onTake} aria-label={t('history.takeOf', { version: one.version })}>
+            {t('history.take')}
+          </Button>
+        )}
+      </Group>
+      <Changes label={name} changes={one.changes.map(({ field, before, after }) => changeOf(field, before, after))} />
+    </section>
+  )
+}
+
+interface HistoryPanelProps {
+  kind: Pick<SettingKind, 'routes'>
+  params: SettingParams
+  words: SettingWords
+  /** Puts the values of a version into the form; without it they are only shown. */
+  onTake?: ((values: object) => void) | undefined
+  onClose: () => void
+}
+
+/** The versions of a setting, the latest first, with what each changed. */
+export function HistoryPanel({ kind, params, words, onTake, onClose }: HistoryPanelProps) {
+  const { t } = useTranslation('phase-settings')
+  const [{ page, size }, setPlace] = useState({ page: 0, size: defaultPageSize as number })
+  const asked = query(kind.routes.history as Route, { params, query: { page, size } } as Input<Route>)
+  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const found = data as { list: SettingVersion[]; total: number } | undefined
+  return (
+    <SidePanel opened title={t('history.title')} onClose={onClose}>
+      {error && <FailureView error={error} onRetry={() => void refetch()} />}
+      {!found && !error && <Loading />}
+      {found?.list.length === 0 && <EmptyState title={t('history.none')} />}
+      <Stack gap="lg">
+        {found?.list.map((one) => (
+          <Version key={one.version} one={one} words={words} onTake={onTake && (() => onTake(one.values as object))} />
+        ))}
+        {found && found.total > defaultPageSize && (
+          <Paging page={page} size={size} total={found.total} onChange={(next, rows) => setPlace({ page: next, size: rows })} />
+        )}
+      </Stack>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { SettingOf } from '@portico/contract/console/phase-settings'
+import type { Input, Route } from '@portico/contract/kernel/route'
+import { IconArrowsLeftRight, IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
+import type { Problem as FieldProblem } from '../../../kit/form/useSendForm.ts'
+import { Page, type PageProps } from '../../../kit/Page.tsx'
+import { SaveBar } from '../../../kit/SaveBar.tsx'
+import { Sheet } from '../../../kit/Section.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { ComparePanel } from './ComparePanel.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import type { Read, SettingParams, SettingWords } from './types.ts'
+import { useSetting } from './useSetting.ts'
+
+type Form<Values extends object> = ReturnType<typeof useSetting<Values>>['form']
+
+/** What the fields of a setting are made with. */
+export interface Editing<Values extends object> {
+  form: Form<Values>
+  read: Read<Values>
+  /** True when the caller may only look, here or now. */
+  disabled: boolean
+}
+
+interface SettingPageProps<Values extends object> extends Omit<PageProps, 'children' | 'headless' | 'actions'> {
+  kind: SettingOf<Values>
+  /** The app, and the zone of a setting that has zones. */
+  params: SettingParams
+  words: SettingWords
+  /** Names of zones; phases have theirs. */
+  scopeName?: (scope: string) => string
+  /** Bars the form beside the right to it, such as while a request waits. */
+  barred?: boolean
+  check?: (values: Values) => readonly FieldProblem[]
+  /** Routes to be asked again after a save. */
+  refreshes?: readonly Route[]
+  actions?: ReactNode
+  /** Stands above the form: banners, with whether there are unsaved changes. */
+  head?: (read: Read<Values>, isDirty: boolean) => ReactNode
+  /** The sections of the form. */
+  children: (editing: Editing<Values>) => ReactNode
+}
+
+/** What is missing, and who saved last. */
+function Standing<Values extends object>({ read, words }: { read: Read<Values>; words: SettingWords }) {
+  const { t } = useTranslation('phase-settings')
+  const { missing, needed, updatedBy, updatedAt } = read
+  const saved = updatedAt === null ? t('neverSaved') : t('savedBy', { by: updatedBy ?? '–', at: showTime(updatedAt, 'minute') })
+  return (
+    <Text size="sm" c="dimmed" mb="sm">
+      {missing.length > 0
+        ? t('missing', { count: missing.length, needed, names: missing.map(words.label).join(', ') })
+        : needed > 0 && t('complete')}{' '}
+      {saved}
+    </Text>
+  )
+}
+
+interface SheetProps<Values extends object> extends Omit<SettingPageProps<Values>, 'title'> {
+  read: Read<Values>
+  isHistoryOpen: boolean
+  onHistoryClose: () => void
+  onDirty: (isDirty: boolean) => void
+}
+
+function SettingForm<Values extends object>(props: SheetProps<Values>) {
+  const { kind, params, read, words, barred = false, check, refreshes, onDirty } = props
+  const { may } = useAppArea()
+  const disabled = barred || !may(kind.edit)
+  const options = { params, read, onSaved: () => onDirty(false), ...(check && { check }), ...(refreshes && { refreshes }) }
+  const { form, conflict, merged, count, settle } = useSetting(kind, options)
+  const { question } = useLeaveGuard(form.isDirty)
+  const isDirty = count > 0
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useHotkeys([['mod+S', () => isDirty && void form.submit()]], [])
+  const take = (values: object) => {
+    form.set({ values: values as never })
+    props.onHistoryClose()
+  }
+  return (
+    <>
+      {props.head?.(read, isDirty)}
+      <Standing<Values> read={read} words={words} />
+      <Problem of={conflict ? undefined : form.problem} />
+      <Sheet>{props.children({ form, read, disabled })}</Sheet>
+      {isDirty && !disabled && <SaveBar count={count} busy={form.busy} onDiscard={form.reset} onSave={() => void form.submit()} />}
+      {conflict && merged && <ConflictDialog conflict={conflict} merged={merged} words={words} onSettle={settle} />}
+      {props.isHistoryOpen && (
+        <HistoryPanel kind={kind} params={params} words={words} onTake={disabled ? undefined : take} onClose={props.onHistoryClose} />
+      )}
+      {question}
+    </>
+  )
+}
+
+/** Follows what is stored, except while something is being typed: then the save finds out. */
+function Followed<Values extends object>({ read, ...props }: Omit<SheetProps<Values>, 'onDirty'>) {
+  const [shown, setShown] = useState(read)
+  const [isDirty, setDirty] = useState(false)
+  if (shown !== read && (!isDirty || shown.version === read.version)) setShown(read)
+  return <SettingForm<Values> key={shown.version} {...props} read={shown} onDirty={setDirty} />
+}
+
+/**
+ * The page of a setting: loads it, guards what is typed, saves, resolves conflicts field by field, shows history, compares phases
+ * and copies between them. The fields are its own.
+ */
+export function SettingPage<Values extends object>(props: SettingPageProps<Values>) {
+  const { kind, params, words, scopeName, barred: _, check: __, refreshes: ___, head: ____, children: _____, actions, ...page } = props
+  const { t } = useTranslation('phase-settings')
+  const { phases } = useAppArea()
+  const [open, setOpen] = useState<'history' | 'compare'>()
+  const { data, error, refetch } = useQuery(query(kind.routes.read as Route, { params } as Input<Route>))
+  const read = data as Read<Values> | undefined
+  const nameOf = (scope: string) => phases.find(({ id }) => String(id) === scope)?.displayName ?? scopeName?.(scope) ?? scope
+  const buttons = (
+    <>
+      {kind.scope !== 'app' && (
+        <Button variant="default" leftSection={<IconArrowsLeftRight size={16} />} onClick={() => setOpen('compare')}>
+          {t('compare.open')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setOpen('history')}>
+        {t('history.open')}
+      </Button>
+      {actions}
+    </>
+  )
+  return (
+    <Page {...page} actions={buttons}>
+      {error && !read && <FailureView error={error} onRetry={() => void refetch()} />}
+      {!error && !read && <Loading />}
+      {read && (
+        <Followed<Values>
+          key={read.scope}
+          {...props}
+          read={read}
+          isHistoryOpen={open === 'history'}
+          onHistoryClose={() => setOpen(undefined)}
+        />
+      )}
+      {read && open === 'compare' && (
+        <ComparePanel kind={kind} params={params} scope={read.scope} nameOf={nameOf} words={words} onClose={() => setOpen(undefined)} />
+      )}
+    </Page>
+  )
+}

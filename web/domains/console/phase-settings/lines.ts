@@ -1,0 +1,19 @@
+interface Words {
+  yes: string
+  no: string
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (typeof value === 'object' && Object.values(value).every(isBlank))
+
+const inOne = (value: unknown, words: Words): string => plainLines(value, words).join(', ')
+
+/** Writes any value as lines of text: each entry of a list and each field of an object is one. */
+export const plainLines = (value: unknown, words: Words): string[] => {
+  if (isBlank(value)) return []
+  if (typeof value === 'boolean') return [value ? words.yes : words.no]
+  if (Array.isArray(value)) return value.map((entry) => inOne(entry, words))
+  if (typeof value === 'object')
+    return Object.entries(value as object).flatMap(([name, part]) => (isBlank(part) ? [] : [`${name}: ${inOne(part, words)}`]))
+  return String(value).split('\n')
+}

@@ -1,0 +1,48 @@
+import type { SettingKind } from '@portico/contract/console/phase-settings'
+import { defaultPhase, type Phase } from '@portico/contract/kernel/permission'
+import type { Input, Route } from '@portico/contract/kernel/route'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { appSearch, environmentQuery } from '../../../kernel/environment.ts'
+import { writeSearch } from '../../../kernel/parameters.ts'
+import { toast } from '../../../kit/toast.ts'
+import type { ScopeValues } from './ComparePanel.tsx'
+import type { SettingParams } from './types.ts'
+
+export interface Copying {
+  kind: Pick<SettingKind, 'scope' | 'edit' | 'routes'>
+  params: SettingParams
+  from: ScopeValues
+  to: ScopeValues
+}
+
+/** Returns the phase in which rights to a phase or zone are judged. */
+const phaseOf = ({ scope: scopes }: Pick<SettingKind, 'scope'>, scope: string): Phase =>
+  typeof scopes === 'object' ? (scopes[scope] ?? defaultPhase) : (Number(scope) as Phase)
+
+/** Copies fields of a setting into another phase or zone: a call of a page of that phase. */
+export const useCopy = ({ kind, params, from, to }: Copying) => {
+  const { t } = useTranslation('phase-settings')
+  const client = useQueryClient()
+  const { appId = '', orgId } = useAppArea()
+  const phase = phaseOf(kind, to.scope)
+  const there = useQuery(environmentQuery({ appId, orgId, phase }))
+  const { copy: route, read, history, compare } = kind.routes
+  const copy = useMutation({
+    meta: { ignoreError: true },
+    mutationFn: (fields: readonly string[]) => {
+      const body = { from: from.scope, fromVersion: from.version, version: to.version, fields }
+      const zone = 'zone' in params ? { zone: to.scope } : {}
+      return call(route as Route, { params: { ...params, ...zone }, body } as Input<Route>, {
+        at: writeSearch(appSearch, { orgId, ph: phase }),
+      })
+    },
+    onSuccess: async () => {
+      await Promise.all([read, history, compare].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      toast('success', t('compare.copied'))
+    },
+  })
+  return { copy, mayCopy: there.data?.functions.some(({ code }) => code === kind.edit) ?? false }
+}

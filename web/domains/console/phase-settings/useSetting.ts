@@ -1,0 +1,78 @@
+import type { SettingOf } from '@portico/contract/console/phase-settings'
+import { changedFields, mergeChanges } from '@portico/contract/kernel/changes'
+import type { Input, Route } from '@portico/contract/kernel/route'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiFailure, query } from '../../../kernel/api.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { type Problem, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { toast } from '../../../kit/toast.ts'
+import type { Read, SettingParams, Typed } from './types.ts'
+
+/** Somebody else saved the setting while it was being edited: theirs, mine, and the fields that both changed. */
+export interface SettingConflict<Values> {
+  theirs: Values
+  mine: Values
+  fields: string[]
+}
+
+interface Options<Values> {
+  params: SettingParams
+  read: Read<Values>
+  /** Rules of the page's phase, as the contract has them. */
+  check?: (values: Values) => readonly Problem[]
+  refreshes?: readonly Route[]
+  onSaved: () => void
+}
+
+/**
+ * The form of a setting. When somebody saved meanwhile, what both changed in other fields comes together by itself, and the fields
+ * that both changed are asked about; nothing typed is lost.
+ */
+export const useSetting = <Values extends object>(
+  { routes }: SettingOf<Values>,
+  { params, read, check, refreshes = [], onSaved }: Options<Values>,
+) => {
+  const { t } = useTranslation('phase-settings')
+  const client = useQueryClient()
+  const [base, setBase] = useState(read)
+  const [conflict, setConflict] = useState<SettingConflict<Values> & { fresh: Read<Values> }>()
+  const save = useChange(routes.save, { refreshes: [routes.read, routes.history, routes.compare, ...refreshes], ignoreError: true })
+  const meet = async (mine: Values) => {
+    const asked = query(routes.read as Route, { params } as Input<Route>)
+    const fresh = (await client.fetchQuery({ ...asked, staleTime: 0 })) as unknown as Read<Values>
+    const theirs = fresh.values
+    setConflict({ fresh, theirs, mine, fields: mergeChanges(base.values, mine, theirs).conflicts })
+  }
+  const form = useSendForm({
+    initial: { values: base.values, secrets: {} } as Typed<Values>,
+    check: ({ values }: Typed<Values>) => (check?.(values) ?? []).map((problem) => ({ ...problem, field: `values.${problem.field}` })),
+    send: async (typed: Typed<Values>) => {
+      try {
+        return await save.mutateAsync({ params, body: { ...typed, version: base.version } } as never)
+      } catch (error) {
+        if (error instanceof ApiFailure && error.code === 'stale_version') await meet(typed.values)
+        throw error
+      }
+    },
+    onSuccess: () => {
+      toast('success', t('saved'))
+      onSaved()
+    },
+  })
+  return {
+    form,
+    conflict,
+    /** How many fields and secrets are changed. */
+    count: changedFields(base.values, form.values.values).length + Object.keys(form.values.secrets).length,
+    /** Goes on from what somebody else saved, with these values. */
+    settle: (values: Values) => {
+      if (conflict) setBase(conflict.fresh)
+      setConflict(undefined)
+      form.set({ values })
+    },
+    /** What both would be together, where nobody was asked. */
+    merged: conflict && mergeChanges(base.values, conflict.mine, conflict.theirs).merged,
+  }
+}

@@ -1,0 +1,25 @@
+import { changedFields } from '@portico/contract/kernel/changes'
+import { useTranslation } from 'react-i18next'
+import type { ChangedField } from '../../../kit/Changes.tsx'
+import { plainLines } from './lines.ts'
+import type { SettingWords } from './types.ts'
+
+/** Returns how values and differences of a setting are written. */
+export const useWords = ({ label, lines }: SettingWords) => {
+  const { t } = useTranslation('phase-settings')
+  const linesOf = (field: string, value: unknown): string[] => lines?.(field, value) ?? plainLines(value, { yes: t('yes'), no: t('no') })
+  const changeOf = (field: string, before: unknown, after: unknown): ChangedField => ({
+    field,
+    name: label(field),
+    before: linesOf(field, before),
+    after: linesOf(field, after),
+  })
+  return {
+    label,
+    linesOf,
+    changeOf,
+    /** What differs between two whole settings. */
+    changesOf: (before: object, after: object): ChangedField[] =>
+      changedFields(before, after).map((field) => changeOf(field, before[field as never], after[field as never])),
+  }
+}

@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './SaveBar.module.css'
+
+interface SaveBarProps {
+  /** How many fields are changed. */
+  count: number
+  hint?: string
+  busy: boolean
+  onDiscard: () => void
+  onSave: () => void
+}
+
+/** What is to be saved, at the window's foot. */
+export function SaveBar({ count, hint, busy, onDiscard, onSave }: SaveBarProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" fw={600}>
+        {t('saveBar.unsaved', { count })}
+      </Text>
+      {hint && (
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {hint}
+        </Text>
+      )}
+      <span className={classes.space} />
+      <Button variant="default" disabled={busy} onClick={onDiscard}>
+        {t('saveBar.discard')}
+      </Button>
+      <Button loading={busy} onClick={onSave}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}

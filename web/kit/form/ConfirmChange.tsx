@@ -1,0 +1,35 @@
+import type { Input, Route } from '@portico/contract/kernel/route'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../kernel/queries.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+interface ConfirmChangeProps<R extends Route> {
+  /** What is called once confirmed, with its input. */
+  route: R
+  input: NoInfer<Input<R>>
+  /** Routes to refetch after success. */
+  refreshes: readonly Route[]
+  title: string
+  confirm: string
+  /** Red, for destructive changes; the default. */
+  danger?: boolean
+  /** Shown in a toast after success; otherwise that something was deleted, or that it went well. */
+  done?: string
+  /** Called after success in place of `onClose`, for instance to leave the page of what is gone. */
+  onDone?: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks before something is changed, then changes it. When that is refused the dialog stays and says why; otherwise it closes with a toast. */
+export function ConfirmChange<R extends Route>({ route, input, refreshes, done, danger = true, onDone, ...dialog }: ConfirmChangeProps<R>) {
+  const { t } = useTranslation('kit')
+  const change = useChange(route, {
+    refreshes,
+    inline: true,
+    success: done ?? t(route.method === 'DELETE' ? 'common.delete.success' : 'common.success'),
+    onSuccess: onDone ?? dialog.onClose,
+  })
+  return <ConfirmDialog change={change} input={input} danger={danger} {...dialog} />
+}
