@@ -45,6 +45,7 @@ export const failures = {
   taken_meanwhile: { status: 409, errorType: 1, message: 'Somebody else was quicker. Please look again.' },
   quota_reached: { status: 409, message: 'You keep as many of these as one person can. Delete some first.' },
   pinned: { status: 409, message: 'It is pinned. Unpin it first.' },
+  step_missing: { status: 409, message: 'The operator of this portal has set up no command for this step.' },
   space_used_up: { status: 409, message: 'The app has no space left for builds. Delete archived versions first.' },
   repeated_differently: { status: 409, errorType: 1, message: 'This Idempotency-Key was used for another request.' },
   body_too_large: { status: 413, errorType: 1, message: 'What was sent is too large.' },

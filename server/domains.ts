@@ -10,7 +10,7 @@ import { appListDomain } from './domains/console/app-list/index.ts'
 import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
-import { buildsDomain } from './domains/console/builds/index.ts'
+import { buildsAtHome, buildsDomain } from './domains/console/builds/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { channelDomain } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
@@ -31,6 +31,7 @@ import { followRecords, metadataDomain, searchedMetadata } from './domains/dashb
 import { myDashboardsDomain } from './domains/dashboard/my-dashboards/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
+import { pipelineDomain } from './domains/console/pipeline/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
 import { appRolesOf, invitingApps, rolesDomain, rolesOf, teamApps } from './domains/apps/roles/index.ts'
 import { notificationsDomain } from './domains/people/notifications/index.ts'
@@ -70,6 +71,7 @@ const rows = {
   settings: settingsDomain,
   approvals: approvalsDomain,
   builds: buildsDomain,
+  pipeline: pipelineDomain,
   roles: rolesDomain,
   permissions: permissionsDomain,
   activity: activityDomain,
@@ -136,7 +138,7 @@ const partsOf = (deps: Deps): Parts => {
     providerCompany,
     isProvider,
     maintenanceOf,
-    homeSources: [],
+    homeSources: [buildsAtHome],
     revealedTo,
     documentPaths: sectionPaths,
     followers: [followRecords(DISPLAY_TIME_ZONE)],

@@ -25,13 +25,11 @@ import { entryXml } from './builds.rules.ts'
 import { buildsStore } from './builds.store.ts'
 import { anyFile, type FileRow, filesStore } from './files.store.ts'
 import { fileOfToken, linkToken } from './links.ts'
+import { sweptAt } from './retention.actions.ts'
 import { beginUpload, prepareUpload } from './uploading/begin.actions.ts'
 import { mountUploads } from './uploading/tus.ts'
 
 type Ways = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log'>
-
-/** Returns when an archived version of an app is deleted; null while it is kept. */
-export type Retention = (db: Db, appId: string, version: { os: string; archivedAt: Date | null }) => Promise<Date | null>
 
 const bytesOf = ({ files }: Pick<Deps, 'files'>, { name, size, sha256, blobId, status }: FileRow): FileAnswer => {
   const id = status === 'ready' && blobId !== null ? blobId : fail('file_not_found')
@@ -58,7 +56,7 @@ const entryOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, 
   }
 }
 
-const versionRoutes = (deps: Ways, retention: Retention) =>
+const versionRoutes = (deps: Ways) =>
   ({
     list: async ({ db, params: { appId }, query }) => ({
       ...mapPage(await buildsStore(db, appId).page(query, query), headOf),
@@ -73,8 +71,8 @@ const versionRoutes = (deps: Ways, retention: Retention) =>
 
     one: async ({ db, actor, standing, params: { appId, vid } }) => {
       const version = await versionIn(db, appId, vid)
-      const sweptAt = await retention(db, appId, version)
-      return { version: await versionOf(db, appId, version, { actor, standing }, { now: deps.clock.now(), sweptAt }) }
+      const facts = { now: deps.clock.now(), sweptAt: await sweptAt(db, appId, version) }
+      return { version: await versionOf(db, appId, version, { actor, standing }, facts) }
     },
 
     change: async ({ db, actor, standing, params: { appId, vid }, body: { memo }, record }) => {
@@ -102,9 +100,9 @@ const moveRoutes = (deps: Ways) => {
   return { submit: move('submit'), archive: move('archive'), unarchive: move('unarchive') }
 }
 
-const callsOf = (deps: Ways, retention: Retention): ServedRoutes =>
+const callsOf = (deps: Ways): ServedRoutes =>
   implement(builds, {
-    ...versionRoutes(deps, retention),
+    ...versionRoutes(deps),
     ...moveRoutes(deps),
 
     pin: async ({ db, actor, standing, params: { appId, vid }, record }) => {
@@ -171,8 +169,8 @@ const callsOf = (deps: Ways, retention: Retention): ServedRoutes =>
   })
 
 /** Creates the routes of builds, and the place where the bytes of files arrive. */
-export const buildsRoutes = (deps: Ways, retention: Retention): ServedRoutes => {
-  const { routes, serve } = callsOf(deps, retention)
+export const buildsRoutes = (deps: Ways): ServedRoutes => {
+  const { routes, serve } = callsOf(deps)
   return {
     routes,
     serve: (app, kernel) => {

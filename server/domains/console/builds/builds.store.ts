@@ -147,6 +147,17 @@ export const buildsStore = (db: Db, appId: string) => {
       return status
     },
 
+    /** Returns the days after which archived versions for a system are deleted; null for never. */
+    retentionDays: async (os: VersionSystem): Promise<number | null> => {
+      const setting = await db
+        .selectFrom('buildSetting')
+        .select('retentionDays')
+        .where('appId', '=', appId)
+        .where('os', '=', os)
+        .executeTakeFirst()
+      return setting?.retentionDays ?? null
+    },
+
     /** Returns the packages that the app is registered with for a system. */
     packages: async (os: VersionSystem): Promise<string[]> => {
       if (os === 'etc') return []
@@ -177,3 +188,13 @@ export const newestVersions = (db: Db, appId: string, most: number) =>
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+
+/** Lists archived versions whose time is over, of all apps. */
+export const expiredVersions = async (db: Db, at: Date): Promise<{ appId: string; id: number }[]> => {
+  const { rows } = await sql<{ appId: string; id: number }>`
+    select v.app_id, v.id from build_version v join build_setting s on s.app_id = v.app_id and s.os = v.os
+    where v.status = 'ARCHIVED' and v.pinned_at is null
+      and v.archived_at < ${at}::timestamptz - make_interval(days => s.retention_days)
+    order by v.archived_at limit 200`.execute(db)
+  return rows
+}
