@@ -8,6 +8,7 @@ import type appHome from './domains/console/app-home/texts/en.json'
 import type appList from './domains/console/app-list/texts/en.json'
 import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
+import type builds from './domains/console/builds/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
 import type channel from './domains/console/channel/texts/en.json'
@@ -35,6 +36,7 @@ import type onboarding from './domains/people/onboarding/texts/en.json'
 import type organizations from './domains/people/organizations/texts/en.json'
 import type permissions from './domains/apps/permissions/texts/en.json'
 import type phaseSettings from './domains/console/phase-settings/texts/en.json'
+import type pipeline from './domains/console/pipeline/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type roles from './domains/apps/roles/texts/en.json'
@@ -59,6 +61,7 @@ declare module 'i18next' {
       'app-list': typeof appList
       approvals: typeof approvals
       apps: typeof apps
+      builds: typeof builds
       catalogue: typeof catalogue
       categories: typeof categories
       channel: typeof channel
@@ -86,6 +89,7 @@ declare module 'i18next' {
       organizations: typeof organizations
       permissions: typeof permissions
       'phase-settings': typeof phaseSettings
+      pipeline: typeof pipeline
       'product-setting': typeof productSetting
       products: typeof products
       roles: typeof roles

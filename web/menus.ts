@@ -3,6 +3,7 @@ import { activityMenu } from './domains/apps/activity/activity.menu.ts'
 import { announcementsMenu } from './domains/portal/announcements/announcements.menu.ts'
 import { appDownloadMenu } from './domains/portal/app-download/app-download.menu.ts'
 import { appHomeMenu } from './domains/console/app-home/app-home.menu.ts'
+import { buildsMenu } from './domains/console/builds/builds.menu.ts'
 import { categoriesMenu } from './domains/console/categories/categories.menu.ts'
 import { companiesAccountMenu, companiesMenu } from './domains/people/companies/companies.menu.ts'
 import { notificationsMenu } from './domains/people/notifications/notifications.menu.ts'
@@ -45,6 +46,7 @@ export const appMenu: readonly AppMenuEntry[] = [
   ...appHomeMenu,
   ...settingsMenu,
   ...rolesMenu,
+  ...buildsMenu,
   ...sharesMenu,
   ...ticketsMenu,
   ...categoriesMenu,

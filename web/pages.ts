@@ -24,6 +24,8 @@ import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboar
 import { notificationsPages } from './domains/people/notifications/notifications.pages.ts'
 import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts'
 import { organizationsPages } from './domains/people/organizations/organizations.pages.ts'
+import { buildsPages } from './domains/console/builds/builds.pages.ts'
+import { pipelinePages } from './domains/console/pipeline/pipeline.pages.ts'
 import { productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { sharesPages } from './domains/console/shares/shares.pages.ts'
@@ -70,6 +72,8 @@ export const pages = {
   ...settingsPages,
   ...approvalsPages,
   ...productSettingPages,
+  ...buildsPages,
+  ...pipelinePages,
   ...rolesPages,
   ...activityPages,
 }

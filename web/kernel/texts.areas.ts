@@ -31,6 +31,8 @@ export const textAreas = {
     'entry-lists',
     'channel',
     'approvals',
+    'builds',
+    'pipeline',
     'product-setting',
     'roles',
     'activity',
