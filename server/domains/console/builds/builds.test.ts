@@ -1,4 +1,5 @@
 import { builds } from '@portico/contract/console/builds'
+import { appHome } from '@portico/contract/console/app-home'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -159,4 +160,11 @@ test('a file of another app is not there', async () => {
   await expect(admin.call(builds.removeFile, { params: elsewhere })).rejects.toMatchObject(refused('file_not_found'))
   await expect(admin.call(builds.one, { params: { appId: otherApp.id, vid } })).rejects.toMatchObject(refused('version_not_found'))
   await expect(admin.call(builds.removeComponent, { params: { appId: otherApp.id, cid } })).rejects.toMatchObject(refused('not_found'))
+})
+
+test('the newest versions are on the first page of the app', async () => {
+  const { appId, techPm } = await start()
+  for (const name of ['1', '2', '3', '4', '5', '6']) await addVersion(techPm, appId, { name })
+  const { builds: newest } = await techPm.call(appHome.home, { params: { appId } })
+  expect(newest?.map(({ version, state }) => [version, state])).toEqual(['6', '5', '4', '3', '2'].map((name) => [name, 'DRAFT']))
 })

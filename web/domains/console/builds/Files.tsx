@@ -201,7 +201,7 @@ export function Files({ version }: { version: BuildVersion }) {
         <ComponentBox key={component.id} version={version} component={component} />
       ))}
       {version.actions.includes('upload') && may('app-submit-build-component-add') && <AddComponent vid={id} />}
-      <Anchor size="sm" href="/documents/guides/build-signatures">
+      <Anchor size="sm" href="/document/guides/detail?t=use&id=builds">
         {t('verifyGuide')}
       </Anchor>
     </div>

@@ -106,7 +106,7 @@ function Signing({ answer: { commands, key } }: { answer: Answer }) {
       ) : (
         <Text c="dimmed">{t('signing.noKey')}</Text>
       )}
-      <Anchor href="/documents/guides/build-signatures">{t('signing.guide')}</Anchor>
+      <Anchor href="/document/guides/detail?t=use&id=builds">{t('signing.guide')}</Anchor>
     </Section>
   )
 }
