@@ -102,10 +102,10 @@ export const warningsOf = (now: Inspection, { before, packages, now: today }: Su
     debug_signed: signer?.debug ?? false,
     // App bundles are signed by the store's key later.
     not_signed: signer === null && now.kind !== 'aab',
-    certificate_expired: signer?.expiresAt != null && new Date(signer.expiresAt) < today,
+    certificate_expired: typeof signer?.expiresAt === 'string' && new Date(signer.expiresAt) < today,
     code_not_raised: before !== undefined && before.package === now.package && !isRaised(before.versionCode, now.versionCode),
     package_differs: packages.length > 0 && !packages.includes(now.package),
-    signer_changed: before?.signer != null && signer !== null && before.signer.fingerprint !== signer.fingerprint,
+    signer_changed: Boolean(before?.signer && signer && before.signer.fingerprint !== signer.fingerprint),
   }
   return packageWarnings.filter((warning) => found[warning])
 }

@@ -10,7 +10,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildTexts } from './builds.texts.ts'
-import { type FileRow, filesStore } from './files.store.ts'
+import { type FileRow, filesStore, packageBefore } from './files.store.ts'
 
 /** The caller, and what they are on the app. */
 export interface Caller {
@@ -71,7 +71,7 @@ interface Compared {
 
 const fileOf = async (row: FileRow, { db, appId, version, packages, now }: Compared): Promise<BuildFile> => {
   const { inspection } = row
-  const found = inspection ? await filesStore(db, appId).before(version, inspection.kind) : undefined
+  const found = inspection ? await packageBefore(db, appId, version, inspection.kind) : undefined
   const before = found?.inspection ? { ...found, inspection: found.inspection } : null
   return {
     ...row,

@@ -20,8 +20,6 @@ const holds = (permission: Permission, { createdById }: Pick<Ruled, 'createdById
   return held === 'all' || (held === 'own' && createdById === holder.userKey)
 }
 
-const isRunning = (status: BuildState): boolean => ['UPLOADING', 'OBFUSCATING', 'SIGNING'].includes(status)
-
 /** Why a version cannot be deleted now. */
 export const deletionProblem = ({ pinnedAt, status }: Pick<Ruled, 'pinnedAt' | 'status'>): 'pinned' | 'move_not_possible' | undefined => {
   if (pinnedAt !== null) return 'pinned'
@@ -58,9 +56,6 @@ export const actionsFor = (version: Ruled, holder: Holder): BuildVersion['action
     ...(may('app-submit-build-pin-disable') && mayUnpin(version, holder) ? (['unpin'] as const) : []),
   ]
 }
-
-/** Returns whether the portal is busy with a version. */
-export const isBusy = ({ status }: Pick<Ruled, 'status'>): boolean => isRunning(status)
 
 /** Cleans a file's name that may have folders: each part as `cleanFileName`, without steps up, at most 255 long. */
 export const cleanPath = (path: string): string => {

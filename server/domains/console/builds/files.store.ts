@@ -154,24 +154,6 @@ export const filesStore = (db: Db, appId: string) => {
         .execute()
       return gone.map(({ id }) => id)
     },
-
-    /** Returns the newest package for a system in an earlier version: one of the same kind, as it was uploaded. */
-    before: async (version: { id: number; os: string; createdAt: Date }, kind: Inspection['kind']) =>
-      db
-        .selectFrom('buildFile as f')
-        .innerJoin('buildComponent as c', 'c.id', 'f.componentId')
-        .innerJoin('buildVersion as v', 'v.id', 'c.versionId')
-        .innerJoin('buildBlob as b', 'b.id', 'f.blobId')
-        .select(['v.name as version', number('b.size').as('size'), 'b.inspection'])
-        .where('v.appId', '=', appId)
-        .where(sql<boolean>`v.os = ${version.os}`)
-        .where(sql<boolean>`(v.created_at, v.id) < (${version.createdAt}::timestamptz, ${version.id}::integer)`)
-        .where('f.variant', '=', 'original')
-        .where(sql<boolean>`b.inspection ->> 'kind' = ${kind}`)
-        .orderBy('v.createdAt', 'desc')
-        .orderBy('v.id', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
   }
 }
 export type FileRow = NonNullable<Awaited<ReturnType<ReturnType<typeof filesStore>['find']>>>
@@ -198,3 +180,21 @@ export const staleFiles = async (db: Db, days: number) => {
     order by touched_at limit 500`.execute(db)
   return rows
 }
+
+/** Returns the newest package for a system in an earlier version: one of the same kind, as it was uploaded. */
+export const packageBefore = (db: Db, appId: string, version: { id: number; os: string; createdAt: Date }, kind: Inspection['kind']) =>
+  db
+    .selectFrom('buildFile as f')
+    .innerJoin('buildComponent as c', 'c.id', 'f.componentId')
+    .innerJoin('buildVersion as v', 'v.id', 'c.versionId')
+    .innerJoin('buildBlob as b', 'b.id', 'f.blobId')
+    .select(['v.name as version', number('b.size').as('size'), 'b.inspection'])
+    .where('v.appId', '=', appId)
+    .where(sql<boolean>`v.os = ${version.os}`)
+    .where(sql<boolean>`(v.created_at, v.id) < (${version.createdAt}::timestamptz, ${version.id}::integer)`)
+    .where('f.variant', '=', 'original')
+    .where(sql<boolean>`b.inspection ->> 'kind' = ${kind}`)
+    .orderBy('v.createdAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -9,8 +9,8 @@ import { sweepUploads } from './uploading/sweep.actions.ts'
 import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
 
 export type { Caller } from './builds.actions.ts'
-export { told, versionIn } from './builds.actions.ts'
-export { type FileContents, readContents } from './inspecting/reading.ts'
+export { versionIn } from './builds.actions.ts'
+export { readContents } from './inspecting/reading.ts'
 export { addVariant, movable, packagesOf, setProcessing, tellOfStep, type ToProcess } from './processing.actions.ts'
 export { uploaded } from './uploading/verify.actions.ts'
 

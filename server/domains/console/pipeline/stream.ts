@@ -1,6 +1,7 @@
 import { pipeline, stepStream } from '@portico/contract/console/pipeline'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
 import { admit, permit } from '../../../kernel/http/access.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Kernel } from '../../../kernel/http/implement.ts'
@@ -21,6 +22,29 @@ interface Stream {
 
 const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
+const begin = (reply: FastifyReply): void => {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+    'x-accel-buffering': 'no',
+  })
+}
+
+/** Sends a page what is new of its step. @returns whether the step has ended */
+const tellOne = async (db: Db, stream: Stream): Promise<boolean> => {
+  const job = await jobToRun(db, stream.jobId)
+  for (const { id, text } of await logOf(db, stream.jobId, stream.last)) {
+    stream.last = id
+    stream.reply.raw.write(event('log', { id, text }))
+  }
+  if (job?.status === 'queued' || job?.status === 'running') return false
+  stream.reply.raw.write(event('end', job?.status ?? 'failed'))
+  return true
+}
+
 /** Keeps the connections of pages that follow a step, and sends them what it writes. */
 export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen' | 'log'>) => {
   const open = new Set<Stream>()
@@ -31,22 +55,11 @@ export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen
     open.delete(stream)
     stream.reply.raw.end()
   }
-  const tellOne = async (stream: Stream): Promise<void> => {
-    const job = await jobToRun(db, stream.jobId)
-    for (const { id, text } of await logOf(db, stream.jobId, stream.last)) {
-      stream.last = id
-      stream.reply.raw.write(event('log', { id, text }))
-    }
-    if (job?.status === 'queued' || job?.status === 'running') return
-    stream.reply.raw.write(event('end', job?.status ?? 'failed'))
-    drop(stream)
+  const tellAll = async (): Promise<void> => {
+    for (const stream of open) if (await tellOne(db, stream)) drop(stream)
   }
   const tell = (): void => {
-    telling = telling
-      .then(async () => {
-        for (const stream of open) await tellOne(stream)
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'open pages could not be told of a step'))
+    telling = telling.then(tellAll).catch((error: unknown) => log.warn({ err: error }, 'open pages could not be told of a step'))
   }
   const timer = setInterval(() => {
     for (const stream of open)
@@ -59,14 +72,7 @@ export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen
     add: async (jobId: number, last: number, reply: FastifyReply): Promise<void> => {
       await (silence ??= listen(stepChannel, tell))
       if (open.size >= mostStreams) return fail('busy')
-      reply.hijack()
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        connection: 'close',
-        'x-accel-buffering': 'no',
-      })
+      begin(reply)
       const stream = { reply, jobId, last, ends: performance.now() + longest }
       open.add(stream)
       reply.raw.once('close', () => drop(stream))

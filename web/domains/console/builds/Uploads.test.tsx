@@ -9,12 +9,23 @@ afterEach(async () => {
 })
 
 const begin = () =>
-  addUploads({ appId: 'LG-A', version: { id: 1, name: '1.0.0' }, componentId: 1 }, [{ file: new File(['x'.repeat(100)], 'a.apk'), path: 'a.apk' }])
+  addUploads({ appId: 'LG-A', version: { id: 1, name: '1.0.0' }, componentId: 1 }, [
+    { file: new File(['x'.repeat(100)], 'a.apk'), path: 'a.apk' },
+  ])
 
 test('leaving asks while files are on their way, with the words of the specification', async () => {
   // Nothing answers, so that the upload stays under way.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  vi.stubGlobal('XMLHttpRequest', class { open() {} send() {} setRequestHeader() {} abort() {} upload = {} })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      open() {}
+      send() {}
+      setRequestHeader() {}
+      abort() {}
+      upload = {}
+    },
+  )
   const { screen } = await show(
     <>
       <Uploads />

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Code, Group, Text } from '@mantine/core'
 import type { BuildVersion } from '@portico/contract/console/builds'
 import { builds } from '@portico/contract/console/builds'
 import { pipeline, precheckFailures, type Step } from '@portico/contract/console/pipeline'
@@ -24,9 +24,9 @@ function Output({ step }: { step: Step }) {
   const { appId = '' } = useAppArea()
   const text = useStepOutput(appId, step)
   return (
-    <pre className={classes.output} aria-label={t('output')} aria-live="polite" tabIndex={0}>
+    <Code block className={classes.output!} aria-label={t('output')} aria-live="polite" tabIndex={0}>
       {text || t('noOutput')}
-    </pre>
+    </Code>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { PackageProblem } from '@portico/contract/console/builds'
 import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, validateFileName, type ZipFile } from 'yauzl'
 import type { FileStore } from '../../../../kernel/files/files.ts'
 
@@ -70,10 +71,7 @@ class ZipReader extends RandomAccessReader {
   }
 
   override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null, read?: number) => void): void {
-    this.#reader.read(position, length).then(
-      (bytes) => done(null, bytes.copy(into, offset)),
-      (error: Error) => done(error),
-    )
+    callbackify(() => this.#reader.read(position, length))((error, bytes) => (error ? done(error) : done(null, bytes.copy(into, offset))))
   }
 
   override close(done: (error: Error | null) => void): void {

@@ -71,7 +71,7 @@ const chunks = { strings: 0x0001, xml: 0x0003, resourceMap: 0x0180, startElement
 export const binaryManifest = (bytes: Buffer): Element[] => {
   if (bytes.readUInt16LE(0) !== chunks.xml) throw new RangeError('not a binary manifest')
   const elements: Element[] = []
-  let strings = (_: number): string => ''
+  let strings: (index: number) => string = () => ''
   let ids: number[] = []
   for (let at = bytes.readUInt16LE(2); at + 8 <= bytes.length;) {
     const [type, size] = [bytes.readUInt16LE(at), bytes.readUInt32LE(at + 4)]

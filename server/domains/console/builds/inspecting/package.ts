@@ -12,7 +12,7 @@ const mostIcon = 60_000
 
 const partOf = (name: string): Part => {
   if (/(^|\/)lib\/[^/]+\//.test(name) || /\.app\/Frameworks\//.test(name)) return 'native'
-  if (/\.dex$/.test(name) || /^Payload\/[^/]+\.app\/[^/.]+$/.test(name)) return 'code'
+  if (name.endsWith('.dex') || /^Payload\/[^/]+\.app\/[^/.]+$/.test(name)) return 'code'
   if (/(^|\/)res\/|resources\.(arsc|pb)$|\.lproj\/|\/Assets\.car$/.test(name)) return 'resources'
   if (/(^|\/)assets\//.test(name) || /^Payload\/[^/]+\.app\/.+\//.test(name)) return 'assets'
   return 'other'

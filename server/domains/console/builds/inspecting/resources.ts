@@ -36,7 +36,7 @@ const entryIn = (bytes: Buffer, { at, header }: Chunk, entry: number, strings: (
 export const resourceStrings = (bytes: Buffer, id: number): string[] => {
   const [packageId, typeId, entry] = [id >>> 24, (id >>> 16) & 0xff, id & 0xffff]
   const found: string[] = []
-  let strings = (_: number): string => ''
+  let strings: (index: number) => string = () => ''
   for (const chunk of chunksIn(bytes, 12, bytes.length)) {
     if (chunk.type === chunks.strings) strings = stringsIn(bytes, chunk.at)
     if (chunk.type !== chunks.package || bytes.readUInt32LE(chunk.at + 8) !== packageId) continue
