@@ -31,7 +31,7 @@ export const exceptions: readonly Exception[] = [
   {
     domain: 'console/pipeline',
     lacks: ['e2e'],
-    because: 'the journey of builds signs a version and reads the output',
+    because: 'the journey of builds opens the steps of a version',
   },
   {
     domain: 'dashboard/home',

@@ -22,7 +22,7 @@ interface Stream {
 
 const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-const begin = (reply: FastifyReply): void => {
+const begun = (reply: FastifyReply, jobId: number, last: number): Stream => {
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -31,6 +31,7 @@ const begin = (reply: FastifyReply): void => {
     connection: 'close',
     'x-accel-buffering': 'no',
   })
+  return { reply, jobId, last, ends: performance.now() + longest }
 }
 
 /** Sends a page what is new of its step. @returns whether the step has ended */
@@ -72,8 +73,7 @@ export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen
     add: async (jobId: number, last: number, reply: FastifyReply): Promise<void> => {
       await (silence ??= listen(stepChannel, tell))
       if (open.size >= mostStreams) return fail('busy')
-      begin(reply)
-      const stream = { reply, jobId, last, ends: performance.now() + longest }
+      const stream = begun(reply, jobId, last)
       open.add(stream)
       reply.raw.once('close', () => drop(stream))
       tell()
