@@ -9,6 +9,12 @@ const partnerLink = z
   .regex(/^[^=]+=https:\/\/\S+$/, { error: 'a link is written as Name=https://address' })
   .transform((link) => ({ name: link.slice(0, link.indexOf('=')).trim(), url: link.slice(link.indexOf('=') + 1).trim() }))
 
+/** A program with its arguments, separated by spaces; no shell reads it. */
+const command = z
+  .string()
+  .default('')
+  .transform((line) => line.split(' ').filter((word) => word !== ''))
+
 /** The services beside the console. The campaigns of PION have an address for each phase. */
 const serviceLinks = ['pion-development', 'pion-staging', 'pion-production', 'pion-community', 'quaty'] as const
 
@@ -126,6 +132,23 @@ export const settings = {
     .max(4096)
     .default(50)
     .describe('Largest file that can be uploaded, in MB: a metadata value, a CSV file, a build of an app.'),
+  BUILD_OBFUSCATE: command.describe(
+    'Program that obfuscates a package, with its arguments: `/opt/obfuscate {input} {output} {rules}`. Without it nothing is obfuscated.',
+  ),
+  BUILD_SIGN: command.describe(
+    'Program that signs a package, such as `/opt/sign {input} {output}`. Without it the portal signs with a key of the app.',
+  ),
+  BUILD_PRECHECK: command.describe(
+    'Program that tries a package on a device, such as `/opt/precheck {input}`. It ends with 0, or 1 install, 2 startup, 3 crash, 4 ANR, 50 run.',
+  ),
+  BUILD_STEP_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30).describe('Minutes after which such a program is ended.'),
+  BUILD_SPACE_GB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(100)
+    .describe('Most space that the builds of one app may take, in GB.'),
   FAVORITES_MAX: z.coerce.number().int().min(1).max(10_000).default(200).describe('Most favorites that one person can keep.'),
   DASHBOARDS_MAX: z.coerce.number().int().min(1).max(1_000).default(50).describe('Most dashboards of their own that one person can keep.'),
   S3_BUCKET: z.string().optional().describe('Bucket for uploaded files. Without it they are kept in DATA_DIR.'),
@@ -193,7 +216,7 @@ export class ConfigError extends Error {}
 
 /** Names that begin like ours but are unknown are treated as misspellings. */
 const ours =
-  /^(PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTSIDE_H)/
+  /^(BUILD_|PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTSIDE_H)/
 
 /**
  * Reads the configuration from the environment.

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Db } from './kernel/database/database.ts'
 import type { Database, Listen } from './kernel/database/open.ts'
 import type { FileStore } from './kernel/files/files.ts'
-import { folderStore } from './kernel/files/folder.ts'
+import { type FilesPlace, openFiles } from './kernel/files/open.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
 import { createJobs } from './kernel/jobs/queue.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
@@ -43,18 +43,19 @@ export interface Surroundings {
   clock?: Clock
 }
 
-const filesOf = async (config: Config): Promise<FileStore> => {
-  if (config.S3_BUCKET === undefined) return folderStore(join(config.DATA_DIR, 'files'))
-  // Most portals keep their files in a folder and start without the libraries for buckets.
-  const { s3Store } = await import('./kernel/files/s3.ts')
-  return s3Store({
-    name: config.S3_BUCKET,
-    region: config.S3_REGION,
-    endpoint: config.S3_ENDPOINT,
-    keyId: config.S3_ACCESS_KEY_ID,
-    secret: config.S3_SECRET_ACCESS_KEY,
-  })
-}
+/** Returns where files are kept, by the configuration. */
+export const filesPlaceOf = (config: Config): FilesPlace =>
+  config.S3_BUCKET === undefined
+    ? { folder: join(config.DATA_DIR, 'files') }
+    : {
+        bucket: {
+          name: config.S3_BUCKET,
+          region: config.S3_REGION,
+          endpoint: config.S3_ENDPOINT,
+          keyId: config.S3_ACCESS_KEY_ID,
+          secret: config.S3_SECRET_ACCESS_KEY,
+        },
+      }
 
 /** Builds the dependencies of the domains. */
 export const createDeps = async ({ config, database, log, clock = systemClock }: Surroundings): Promise<Deps> => {
@@ -65,7 +66,7 @@ export const createDeps = async ({ config, database, log, clock = systemClock }:
     db,
     background,
     listen,
-    files: await filesOf(config),
+    files: await openFiles(filesPlaceOf(config)),
     mail,
     outside: createOutside({ allowed: config.OUTSIDE_HOSTS }),
     jobs,

@@ -11,6 +11,7 @@ import { approvalsDomain } from './domains/console/approvals/index.ts'
 import { appDownloadDomain } from './domains/portal/app-download/index.ts'
 import { btsApprovals, btsDomain, btsHome, btsJob } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
+import { buildsAtHome, buildsDomain } from './domains/console/builds/index.ts'
 import { catalogueDomain } from './domains/dashboard/catalogue/index.ts'
 import { channelApprovals, channelDomain, channelHome, channelSource } from './domains/console/channel/index.ts'
 import { commonCategoriesDomain, customCategoriesDomain } from './domains/console/categories/index.ts'
@@ -48,6 +49,7 @@ import { pushJob, pushMessagesDomain } from './domains/console/push-messages/ind
 import { picturesDomain } from './domains/console/pictures/index.ts'
 import { invitationsDomain } from './domains/people/invitations/index.ts'
 import { admissionOf, onboardingDomain } from './domains/people/onboarding/index.ts'
+import { pipelineDomain } from './domains/console/pipeline/index.ts'
 import { productsDomain } from './domains/portal/products/index.ts'
 import { appRolesOf, invitingApps, rolesDomain, rolesOf, teamApps } from './domains/apps/roles/index.ts'
 import { notificationsDomain, notify } from './domains/people/notifications/index.ts'
@@ -98,6 +100,8 @@ const rows = {
   shortUrls: shortUrlsDomain,
   links: linksDomain,
   approvals: approvalsDomain,
+  builds: buildsDomain,
+  pipeline: pipelineDomain,
   roles: rolesDomain,
   permissions: permissionsDomain,
   activity: activityDomain,
@@ -185,10 +189,21 @@ const partsOf = (deps: Deps): Parts => {
       if (companyId === null) await teamApps.endWithoutTeam(db, userKey)
       else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
     },
-    homeSources: [channelHome, messagesHome, qaHome, btsHome, reportsHome, authHome, billingHome, whitelistsHome(deps.clock)],
+    homeSources: [channelHome, messagesHome, qaHome, btsHome, reportsHome, authHome, billingHome, whitelistsHome(deps.clock), buildsAtHome],
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
-    platformSources: [settingsSource(deps), channelSource(deps), securitySource(deps), trackerSource, authSource(deps.vault), billingSource(deps.vault), playersSource, addressesSource(deps.clock), messagesSource, noticesSource(deps)],
+    platformSources: [
+      settingsSource(deps),
+      channelSource(deps),
+      securitySource(deps),
+      trackerSource,
+      authSource(deps.vault),
+      billingSource(deps.vault),
+      playersSource,
+      addressesSource(deps.clock),
+      messagesSource,
+      noticesSource(deps),
+    ],
     jobKinds: [pushJob, messageTestJob, btsJob],
     revealedTo,
     documentPaths: sectionPaths,

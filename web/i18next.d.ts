@@ -10,6 +10,7 @@ import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
 import type bts from './domains/console/bts/texts/en.json'
 import type campaigns from './domains/console/campaigns/texts/en.json'
+import type builds from './domains/console/builds/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
 import type channel from './domains/console/channel/texts/en.json'
@@ -47,6 +48,7 @@ import type permissions from './domains/apps/permissions/texts/en.json'
 import type phaseSettings from './domains/console/phase-settings/texts/en.json'
 import type pictures from './domains/console/pictures/texts/en.json'
 import type pion from './domains/console/pion/texts/en.json'
+import type pipeline from './domains/console/pipeline/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type pushMessages from './domains/console/push-messages/texts/en.json'
@@ -80,6 +82,7 @@ declare module 'i18next' {
       apps: typeof apps
       bts: typeof bts
       campaigns: typeof campaigns
+      builds: typeof builds
       catalogue: typeof catalogue
       categories: typeof categories
       channel: typeof channel
@@ -117,6 +120,7 @@ declare module 'i18next' {
       'phase-settings': typeof phaseSettings
       pictures: typeof pictures
       pion: typeof pion
+      pipeline: typeof pipeline
       'product-setting': typeof productSetting
       products: typeof products
       'push-messages': typeof pushMessages

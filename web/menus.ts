@@ -4,6 +4,7 @@ import { announcementsMenu } from './domains/portal/announcements/announcements.
 import { appDownloadMenu } from './domains/portal/app-download/app-download.menu.ts'
 import { appHomeMenu } from './domains/console/app-home/app-home.menu.ts'
 import { btsMenu } from './domains/console/bts/bts.menu.ts'
+import { buildsMenu } from './domains/console/builds/builds.menu.ts'
 import { categoriesMenu } from './domains/console/categories/categories.menu.ts'
 import { connectionsMenu } from './domains/console/connections/connections.menu.ts'
 import { companiesAccountMenu, companiesMenu } from './domains/people/companies/companies.menu.ts'
@@ -52,6 +53,7 @@ export const appMenu: readonly AppMenuEntry[] = [
   ...rolesMenu,
   ...qaMenu,
   ...btsMenu,
+  ...buildsMenu,
   ...sharesMenu,
   ...ticketsMenu,
   ...categoriesMenu,

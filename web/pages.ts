@@ -36,6 +36,8 @@ import { myDashboardsPages } from './domains/dashboard/my-dashboards/my-dashboar
 import { notificationsPages } from './domains/people/notifications/notifications.pages.ts'
 import { onboardingPages } from './domains/people/onboarding/onboarding.pages.ts'
 import { organizationsPages } from './domains/people/organizations/organizations.pages.ts'
+import { buildsPages } from './domains/console/builds/builds.pages.ts'
+import { pipelinePages } from './domains/console/pipeline/pipeline.pages.ts'
 import { productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { qaPages } from './domains/console/qa/qa.pages.ts'
@@ -98,6 +100,8 @@ export const pages = {
   ...channelPages,
   ...securityPages,
   ...pionPages,
+  ...buildsPages,
+  ...pipelinePages,
   ...rolesPages,
   ...activityPages,
   ...qaPages,

@@ -46,7 +46,7 @@ export const startBucket = async () => {
         .join('')}</ListMultipartUploadsResult>`,
     )
 
-  const whole = (key: string, method: string, body: Buffer): Answer => {
+  const whole = (key: string, method: string, body: Buffer, range?: string): Answer => {
     if (method === 'PUT') {
       objects.set(key, body)
       return { headers: { etag: etagOf(body) } }
@@ -56,6 +56,8 @@ export const startBucket = async () => {
       return { status: 204 }
     }
     const found = objects.get(key)
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+    if (found && start !== undefined) return { status: 206, body: found.subarray(Number(start), Number(end) + 1) }
     return found
       ? { body: found }
       : { ...xml('<Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>'), status: 404 }
@@ -72,7 +74,7 @@ export const startBucket = async () => {
       uploads.set(id, { key: pathname.split('/').slice(2).join('/'), began: new Date(), parts: new Map() })
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
     }
-    return searchParams.has('uploadId') ? parts(pathname, method, searchParams, body) : whole(pathname, method, body)
+    return searchParams.has('uploadId') ? parts(pathname, method, searchParams, body) : whole(pathname, method, body, request.headers.range)
   }
 
   const server = createServer((request, response) => {

@@ -31,7 +31,14 @@ const password = 'a long enough password'
 const person = async () => {
   const all = await world()
   const email = `${unique().toLowerCase()}@example.test`
-  const { userKey } = await createPerson(all.deps.db, { name: 'Cleo', email, companyId: all.provider.id, staff: true, canAccessDshbrd: true, password })
+  const { userKey } = await createPerson(all.deps.db, {
+    name: 'Cleo',
+    email,
+    companyId: all.provider.id,
+    staff: true,
+    canAccessDshbrd: true,
+    password,
+  })
   return { ...all, email, userKey }
 }
 

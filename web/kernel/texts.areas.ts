@@ -38,6 +38,8 @@ export const textAreas = {
     'security',
     'pion',
     'approvals',
+    'builds',
+    'pipeline',
     'product-setting',
     'game-auth',
     'game-billing',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from './files.ts'
+import type { FileStore, PiecedFiles } from './files.ts'
 
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
@@ -12,15 +12,51 @@ const syncFolder = async (folder: string): Promise<void> => {
 
 const draftEnding = '.part'
 
-/** Removes drafts that have not been written to since the given time. */
-const sweepDrafts = async (folder: string, before: Date): Promise<void> => {
+/** Removes drafts that have not been written to since the given time and belong to nobody. */
+const sweepDrafts = async (folder: string, before: Date, isOwned: (id: string) => Promise<boolean>): Promise<void> => {
   const drafts = (await readdir(folder)).filter((name) => name.endsWith(draftEnding))
   for (const name of drafts) {
     const path = join(folder, name)
     const { mtime } = await stat(path)
-    if (mtime < before) await rm(path, { force: true })
+    if (mtime < before && !(await isOwned(name.slice(0, -draftEnding.length)))) await rm(path, { force: true })
   }
 }
+
+/** Puts a complete draft in its place. */
+const place = async (draft: string, path: string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true })
+  await rename(draft, path)
+  await syncFolder(dirname(path))
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Files that arrive in pieces are drafts with their own id as name, so that any process finds them. */
+const piecesIn = (pathOf: (id: string) => string, draftOf: (id: string) => string): PiecedFiles => ({
+  begin: async (id) => {
+    const handle = await open(draftOf(id), 'wx', 0o600)
+    await handle.close()
+    return ''
+  },
+  write: async ({ id }, { offset }, bytes) => {
+    const handle = await open(draftOf(id), 'r+')
+    try {
+      for (let written = 0; written < bytes.length;)
+        written += (await handle.write(bytes, written, bytes.length - written, offset + written)).bytesWritten
+      await handle.datasync()
+    } finally {
+      await handle.close()
+    }
+    return ''
+  },
+  finish: async ({ id }) => {
+    if (!(await isThere(pathOf(id)))) await place(draftOf(id), pathOf(id))
+  },
+})
 
 /** Stores files in a folder, spread over subfolders by the first characters of their ids. */
 export const folderStore = (folder: string): FileStore => {
@@ -29,6 +65,7 @@ export const folderStore = (folder: string): FileStore => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('A file id is a UUID.')
     return join(folder, id.slice(0, 2), id)
   }
+  const draftOf = (id: string) => join(folder, `${basename(pathOf(id))}${draftEnding}`)
   return {
     put: async (id, bytes) => {
       const path = pathOf(id)
@@ -36,19 +73,21 @@ export const folderStore = (folder: string): FileStore => {
       try {
         // Called before anything else, so that no error of the stream goes unhandled.
         await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
-        await mkdir(dirname(path), { recursive: true })
-        await rename(draft, path)
-        await syncFolder(dirname(path))
+        await place(draft, path)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
     },
-    get: async (id) => {
+    get: async (id, range) => {
       const handle = await open(pathOf(id), 'r')
-      return createReadStream('', { fd: handle })
+      return createReadStream('', { fd: handle, ...range })
     },
-    remove: (id) => rm(pathOf(id), { force: true }),
-    sweep: (before) => sweepDrafts(folder, before),
+    remove: async (id) => {
+      await rm(pathOf(id), { force: true })
+      await rm(draftOf(id), { force: true })
+    },
+    sweep: (before, isOwned) => sweepDrafts(folder, before, isOwned),
+    pieces: piecesIn(pathOf, draftOf),
   }
 }

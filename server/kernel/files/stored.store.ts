@@ -4,7 +4,7 @@ import './stored.tables.ts'
 
 /** The owner of a stored file. */
 export interface FileOwner {
-  kind: 'app' | 'build' | 'conversation' | 'import' | 'person' | 'question'
+  kind: 'app' | 'build' | 'build-blob' | 'build-upload' | 'conversation' | 'import' | 'person' | 'question'
   id: string | number
 }
 
@@ -28,6 +28,17 @@ export const storedFiles = (db: Db) => ({
       .where((file) => file.or([file('unusedSince', 'is', null), file('unusedSince', '>', longAgo)]))
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)
+  },
+
+  /** Returns whether a file has an owner. Names that are no ids, such as those of other drafts, have none. */
+  isOwned: async (id: string): Promise<boolean> => {
+    const found = await db
+      .selectFrom('storedFile')
+      .select('id')
+      .where(sql`id::text`, '=', id)
+      .where('unusedSince', 'is', null)
+      .executeTakeFirst()
+    return found !== undefined
   },
 
   /** Removes the owner of the files; the next sweep deletes them. */

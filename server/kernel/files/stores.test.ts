@@ -21,6 +21,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const nobody = async () => false
+
 const chunked = (bytes: Buffer): Readable =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, index) => bytes.subarray(index * 65_536, (index + 1) * 65_536)),
@@ -69,9 +71,38 @@ describe.each(kinds)('files in %s', (_, storeOf, remains, leaveHalf) => {
   test('that nobody finished writing are swept once they are old', async () => {
     const store = storeOf()
     leaveHalf()
-    await store.sweep(new Date(Date.now() - 60_000))
+    await store.sweep(new Date(Date.now() - 60_000), nobody)
     expect(remains()).toHaveLength(1)
-    await store.sweep(new Date(Date.now() + 60_000))
+    await store.sweep(new Date(Date.now() + 60_000), nobody)
+    expect(remains()).toEqual([])
+  })
+
+  test('that arrive in pieces go on after a sweep, come back whole and in ranges, and are finished once', async () => {
+    const [store, id, bytes] = [storeOf(), randomUUID(), randomBytes(11_000_000)]
+    const length = 5 * 1024 * 1024
+    const handle = await store.pieces.begin(id)
+    const known: string[] = []
+    for (let place = 0; place * length < bytes.length; place += 1) {
+      const piece = { place, offset: place * length }
+      const part = bytes.subarray(piece.offset, piece.offset + length)
+      // The second is sent twice, as after an answer that was lost.
+      if (place === 1) await store.pieces.write({ id, handle }, piece, part)
+      known.push(await store.pieces.write({ id, handle }, piece, part))
+      await store.sweep(new Date(Date.now() + 60_000), async (other) => other === id)
+    }
+    await store.pieces.finish({ id, handle }, known)
+    await store.pieces.finish({ id, handle }, known)
+    expect((await buffer(await store.get(id))).equals(bytes)).toBe(true)
+    expect((await buffer(await store.get(id, { start: 5, end: 6_000_000 }))).equals(bytes.subarray(5, 6_000_001))).toBe(true)
+    expect(remains()).toEqual([])
+  })
+
+  test('that arrive in pieces and are given up leave nothing behind once swept', async () => {
+    const [store, id] = [storeOf(), randomUUID()]
+    const handle = await store.pieces.begin(id)
+    await store.pieces.write({ id, handle }, { place: 0, offset: 0 }, randomBytes(1_000))
+    await store.remove(id)
+    await store.sweep(new Date(Date.now() + 60_000), nobody)
     expect(remains()).toEqual([])
   })
 

@@ -21,7 +21,7 @@ export const removeUnused = async (db: Db, files: FileStore, ids: readonly strin
 export const sweepFiles = async (db: Db, files: FileStore, now: Date): Promise<void> => {
   for (let ids = await storedFiles(db).claimUnused(atOnce); ids.length > 0; ids = await storedFiles(db).claimUnused(atOnce))
     await removeClaimed(db, files, ids)
-  await files.sweep(new Date(now.getTime() - day))
+  await files.sweep(new Date(now.getTime() - day), storedFiles(db).isOwned)
 }
 
 /** Sweeps the file store every hour. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ByteRange } from '../files/files.ts'
 import type { Measured } from '../files/intake.ts'
 
 /** A file as a handler's answer. */
@@ -8,7 +9,10 @@ export interface FileAnswer {
   size: number
   /** Changes with the bytes; browsers revalidate with it. */
   etag: string
-  bytes: () => Promise<Readable>
+  /** A file that can be read in ranges is given the one that was asked for. */
+  bytes: (range?: ByteRange) => Promise<Readable>
+  /** True when `bytes` honours a range, so that a download can go on where it broke off. */
+  ranges?: true
 }
 
 /** A file from a request, stored under a new id. It has no owner until a handler calls `own`. */

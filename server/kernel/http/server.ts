@@ -13,6 +13,7 @@ import { Failure } from './failure.ts'
 import { watchLoad } from './load.ts'
 import { RequestLog } from './request-log.ts'
 import { secureHeaders } from './security.ts'
+import './early.ts'
 
 /** Path prefixes of the API. Below these an unknown address is answered in the envelope, everything else is the web application. */
 export const apiPrefixes = ['/games-api/', '/dashboard-api/', '/documents-api/', '/supports-api/', '/platform-api/', '/api/'] as const
@@ -139,11 +140,4 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   return app
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answers the request before all other hooks; its handler is not reached. */
-    early?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-  }
 }

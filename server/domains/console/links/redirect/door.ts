@@ -14,6 +14,7 @@ import { type KeptLink, stageOf, wayOf } from './leading.rules.ts'
 import { createMisses } from './misses.rules.ts'
 import { brokenPage, notice, pagePolicy, passwordPage, previewPage } from './pages.rules.ts'
 import { isInside, localeFor, systemOf } from './visitor.rules.ts'
+import '../../../../kernel/http/early.ts'
 
 interface DoorParts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   kept: KeptLinks

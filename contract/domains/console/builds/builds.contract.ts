@@ -1,0 +1,221 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { isLooseVersion } from '../../../kernel/checks.ts'
+import { RecordIdInPath } from '../../../kernel/ids.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
+import { can, del, fileBytes, get, post, put, visitor } from '../../../kernel/route.ts'
+import { limits, text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { buildStates } from './builds.life.ts'
+import { BuildFolder, buildLimits, BuildVersion, BuildVersionHead, ComponentType, VersionSystem } from './builds.shapes.ts'
+
+export * from './builds.inspection.ts'
+export * from './builds.life.ts'
+export * from './builds.shapes.ts'
+
+const VersionName = text({ max: buildLimits.versionName }).refine(isLooseVersion, { error: 'invalid' })
+const Memo = text({ max: buildLimits.memo, lines: true, blank: true })
+const Hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`), { error: 'invalid' })
+
+const About = { appId: z.string(), id: z.number(), folder: BuildFolder, os: VersionSystem, name: z.string() }
+export const BuildVersionAdded = activity('build.version-added', 'app', z.object(About))
+export const BuildVersionChanged = activity('build.version-changed', 'app', z.object(About))
+export const BuildVersionDeleted = activity('build.version-deleted', 'app', z.object(About))
+export const BuildVersionMoved = activity('build.version-moved', 'app', z.object({ ...About, before: z.string(), after: z.string() }))
+export const BuildVersionPinned = activity('build.version-pinned', 'app', z.object({ ...About, pinned: z.boolean() }))
+export const BuildComponentAdded = activity('build.component-added', 'app', z.object({ ...About, component: z.string() }))
+export const BuildComponentDeleted = activity('build.component-deleted', 'app', z.object({ ...About, component: z.string() }))
+const AboutFile = { ...About, file: z.string(), size: z.number() }
+export const BuildFileAdded = activity('build.file-added', 'app', z.object({ ...AboutFile, md5: z.string() }))
+export const BuildFileDeleted = activity('build.file-deleted', 'app', z.object(AboutFile))
+export const BuildFileLinked = activity('build.file-linked', 'app', z.object({ ...AboutFile, endsAt: z.string() }))
+
+const path = '/games-api/api/v1.0/app/:appId/build'
+const version = { appId: AppId, vid: RecordIdInPath }
+const component = { appId: AppId, cid: RecordIdInPath }
+const file = { appId: AppId, fid: z.uuid() }
+
+/** Where the bytes of a file are sent by the tus protocol (HEAD, PATCH, DELETE). */
+export const uploadPath = `${path}/upload/:fid`
+/** Minutes for which a signed link works. */
+export const linkMinutes = { least: 5, most: 7 * 24 * 60, usual: 60 } as const
+
+export const builds = {
+  list: get(`${path}/version/list`, {
+    summary: 'List the versions of builds of an app',
+    access: can('app-submit-build-version-view', 'appId'),
+    params: { appId: AppId },
+    query: {
+      folder: BuildFolder.optional(),
+      os: VersionSystem.optional(),
+      status: z.enum(buildStates).optional(),
+      keyword: text({ max: limits.keyword }).optional(),
+      sort: z.enum(['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc']).default('createdAt,desc'),
+      ...paging,
+    },
+    /** Versions by folder, whatever the filters. */
+    data: { ...paged(BuildVersionHead), folders: z.record(BuildFolder, z.number()) },
+    fails: ['app_not_found'],
+  }),
+  add: post(`${path}/version/add`, {
+    summary: 'Add a version',
+    access: can('app-submit-build-version-add', 'appId'),
+    params: { appId: AppId },
+    body: z.strictObject({ folder: BuildFolder, os: VersionSystem, name: VersionName, memo: Memo }),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'invalid_input', 'name_taken'],
+    activity: BuildVersionAdded,
+  }),
+  one: get(`${path}/version/:vid`, {
+    summary: 'Read a version with its components and files',
+    access: can('app-submit-build-version-view', 'appId'),
+    params: version,
+    data: { version: BuildVersion },
+    fails: ['app_not_found', 'version_not_found'],
+  }),
+  change: put(`${path}/version/:vid`, {
+    summary: 'Change the memo of a version',
+    access: can('app-submit-build-version-add', 'appId'),
+    params: version,
+    body: z.strictObject({ memo: Memo }),
+    data: {},
+    fails: ['app_not_found', 'version_not_found', 'not_allowed', 'invalid_input'],
+    activity: BuildVersionChanged,
+  }),
+  remove: del(`${path}/version/:vid`, {
+    summary: 'Delete a version with its files',
+    access: can('app-submit-build-version-delete', 'appId'),
+    params: version,
+    data: {},
+    fails: ['app_not_found', 'version_not_found', 'not_allowed', 'pinned', 'move_not_possible'],
+    activity: BuildVersionDeleted,
+  }),
+  submit: post(`${path}/version/:vid/submit`, {
+    summary: 'Submit a version to QA',
+    access: can('app-submit-build-version-submit', 'appId'),
+    params: version,
+    data: {},
+    fails: ['app_not_found', 'version_not_found', 'not_allowed', 'move_not_possible'],
+    activity: BuildVersionMoved,
+  }),
+  archive: post(`${path}/version/:vid/archive`, {
+    summary: 'Archive a version',
+    access: can('app-submit-build-version-archive', 'appId'),
+    params: version,
+    data: {},
+    fails: ['app_not_found', 'version_not_found', 'pinned', 'move_not_possible'],
+    activity: BuildVersionMoved,
+  }),
+  unarchive: post(`${path}/version/:vid/unarchive`, {
+    summary: 'Take a version back from the archive',
+    access: can('app-submit-build-version-archive', 'appId'),
+    params: version,
+    data: {},
+    fails: ['app_not_found', 'version_not_found', 'move_not_possible'],
+    activity: BuildVersionMoved,
+  }),
+  pin: post(`${path}/version/:vid/pin`, {
+    summary: 'Pin a version, so that nobody archives or deletes it',
+    access: can('app-submit-build-pin-enable', 'appId'),
+    params: version,
+    data: {},
+    fails: ['app_not_found', 'version_not_found', 'move_not_possible'],
+    activity: BuildVersionPinned,
+  }),
+  /** Unpins a version: whoever pinned it, or a Tech PM. */
+  unpin: post(`${path}/version/:vid/unpin`, {
+    summary: 'Unpin a version',
+    access: can('app-submit-build-pin-disable', 'appId'),
+    params: version,
+    data: {},
+    fails: ['app_not_found', 'version_not_found', 'not_allowed'],
+    activity: BuildVersionPinned,
+  }),
+  /** Returns the version as XML: its files with name, size, checksums and address. */
+  entryXml: get(`${path}/version/:vid/entry.xml`, {
+    summary: 'Download the entry XML of a version',
+    access: can('app-submit-build-entry-xml-download', 'appId'),
+    params: version,
+    data: fileBytes,
+    fails: ['app_not_found', 'version_not_found'],
+  }),
+  addComponent: post(`${path}/version/:vid/component/add`, {
+    summary: 'Add a component to a version',
+    access: can('app-submit-build-component-add', 'appId'),
+    params: version,
+    body: z.strictObject({ type: ComponentType, name: text({ max: buildLimits.componentName }) }),
+    data: { id: z.number() },
+    fails: ['app_not_found', 'version_not_found', 'not_allowed', 'move_not_possible', 'name_taken', 'quota_reached', 'invalid_input'],
+    activity: BuildComponentAdded,
+  }),
+  removeComponent: del(`${path}/component/:cid`, {
+    summary: 'Delete a component with its files',
+    access: can('app-submit-build-component-delete', 'appId'),
+    params: component,
+    data: {},
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'pinned', 'move_not_possible'],
+    activity: BuildComponentDeleted,
+  }),
+  /**
+   * Begins an upload, or goes on with one of the same file by the same person. The bytes follow by the tus protocol to `url`.
+   * A file that the app has already is not sent again: `done` is true at once.
+   */
+  begin: post(`${path}/component/:cid/file/begin`, {
+    summary: 'Begin to upload a file',
+    access: can('app-submit-build-file-add', 'appId'),
+    params: component,
+    body: z.strictObject({
+      /** May have folders, separated by `/`. */
+      name: z.string().min(1).max(1_000),
+      size: z.number().int().min(1).max(buildLimits.fileBytes),
+      md5: Hex(32),
+      sha256: Hex(64),
+    }),
+    data: { fileId: z.uuid(), url: z.string(), pieceSize: z.number(), received: z.number(), done: z.boolean() },
+    fails: [
+      'app_not_found',
+      'not_found',
+      'not_allowed',
+      'move_not_possible',
+      'name_taken',
+      'quota_reached',
+      'space_used_up',
+      'storage_unavailable',
+      'invalid_input',
+    ],
+    activity: BuildFileAdded,
+  }),
+  removeFile: del(`${path}/file/:fid`, {
+    summary: 'Delete a file, or give up its upload',
+    access: can('app-submit-build-file-delete', 'appId'),
+    params: file,
+    data: {},
+    fails: ['app_not_found', 'file_not_found', 'not_allowed', 'pinned', 'move_not_possible'],
+    activity: BuildFileDeleted,
+  }),
+  download: get(`${path}/file/:fid/download`, {
+    summary: 'Download a file of a build',
+    access: can('app-submit-build-file-download', 'appId'),
+    params: file,
+    data: fileBytes,
+    fails: ['app_not_found', 'file_not_found'],
+  }),
+  /** Makes a link by which anybody can download the file for a while, such as a build server. */
+  link: post(`${path}/file/:fid/link`, {
+    summary: 'Make a signed link to a file of a build',
+    access: can('app-submit-build-file-download', 'appId'),
+    params: file,
+    body: z.strictObject({ minutes: z.number().int().min(linkMinutes.least).max(linkMinutes.most) }),
+    data: { path: z.string(), endsAt: z.string() },
+    fails: ['app_not_found', 'file_not_found', 'invalid_input'],
+    activity: BuildFileLinked,
+    holdsSecret: true,
+  }),
+  linked: get('/games-api/api/v1.0/build/download/:token', {
+    summary: 'Download a file of a build by a signed link',
+    access: visitor,
+    params: { token: z.string().max(200) },
+    data: fileBytes,
+    fails: ['link_expired'],
+  }),
+}

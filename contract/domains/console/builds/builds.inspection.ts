@@ -1,0 +1,111 @@
+import * as z from 'zod'
+
+/** Parts into which the size of a package is divided. */
+export const packageParts = ['native', 'code', 'assets', 'resources', 'other'] as const
+
+/** Why a package cannot be read. Files with such a problem are refused. */
+export const packageProblems = ['not_an_archive', 'broken', 'too_many_entries', 'unsafe_name', 'too_large_inside', 'no_manifest'] as const
+export const PackageProblem = z.enum(packageProblems).meta({ id: 'PackageProblem' })
+export type PackageProblem = z.infer<typeof PackageProblem>
+
+const Signer = z.object({
+  /** How it is signed: the APK signature schemes, or the profile of an IPA. */
+  schemes: z.array(z.string()),
+  subject: z.string(),
+  /** SHA-256 of the certificate; empty where there is only a profile. */
+  fingerprint: z.string(),
+  expiresAt: z.string().nullable(),
+  /** True when it is signed for development: by Android's debug key, or with a profile that lets a debugger in. */
+  debug: z.boolean(),
+})
+
+/** What is in a package that can be installed. */
+export const Inspection = z
+  .object({
+    kind: z.enum(['apk', 'aab', 'ipa']),
+    package: z.string(),
+    versionName: z.string(),
+    versionCode: z.string(),
+    minSdk: z.string().nullable(),
+    targetSdk: z.string().nullable(),
+    compileSdk: z.string().nullable(),
+    permissions: z.array(z.string()),
+    abis: z.array(z.string()),
+    signer: Signer.nullable(),
+    parts: z.array(z.object({ part: z.enum(packageParts), size: z.number() })),
+    /** A small picture as a data address. */
+    icon: z.string().nullable(),
+  })
+  .meta({ id: 'PackageInspection' })
+export type Inspection = z.infer<typeof Inspection>
+
+/** How a package differs from the one before it. */
+export interface PackageChanges {
+  permissionsAdded: string[]
+  permissionsRemoved: string[]
+  /** Change of the size in percent, rounded; null when there was nothing before. */
+  size: number | null
+  /** Levels and versions that differ, with both values. */
+  changed: { field: 'versionCode' | 'versionName' | 'minSdk' | 'targetSdk' | 'compileSdk' | 'package'; before: string; after: string }[]
+  signerChanged: boolean
+}
+
+interface Sized {
+  inspection: Inspection
+  size: number
+}
+
+const comparedFields = ['package', 'versionName', 'versionCode', 'minSdk', 'targetSdk', 'compileSdk'] as const
+
+/** Compares a package with the one before it. */
+export const changesBetween = (before: Sized, after: Sized): PackageChanges => {
+  const [old, now] = [before.inspection, after.inspection]
+  return {
+    permissionsAdded: now.permissions.filter((name) => !old.permissions.includes(name)),
+    permissionsRemoved: old.permissions.filter((name) => !now.permissions.includes(name)),
+    size: before.size > 0 ? Math.round(((after.size - before.size) / before.size) * 100) : null,
+    changed: comparedFields.flatMap((field) =>
+      old[field] === now[field] ? [] : [{ field, before: old[field] ?? '', after: now[field] ?? '' }],
+    ),
+    signerChanged: (old.signer?.fingerprint ?? '') !== (now.signer?.fingerprint ?? ''),
+  }
+}
+
+export const packageWarnings = [
+  'debug_signed',
+  'not_signed',
+  'certificate_expired',
+  'code_not_raised',
+  'package_differs',
+  'signer_changed',
+] as const
+export const PackageWarning = z.enum(packageWarnings).meta({ id: 'PackageWarning' })
+export type PackageWarning = z.infer<typeof PackageWarning>
+
+const isRaised = (before: string, after: string): boolean => {
+  const numbers = [before, after].map((code) => (/^\d{1,18}$/.test(code) ? BigInt(code) : undefined))
+  return numbers[0] === undefined || numbers[1] === undefined ? before !== after : numbers[1] > numbers[0]
+}
+
+interface Surroundings {
+  /** The package of the version before. */
+  before: Inspection | undefined
+  /** The packages that the app is registered with for the system; none when it has not said. */
+  packages: readonly string[]
+  now: Date
+}
+
+/** Returns what somebody should look at before a package goes further. */
+export const warningsOf = (now: Inspection, { before, packages, now: today }: Surroundings): PackageWarning[] => {
+  const { signer } = now
+  const found: Record<PackageWarning, boolean> = {
+    debug_signed: signer?.debug ?? false,
+    // App bundles are signed by the store's key later.
+    not_signed: signer === null && now.kind !== 'aab',
+    certificate_expired: typeof signer?.expiresAt === 'string' && new Date(signer.expiresAt) < today,
+    code_not_raised: before !== undefined && before.package === now.package && !isRaised(before.versionCode, now.versionCode),
+    package_differs: packages.length > 0 && !packages.includes(now.package),
+    signer_changed: Boolean(before?.signer && signer && before.signer.fingerprint !== signer.fingerprint),
+  }
+  return packageWarnings.filter((warning) => found[warning])
+}

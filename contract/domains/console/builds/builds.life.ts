@@ -1,0 +1,88 @@
+import { lifecycle } from '../../../lifecycle.ts'
+
+/**
+ * What a version can be. It follows from its files and what is done with them: people make the moves of `buildLife`, uploads and
+ * the pipeline the rest.
+ */
+export const buildStates = [
+  'DRAFT',
+  'UPLOADING',
+  'UPLOAD_FAILED',
+  'UPLOADED',
+  'OBFUSCATING',
+  'OBFUSCATING_FAILED',
+  'OBFUSCATED',
+  'SIGNING',
+  'SIGNING_FAILED',
+  'SIGNED',
+  'SUBMITTED',
+  'ARCHIVED',
+] as const
+export type BuildState = (typeof buildStates)[number]
+
+/** What the pipeline is doing with a version, or failed to do. */
+export const processingStates = ['OBFUSCATING', 'OBFUSCATING_FAILED', 'SIGNING', 'SIGNING_FAILED'] as const
+export type ProcessingState = (typeof processingStates)[number]
+
+const resting = ['UPLOADED', 'OBFUSCATING_FAILED', 'OBFUSCATED', 'SIGNING_FAILED', 'SIGNED'] as const
+
+/** The moves of a version that people make. `unarchive` leads back to what its files make it. */
+export const buildLife = lifecycle({
+  states: buildStates,
+  start: 'DRAFT',
+  moves: {
+    obfuscate: { from: resting, to: 'OBFUSCATING', permission: 'app-submit-build-obfuscation-generate', tells: [] },
+    codesign: { from: resting, to: 'SIGNING', permission: 'app-submit-build-codesign-codesign', tells: [] },
+    submit: {
+      from: ['UPLOADED', 'OBFUSCATED', 'SIGNED'],
+      to: 'SUBMITTED',
+      permission: 'app-submit-build-version-submit',
+      tells: ['deciders'],
+    },
+    archive: {
+      from: ['DRAFT', 'UPLOAD_FAILED', ...resting, 'SUBMITTED'],
+      to: 'ARCHIVED',
+      permission: 'app-submit-build-version-archive',
+      tells: [],
+    },
+    unarchive: { from: ['ARCHIVED'], to: 'UPLOADED', permission: 'app-submit-build-version-archive', tells: [] },
+  },
+})
+export type BuildMove = keyof typeof buildLife.moves
+
+/** States in which neither files nor components of a version can be added or removed. */
+const closed: readonly BuildState[] = ['OBFUSCATING', 'SIGNING', 'SUBMITTED', 'ARCHIVED']
+export const isClosed = (state: BuildState): boolean => closed.includes(state)
+
+/** A file as the state of its version sees it. */
+export interface FileFacts {
+  variant: 'original' | 'obfuscated' | 'signed'
+  status: 'uploading' | 'verifying' | 'ready' | 'failed'
+  /** True for packages that can be installed, which alone are obfuscated and signed. */
+  installable: boolean
+  id: string
+  /** The original that it was made of. */
+  sourceId: string | null
+}
+
+interface VersionFacts {
+  archived: boolean
+  submitted: boolean
+  processing: ProcessingState | null
+  files: readonly FileFacts[]
+}
+
+/** Returns the state that follows from a version's facts. */
+export const stateOf = ({ archived, submitted, processing, files }: VersionFacts): BuildState => {
+  if (archived) return 'ARCHIVED'
+  if (submitted) return 'SUBMITTED'
+  const has = (status: FileFacts['status']) => files.some((file) => file.status === status)
+  if (has('uploading') || has('verifying')) return 'UPLOADING'
+  if (processing) return processing
+  if (files.length === 0) return 'DRAFT'
+  if (has('failed')) return 'UPLOAD_FAILED'
+  const originals = files.filter(({ variant, installable }) => variant === 'original' && installable)
+  const isMade = (variant: FileFacts['variant']) =>
+    originals.length > 0 && originals.every(({ id }) => files.some((file) => file.sourceId === id && file.variant === variant))
+  return isMade('signed') ? 'SIGNED' : isMade('obfuscated') ? 'OBFUSCATED' : 'UPLOADED'
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { Participant } from '../conversations/conversations.contract.ts'
+import { Inspection, PackageProblem, PackageWarning } from './builds.inspection.ts'
+import { buildLife, buildStates } from './builds.life.ts'
+
+/** The folders of builds, as the specification spells them (HELP-24). */
+export const buildFolders = ['sandbox', 'staging', 'release', 'Document'] as const
+export const BuildFolder = z.enum(buildFolders).meta({ id: 'BuildFolder' })
+export type BuildFolder = z.infer<typeof BuildFolder>
+
+export const versionSystems = ['aos', 'ios', 'etc'] as const
+export const VersionSystem = z.enum(versionSystems).meta({ id: 'BuildVersionSystem' })
+export type VersionSystem = z.infer<typeof VersionSystem>
+
+export const componentTypes = ['client', 'server', 'patch', 'resource', 'symbol', 'document'] as const
+export const ComponentType = z.enum(componentTypes).meta({ id: 'BuildComponentType' })
+export type ComponentType = z.infer<typeof ComponentType>
+
+/** Variants of a file: as it was uploaded, and what the pipeline made of it. */
+export const fileVariants = ['original', 'obfuscated', 'signed'] as const
+export const FileVariant = z.enum(fileVariants).meta({ id: 'BuildFileVariant' })
+export type FileVariant = z.infer<typeof FileVariant>
+
+/** Limits of a version and of one file. */
+export const buildLimits = {
+  versionName: 30,
+  memo: 1_000,
+  componentName: 100,
+  components: 20,
+  files: 500,
+  fileName: 255,
+  fileBytes: 4 * 1024 ** 3,
+} as const
+/** Bytes of a piece: what arrived of an upload is kept in whole pieces. No less than an S3 store takes. */
+export const pieceSize = 5 * 1024 * 1024
+/** Bytes of which an MD5 is computed at a time (VALID-20). */
+export const hashChunk = 2_097_152
+
+const failureReasons = ['hash_mismatch', 'store_lost', ...PackageProblem.options] as const
+export const fileStatuses = ['uploading', 'verifying', 'ready', 'failed'] as const
+
+export const BuildFile = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    variant: FileVariant,
+    /** The original that it was made of; null for originals. */
+    sourceId: z.uuid().nullable(),
+    size: z.number(),
+    md5: z.string(),
+    sha256: z.string(),
+    /** 0: a package that can be installed, 1: a picture, 2: text or code; null: anything else. */
+    fileType: z.literal([0, 1, 2]).nullable(),
+    status: z.enum(fileStatuses),
+    /** Why it failed. */
+    reason: z.enum(failureReasons).nullable(),
+    /** Bytes that have arrived. */
+    received: z.number(),
+    uploadedBy: Participant.nullable(),
+    createdAt: z.string(),
+    inspection: Inspection.nullable(),
+    warnings: z.array(PackageWarning),
+    /** The package of the same system in the version before, to compare with. */
+    before: z.object({ version: z.string(), size: z.number(), inspection: Inspection }).nullable(),
+  })
+  .meta({ id: 'BuildFile' })
+export type BuildFile = z.infer<typeof BuildFile>
+
+const Component = z
+  .object({ id: z.number(), type: ComponentType, name: z.string(), files: z.array(BuildFile) })
+  .meta({ id: 'BuildComponent' })
+export type Component = z.infer<typeof Component>
+
+const Head = {
+  id: z.number(),
+  folder: BuildFolder,
+  os: VersionSystem,
+  name: z.string(),
+  status: z.enum(buildStates),
+  pinned: z.boolean(),
+  /** True when nothing of it can be changed any more: it was submitted or archived. */
+  locked: z.boolean(),
+  components: z.number(),
+  /** Originals, and their bytes together. */
+  files: z.number(),
+  size: z.number(),
+  createdBy: Participant.nullable(),
+  createdAt: z.string(),
+}
+export const BuildVersionHead = z.object(Head).meta({ id: 'BuildVersionHead' })
+export type BuildVersionHead = z.infer<typeof BuildVersionHead>
+
+const Actions = z.enum([...(Object.keys(buildLife.moves) as (keyof typeof buildLife.moves)[]), 'edit', 'delete', 'upload', 'pin', 'unpin'])
+
+export const BuildVersion = z
+  .object({
+    ...Head,
+    memo: z.string(),
+    pinnedBy: Participant.nullable(),
+    /** When an archived version is deleted; null while it is kept. */
+    sweptAt: z.string().nullable(),
+    /** What the caller can do with it now. */
+    actions: z.array(Actions),
+    tree: z.array(Component),
+  })
+  .meta({ id: 'BuildVersion' })
+export type BuildVersion = z.infer<typeof BuildVersion>

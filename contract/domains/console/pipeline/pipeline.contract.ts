@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { activity } from '../../../kernel/activity.ts'
+import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
+import { can, fileBytes, get, post, put } from '../../../kernel/route.ts'
+import { text } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
+import { VersionSystem } from '../builds/builds.contract.ts'
+import { Participant } from '../conversations/conversations.contract.ts'
+
+/** The steps of the pipeline. Obfuscation comes before signing, unless the app lets both run beside each other (HELP-22). */
+export const stepKinds = ['obfuscate', 'sign', 'precheck'] as const
+export const StepKind = z.enum(stepKinds).meta({ id: 'BuildStepKind' })
+export type StepKind = z.infer<typeof StepKind>
+
+/** What a pre-build check answers with when it fails, by the exit status of its command (ERR-14). */
+export const precheckFailures = { 1: 'install', 2: 'startup', 3: 'crash', 4: 'anr', 50: 'run' } as const
+export type PrecheckCode = keyof typeof precheckFailures
+
+export const stepStatuses = ['queued', 'running', 'passed', 'failed'] as const
+/** Why a step failed: by its exit status, its time limit, a process that ended under it, without having made what it was to make. */
+export const stepReasons = ['exit', 'time_limit', 'lost', 'no_output'] as const
+
+export const Step = z
+  .object({
+    id: z.number(),
+    kind: StepKind,
+    status: z.enum(stepStatuses),
+    reason: z.enum(stepReasons).nullable(),
+    /** The exit status of a command; of a pre-build check one of `precheckFailures`. */
+    resultCode: z.number().nullable(),
+    /** Null for steps that the portal began by itself. */
+    startedBy: Participant.nullable(),
+    createdAt: z.string(),
+    endedAt: z.string().nullable(),
+  })
+  .meta({ id: 'BuildStep' })
+export type Step = z.infer<typeof Step>
+
+export const pipelineLimits = { rules: 100_000, rulesName: 100, receivers: 20, retentionDays: 3_650, logBytes: 256 * 1024 } as const
+
+const Values = {
+  os: VersionSystem,
+  /** Whether complete versions are obfuscated by themselves. */
+  obfuscate: z.boolean(),
+  /** Whether signing waits for obfuscation, or runs beside it on the originals. */
+  order: z.enum(['after', 'beside']),
+  rulesName: text({ max: pipelineLimits.rulesName, blank: true }),
+  rules: text({ max: pipelineLimits.rules, lines: true, blank: true }),
+  /** Whether complete versions are signed by themselves. */
+  autoSign: z.boolean(),
+  /** Days after which archived versions are deleted; null: never. */
+  retentionDays: z.number().int().min(1).max(pipelineLimits.retentionDays).nullable(),
+}
+export const BuildSetting = z
+  .object({ ...Values, version: z.number(), receivers: z.array(Participant), archived: z.number() })
+  .meta({ id: 'BuildSetting' })
+export type BuildSetting = z.infer<typeof BuildSetting>
+
+const SigningKey = z.object({ keyId: z.string(), publicKey: z.string(), madeAt: z.string() }).meta({ id: 'BuildSigningKey' })
+
+const path = '/games-api/api/v1.0/app/:appId/build'
+const version = { appId: AppId, vid: RecordIdInPath }
+const job = { appId: AppId, jid: RecordIdInPath }
+
+/** Where an open page follows a step: server-sent events `log` with text, `end` with its state. */
+export const stepStream = `${path}/job/:jid/stream`
+
+export const BuildStepStarted = activity(
+  'build.step-started',
+  'app',
+  z.object({ appId: z.string(), id: z.number(), name: z.string(), kind: StepKind }),
+)
+export const BuildSettingSaved = activity(
+  'build.setting-saved',
+  'app',
+  z.object({ appId: z.string(), os: VersionSystem, before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) }),
+)
+
+const stepFails = ['app_not_found', 'version_not_found', 'not_allowed', 'move_not_possible', 'step_missing'] as const
+
+export const pipeline = {
+  obfuscate: post(`${path}/version/:vid/obfuscate`, {
+    summary: 'Obfuscate a version',
+    access: can('app-submit-build-obfuscation-generate', 'appId'),
+    params: version,
+    data: { id: z.number() },
+    fails: stepFails,
+    activity: BuildStepStarted,
+  }),
+  /** Signs a version by the operator's command; without one by the portal, with a key of the app (docs/decisions/0062). */
+  codesign: post(`${path}/version/:vid/codesign`, {
+    summary: 'Sign a version',
+    access: can('app-submit-build-codesign-codesign', 'appId'),
+    params: version,
+    data: { id: z.number() },
+    fails: stepFails,
+    activity: BuildStepStarted,
+  }),
+  precheck: post(`${path}/version/:vid/precheck`, {
+    summary: 'Run the pre-build check of a version',
+    access: can('app-submit-build-codesign-codesign', 'appId'),
+    params: version,
+    data: { id: z.number() },
+    fails: stepFails,
+    activity: BuildStepStarted,
+  }),
+  jobs: get(`${path}/version/:vid/jobs`, {
+    summary: 'List the steps of a version',
+    access: can('app-submit-build-version-view', 'appId'),
+    params: version,
+    /** The newest first; and which steps the operator has set up, besides signing. */
+    data: { list: z.array(Step), commands: z.array(StepKind) },
+    fails: ['app_not_found', 'version_not_found'],
+  }),
+  log: get(`${path}/job/:jid/log`, {
+    summary: 'Read the output of a step',
+    access: can('app-submit-build-version-view', 'appId'),
+    params: job,
+    data: { step: Step, text: z.string() },
+    fails: ['app_not_found', 'not_found'],
+  }),
+  setting: get(`${path}/setting`, {
+    summary: 'Read how builds of an app are processed',
+    access: can('app-submit-build-setting-view', 'appId'),
+    params: { appId: AppId },
+    data: { settings: z.array(BuildSetting), commands: z.array(StepKind), key: SigningKey.nullable(), people: z.array(Participant) },
+    fails: ['app_not_found'],
+  }),
+  saveSetting: put(`${path}/setting`, {
+    summary: 'Change how builds of an app are processed',
+    access: can('app-submit-build-setting-edit', 'appId'),
+    params: { appId: AppId },
+    body: z.strictObject({ ...Values, version: EditedVersion, receivers: z.array(z.string().max(100)).max(pipelineLimits.receivers) }),
+    data: { version: z.number() },
+    fails: ['app_not_found', 'stale_version', 'invalid_input'],
+    activity: BuildSettingSaved,
+  }),
+  /** Returns the public key of the app's signatures, as `minisign` reads it. */
+  key: get(`${path}/key`, {
+    summary: 'Download the public key of the signatures of an app',
+    access: can('app-submit-build-version-view', 'appId'),
+    params: { appId: AppId },
+    data: fileBytes,
+    fails: ['app_not_found', 'file_not_found'],
+  }),
+}

@@ -1,0 +1,216 @@
+import type { BuildFile, BuildMove, BuildVersion, BuildVersionHead } from '@portico/contract/console/builds'
+import { isClosed, warningsOf } from '@portico/contract/console/builds'
+import { appRoles } from '@portico/contract/permissions'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Call } from '../../../kernel/http/call.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
+import { buildsStore, type VersionRow } from './builds.store.ts'
+import { type BuildNews, buildTexts } from './builds.texts.ts'
+import { type FileRow, filesStore, packageBefore } from './files.store.ts'
+
+/** The caller, and what they are on the app. */
+export interface Caller {
+  actor: Person
+  standing: Standing
+}
+
+export const holderOf = ({ actor, standing: { roles } }: Caller): Holder => ({ ...actor, roles })
+
+/** What activities say of a version. */
+export const told = (appId: string, { id, folder, os, name }: Pick<VersionRow, 'id' | 'folder' | 'os' | 'name'>) => ({
+  appId,
+  id,
+  folder,
+  os,
+  name,
+})
+
+export const headOf = ({ id, folder, os, name, status, components, files, size, createdBy, ...row }: VersionRow): BuildVersionHead => ({
+  id,
+  folder,
+  os,
+  name,
+  status,
+  pinned: row.pinnedAt !== null,
+  locked: status === 'SUBMITTED' || status === 'ARCHIVED',
+  components,
+  files,
+  size,
+  createdBy,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** @throws version_not_found */
+export const versionIn = async (db: Db, appId: string, id: number): Promise<VersionRow> =>
+  (await buildsStore(db, appId).find(id)) ?? fail('version_not_found')
+
+/** Returns a version once no other change of it is under way; of somebody else only to those who hold the right for all. @throws version_not_found, not_allowed */
+export const lockedVersion = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<VersionRow> => {
+  await buildsStore(db, appId).lock(id)
+  const version = await versionIn(db, appId, id)
+  return standing.held === 'own' && version.createdById !== actor.userKey ? fail('not_allowed') : version
+}
+
+/** The same for one whose contents are to change. @throws move_not_possible besides */
+export const openVersion = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
+  const version = await lockedVersion(db, appId, id, caller)
+  return isClosed(version.status) ? fail('move_not_possible') : version
+}
+
+interface Compared {
+  db: Db
+  appId: string
+  version: VersionRow
+  packages: readonly string[]
+  now: Date
+}
+
+const fileOf = async (row: FileRow, { db, appId, version, packages, now }: Compared): Promise<BuildFile> => {
+  const { inspection } = row
+  const found = inspection ? await packageBefore(db, appId, version, inspection.kind) : undefined
+  const before = found?.inspection ? { ...found, inspection: found.inspection } : null
+  return {
+    ...row,
+    reason: row.reason as BuildFile['reason'],
+    createdAt: row.createdAt.toISOString(),
+    before,
+    warnings: inspection ? warningsOf(inspection, { before: before?.inspection, packages, now }) : [],
+  }
+}
+
+/** Returns a version with its components and files, as the caller sees it. */
+export const versionOf = async (
+  db: Db,
+  appId: string,
+  version: VersionRow,
+  caller: Caller,
+  facts: { now: Date; sweptAt: Date | null },
+): Promise<BuildVersion> => {
+  const compared = { db, appId, version, packages: await buildsStore(db, appId).packages(version.os), now: facts.now }
+  const rows = await filesStore(db, appId).ofVersion(version.id)
+  const files = await Promise.all(rows.map(async (row) => ({ componentId: row.componentId, file: await fileOf(row, compared) })))
+  const components = await buildsStore(db, appId).components(version.id)
+  return {
+    ...headOf(version),
+    memo: version.memo,
+    pinnedBy: version.pinnedBy,
+    sweptAt: facts.sweptAt?.toISOString() ?? null,
+    actions: actionsFor(version, holderOf(caller)),
+    tree: components.map((component) => ({
+      ...component,
+      files: files.flatMap(({ componentId, file }) => (componentId === component.id ? [file] : [])),
+    })),
+  }
+}
+
+type Ways = Pick<Deps, 'mail' | 'config'>
+
+/** Tells people of a build, except for whoever did it. */
+export const tellOf = async (
+  db: Db,
+  ways: Ways,
+  news: BuildNews,
+  {
+    appId,
+    version,
+    file,
+    to,
+    by,
+  }: {
+    appId: string
+    version: Pick<VersionRow, 'id' | 'name' | 'folder'>
+    file?: string
+    to: readonly (string | null)[]
+    by?: string | null
+  },
+): Promise<void> => {
+  const facts = { app: await buildsStore(db, appId).appName(), version: version.name, ...(file !== undefined && { file }) }
+  const receivers = to.filter((key): key is string => key !== null && key !== by)
+  const link = `/app/submit-build?appId=${appId}&folder=${version.folder}&version=${version.id}`
+  await notify(db, ways, { kind: 'build', appId, to: receivers, link, text: (locale) => buildTexts[locale][news](facts) })
+}
+
+/** The roles that are told of what was uploaded, and of what was submitted. */
+export const toldRoles = {
+  uploaded: [appRoles.tech_pm, appRoles.pm_operator, appRoles.qa],
+  submitted: [appRoles.qa, appRoles.tester],
+} as const
+
+/** Makes a move. @returns the state afterwards @throws version_not_found, not_allowed, move_not_possible, pinned */
+export const moveVersion = async (db: Db, ways: Ways, appId: string, id: number, move: BuildMove, caller: Caller) => {
+  const version = await lockedVersion(db, appId, id, caller)
+  const problem = moveProblem(move, version, holderOf(caller))
+  if (problem) return fail(problem)
+  const store = buildsStore(db, appId)
+  if (move === 'archive' || move === 'unarchive') await store.archive(id, move === 'archive')
+  if (move === 'submit') {
+    await store.submit(id)
+    await tellOf(db, ways, 'submitted', { appId, version, to: await store.holders(toldRoles.submitted), by: caller.actor.userKey })
+  }
+  return { version, after: await store.settle(id) }
+}
+
+/** Pins a version, or takes the pin away. @throws version_not_found, move_not_possible, not_allowed */
+export const pinVersion = async (db: Db, appId: string, id: number, pinned: boolean, caller: Caller): Promise<VersionRow> => {
+  const version = await lockedVersion(db, appId, id, caller)
+  if (pinned && (version.status === 'ARCHIVED' || version.pinnedAt !== null)) return fail('move_not_possible')
+  if (!pinned && !mayUnpin(version, holderOf(caller))) return fail('not_allowed')
+  await buildsStore(db, appId).pin(id, pinned ? caller.actor.userKey : null)
+  return version
+}
+
+type Tools = Pick<Call<unknown>, 'db' | 'discard'>
+
+/** Removes files, and their bytes unless others are made of them. What the pipeline made of a file goes with it. */
+export const removeFiles = async ({ db, discard }: Tools, appId: string, files: readonly FileRow[]): Promise<void> => {
+  const store = filesStore(db, appId)
+  await store.remove(files.map(({ id }) => id))
+  await discard([...files.flatMap(({ storedId }) => storedId ?? []), ...(await store.removeUnusedBlobs())])
+}
+
+/** Deletes a version with its files. @throws version_not_found, not_allowed, pinned, move_not_possible */
+export const removeVersion = async (tools: Tools, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
+  const version = await lockedVersion(tools.db, appId, id, caller)
+  const problem = deletionProblem(version)
+  if (problem) return fail(problem)
+  await removeFiles(tools, appId, await filesStore(tools.db, appId).ofVersion(id))
+  await buildsStore(tools.db, appId).remove(id)
+  return version
+}
+
+/** Returns a version from which something is to be taken. @throws pinned besides the failures of `openVersion` */
+const reducible = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
+  const version = await openVersion(db, appId, id, { ...caller, standing: { ...caller.standing, held: 'all' } })
+  return version.pinnedAt !== null ? fail('pinned') : version
+}
+
+/** Deletes a component with its files: one of the caller's own versions, when only their own count. @throws not_found and those of `reducible` */
+export const removeComponent = async (tools: Tools, appId: string, id: number, caller: Caller) => {
+  const store = buildsStore(tools.db, appId)
+  const component = (await store.component(id)) ?? fail('not_found')
+  const version = await reducible(tools.db, appId, component.versionId, caller)
+  if (caller.standing.held === 'own' && version.createdById !== caller.actor.userKey) return fail('not_allowed')
+  await removeFiles(tools, appId, await filesStore(tools.db, appId).ofComponent(id))
+  await store.removeComponent(id)
+  await store.settle(version.id)
+  return { version, component: component.name }
+}
+
+/** Deletes a file: one that the caller uploaded, when only their own count. @throws file_not_found and those of `reducible` */
+export const removeFile = async (tools: Tools, appId: string, id: string, caller: Caller) => {
+  const store = filesStore(tools.db, appId)
+  const file = (await store.find(id)) ?? fail('file_not_found')
+  const isUnfinished = file.status === 'uploading'
+  const version = isUnfinished
+    ? await openVersion(tools.db, appId, file.versionId, { ...caller, standing: { ...caller.standing, held: 'all' } })
+    : await reducible(tools.db, appId, file.versionId, caller)
+  if (caller.standing.held === 'own' && file.uploadedById !== caller.actor.userKey) return fail('not_allowed')
+  const made = (await store.ofComponent(file.componentId)).filter(({ sourceId }) => sourceId === id)
+  await removeFiles(tools, appId, [file, ...made])
+  await buildsStore(tools.db, appId).settle(version.id)
+  return { version, file: file.name, size: file.size }
+}

@@ -1,0 +1,181 @@
+import { buildLimits, builds } from '@portico/contract/console/builds'
+import { Readable } from 'node:stream'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
+import { prepared } from '../../../kernel/http/call.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import type { FileAnswer } from '../../../kernel/http/files.ts'
+import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
+import { portalOrigin } from '../../people/accounts/index.ts'
+import {
+  headOf,
+  lockedVersion,
+  moveVersion,
+  openVersion,
+  pinVersion,
+  removeComponent,
+  removeFile,
+  removeVersion,
+  told,
+  versionIn,
+  versionOf,
+} from './builds.actions.ts'
+import { entryXml } from './builds.rules.ts'
+import { buildsStore } from './builds.store.ts'
+import { anyFile, type FileRow, filesStore } from './files.store.ts'
+import { fileOfToken, linkToken } from './links.ts'
+import { sweptAt } from './retention.actions.ts'
+import { beginUpload, prepareUpload } from './uploading/begin.actions.ts'
+import { mountUploads } from './uploading/tus.ts'
+
+type Ways = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log'>
+
+const bytesOf = ({ files }: Pick<Deps, 'files'>, { name, size, sha256, blobId, status }: FileRow): FileAnswer => {
+  const id = status === 'ready' && blobId !== null ? blobId : fail('file_not_found')
+  const last = name.split('/').at(-1) ?? name
+  return { name: last, contentType: 'application/octet-stream', size, etag: sha256, ranges: true, bytes: (range) => files.get(id, range) }
+}
+
+const entryOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, vid: number): Promise<FileAnswer> => {
+  const version = await versionIn(db, appId, vid)
+  const names = new Map((await buildsStore(db, appId).components(vid)).map(({ id, name }) => [id, name]))
+  const rows = (await filesStore(db, appId).ofVersion(vid)).filter(({ status }) => status === 'ready')
+  const files = rows.map(({ id, componentId, name, variant, size, md5, sha256 }) => {
+    const url = `${portalOrigin(config)}${builds.download.path.replace(':appId', appId).replace(':fid', id)}`
+    return { component: names.get(componentId) ?? '', name, variant, size, md5, sha256, url }
+  })
+  const bytes = Buffer.from(entryXml({ appId, version, files }))
+  const name = `${appId}-${version.name}-entry.xml`
+  return {
+    name,
+    contentType: 'application/xml',
+    size: bytes.length,
+    etag: `${vid}-${bytes.length}-${Date.now()}`,
+    bytes: async () => Readable.from([bytes]),
+  }
+}
+
+const versionRoutes = (deps: Ways) =>
+  ({
+    list: async ({ db, params: { appId }, query }) => ({
+      ...mapPage(await buildsStore(db, appId).page(query, query), headOf),
+      folders: await buildsStore(db, appId).folders(),
+    }),
+
+    add: async ({ db, actor, params: { appId }, body, record }) => {
+      const id = (await buildsStore(db, appId).add(body, actor.userKey)) ?? fail('name_taken')
+      await record(told(appId, { id, ...body }))
+      return { id }
+    },
+
+    one: async ({ db, actor, standing, params: { appId, vid } }) => {
+      const version = await versionIn(db, appId, vid)
+      const facts = { now: deps.clock.now(), sweptAt: await sweptAt(db, appId, version) }
+      return { version: await versionOf(db, appId, version, { actor, standing }, facts) }
+    },
+
+    change: async ({ db, actor, standing, params: { appId, vid }, body: { memo }, record }) => {
+      const version = await lockedVersion(db, appId, vid, { actor, standing })
+      await buildsStore(db, appId).changeMemo(vid, memo)
+      await record(told(appId, version))
+      return {}
+    },
+
+    remove: async ({ actor, standing, params: { appId, vid }, record, ...tools }) => {
+      await record(told(appId, await removeVersion(tools, appId, vid, { actor, standing })))
+      return {}
+    },
+  }) satisfies Partial<Parameters<typeof implement<typeof builds>>[1]>
+
+const moveRoutes = (deps: Ways) => {
+  type Move = 'submit' | 'archive' | 'unarchive'
+  const move =
+    (name: Move): NonNullable<Parameters<typeof implement<typeof builds>>[1][Move]> =>
+    async ({ db, actor, standing, params: { appId, vid }, record }) => {
+      const { version, after } = await moveVersion(db, deps, appId, vid, name, { actor, standing })
+      await record({ ...told(appId, version), before: version.status, after })
+      return {}
+    }
+  return { submit: move('submit'), archive: move('archive'), unarchive: move('unarchive') }
+}
+
+const callsOf = (deps: Ways): ServedRoutes =>
+  implement(builds, {
+    ...versionRoutes(deps),
+    ...moveRoutes(deps),
+
+    pin: async ({ db, actor, standing, params: { appId, vid }, record }) => {
+      await record({ ...told(appId, await pinVersion(db, appId, vid, true, { actor, standing })), pinned: true })
+      return {}
+    },
+
+    unpin: async ({ db, actor, standing, params: { appId, vid }, record }) => {
+      await record({ ...told(appId, await pinVersion(db, appId, vid, false, { actor, standing })), pinned: false })
+      return {}
+    },
+
+    entryXml: ({ db, params: { appId, vid } }) => entryOf(db, deps, appId, vid),
+
+    addComponent: async ({ db, actor, standing, params: { appId, vid }, body: { type, name }, record }) => {
+      const version = await openVersion(db, appId, vid, { actor, standing })
+      const store = buildsStore(db, appId)
+      if (version.components >= buildLimits.components) return fail('quota_reached')
+      const id = (await store.addComponent(vid, type, name)) ?? fail('name_taken')
+      await record({ ...told(appId, version), component: name })
+      return { id }
+    },
+
+    removeComponent: async ({ actor, standing, params: { appId, cid }, record, ...tools }) => {
+      const { version, component } = await removeComponent(tools, appId, cid, { actor, standing })
+      await record({ ...told(appId, version), component })
+      return {}
+    },
+
+    begin: prepared(
+      ({ db, actor, params: { appId, cid }, body }) => prepareUpload(db, deps, appId, cid, body, { actor }),
+      async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...tools }, begun) => {
+        const beginning = { appId, componentId: cid, announced: body, caller: { actor, standing }, begun }
+        const { answer, of } = await beginUpload(tools, deps, beginning)
+        if (of) await record(of)
+        else unchanged()
+        return answer
+      },
+    ),
+
+    removeFile: async ({ actor, standing, params: { appId, fid }, record, ...tools }) => {
+      const { version, file, size } = await removeFile(tools, appId, fid, { actor, standing })
+      await record({ ...told(appId, version), file, size })
+      return {}
+    },
+
+    download: async ({ db, params: { appId, fid } }) => bytesOf(deps, (await filesStore(db, appId).find(fid)) ?? fail('file_not_found')),
+
+    link: async ({ db, params: { appId, fid }, body: { minutes }, record }) => {
+      const file = (await filesStore(db, appId).find(fid)) ?? fail('file_not_found')
+      if (file.status !== 'ready') return fail('file_not_found')
+      const ends = new Date(deps.clock.now().getTime() + minutes * 60_000)
+      const version = await versionIn(db, appId, file.versionId)
+      const endsAt = ends.toISOString()
+      await record({ ...told(appId, version), file: file.name, size: file.size, endsAt })
+      return { path: builds.linked.path.replace(':token', linkToken(deps.config.secrets, fid, ends)), endsAt }
+    },
+
+    linked: async ({ db, params: { token } }) => {
+      const id = fileOfToken(deps.config.secrets, token, deps.clock.now())
+      const found = id === undefined ? undefined : await anyFile(db, id)
+      return found?.file.status === 'ready' ? bytesOf(deps, found.file) : fail('link_expired')
+    },
+  })
+
+/** Creates the routes of builds, and the place where the bytes of files arrive. */
+export const buildsRoutes = (deps: Ways): ServedRoutes => {
+  const { routes, serve } = callsOf(deps)
+  return {
+    routes,
+    serve: (app, kernel) => {
+      serve(app, kernel)
+      mountUploads(app, kernel, deps)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { type BuildMove, type BuildState, type BuildVersion, buildLife, isClosed } from '@portico/contract/console/builds'
+import { obstacle } from '@portico/contract/lifecycle'
+import { appRoles, type Judged, type Permission, verdict } from '@portico/contract/permissions'
+import { cleanFileName } from '../../../kernel/files/names.ts'
+
+/** A version as the rules see it. */
+export interface Ruled {
+  status: BuildState
+  pinnedById: string | null
+  pinnedAt: Date | null
+  createdById: string | null
+}
+
+/** Somebody with their key and what they hold on the app. */
+export type Holder = Judged & { userKey: string }
+
+/** Returns whether somebody holds a permission for a version: all versions, or their own ones and this is one. */
+const holds = (permission: Permission, { createdById }: Pick<Ruled, 'createdById'>, holder: Holder): boolean => {
+  const held = verdict(permission, holder)
+  return held === 'all' || (held === 'own' && createdById === holder.userKey)
+}
+
+/** Why a version cannot be deleted now. */
+export const deletionProblem = ({ pinnedAt, status }: Pick<Ruled, 'pinnedAt' | 'status'>): 'pinned' | 'move_not_possible' | undefined => {
+  if (pinnedAt !== null) return 'pinned'
+  return status === 'OBFUSCATING' || status === 'SIGNING' || status === 'SUBMITTED' ? 'move_not_possible' : undefined
+}
+
+/** Returns whether somebody may unpin a version: whoever pinned it, a Tech PM, an administrator. */
+export const mayUnpin = ({ pinnedById, pinnedAt }: Pick<Ruled, 'pinnedAt' | 'pinnedById'>, { userKey, roles, admin }: Holder): boolean =>
+  pinnedAt !== null && (pinnedById === userKey || roles.includes(appRoles.tech_pm) || admin)
+
+/** Why a move is not possible for the caller now. */
+export const moveProblem = (
+  move: BuildMove,
+  version: Ruled,
+  holder: Holder,
+): 'pinned' | 'move_not_possible' | 'not_allowed' | undefined => {
+  const against = obstacle(buildLife, move, { state: version.status, mine: version.createdById === holder.userKey }, holder)
+  if (against === 'permission' || against === 'not_yours') return 'not_allowed'
+  if (against) return 'move_not_possible'
+  return move === 'archive' && version.pinnedAt !== null ? 'pinned' : undefined
+}
+
+/** Returns what somebody can do with a version now. */
+export const actionsFor = (version: Ruled, holder: Holder): BuildVersion['actions'] => {
+  const moves = (Object.keys(buildLife.moves) as BuildMove[]).filter((move) => moveProblem(move, version, holder) === undefined)
+  const isPinned = version.pinnedAt !== null
+  const may = (permission: Permission) => holds(permission, version, holder)
+  return [
+    ...moves,
+    ...(may('app-submit-build-version-add') ? (['edit'] as const) : []),
+    ...(may('app-submit-build-version-delete') && !deletionProblem(version) ? (['delete'] as const) : []),
+    ...(may('app-submit-build-file-add') && !isClosed(version.status) ? (['upload'] as const) : []),
+    ...(may('app-submit-build-pin-enable') && !isPinned && version.status !== 'ARCHIVED' ? (['pin'] as const) : []),
+    ...(may('app-submit-build-pin-disable') && mayUnpin(version, holder) ? (['unpin'] as const) : []),
+  ]
+}
+
+/** Cleans a file's name that may have folders: each part as `cleanFileName`, without steps up, at most 255 long. */
+export const cleanPath = (path: string): string => {
+  const parts = path
+    .split(/[\\/]/)
+    .filter((part) => part.trim() !== '' && !/^\s*\.+\s*$/.test(part))
+    .map(cleanFileName)
+  const last = parts.at(-1) ?? 'file'
+  while (parts.length > 1 && parts.join('/').length > 255) parts.shift()
+  return parts.join('/') || last
+}
+
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const xml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign)
+const attributes = (values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${xml(String(value))}"`)
+    .join('')
+
+interface Entry {
+  appId: string
+  version: { name: string; os: string; folder: string }
+  files: readonly { component: string; name: string; variant: string; size: number; md5: string; sha256: string; url: string }[]
+}
+
+/** Builds the entry XML of a version. */
+export const entryXml = ({ appId, version: { name, os, folder }, files }: Entry): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<entry${attributes({ appId, version: name, os, folder })}>\n${files
+    .map((file) => `  <file${attributes(file)}/>\n`)
+    .join('')}</entry>\n`

@@ -1,0 +1,200 @@
+import {
+  type BuildFolder,
+  type BuildState,
+  buildFolders,
+  type ComponentType,
+  type ProcessingState,
+  stateOf,
+  type VersionSystem,
+} from '@portico/contract/console/builds'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import { participant } from '../conversations/index.ts'
+import './builds.tables.ts'
+
+interface Draft {
+  folder: BuildFolder
+  os: VersionSystem
+  name: string
+  memo: string
+}
+
+export interface VersionFilter {
+  folder?: BuildFolder | undefined
+  os?: VersionSystem | undefined
+  status?: BuildState | undefined
+  keyword?: string | undefined
+  sort: 'createdAt,desc' | 'createdAt,asc' | 'name,asc' | 'name,desc'
+}
+
+const now = sql<Date>`now()`
+const componentCount = sql<number>`(select count(*)::integer from build_component c where c.version_id = build_version.id)`
+const originals = (what: string) =>
+  sql<number>`(select ${sql.raw(what)} from build_file f join build_component c on c.id = f.component_id
+    where c.version_id = build_version.id and f.variant = 'original')`
+
+/** Versions of one app. */
+export const buildsStore = (db: Db, appId: string) => {
+  const versions = db.selectFrom('buildVersion').where('appId', '=', appId)
+  const heads = versions
+    .select(['id', 'folder', 'os', 'name', 'memo', 'status', 'processing', 'createdAt', 'archivedAt', 'submittedAt'])
+    .select(['pinnedAt', 'pinnedBy as pinnedById', 'createdBy as createdById'])
+    .select([componentCount.as('components'), originals('count(*)::integer').as('files')])
+    .select(originals('coalesce(sum(f.size), 0)::float8').as('size'))
+    .select([participant('build_version.created_by').as('createdBy'), participant('build_version.pinned_by').as('pinnedBy')])
+  const change = (id: number) => db.updateTable('buildVersion').where('id', '=', id).where('appId', '=', appId)
+  return {
+    page: ({ folder, os, status, keyword, sort }: VersionFilter, paging: Paging) => {
+      let found = heads
+      if (folder) found = found.where('folder', '=', folder)
+      if (os) found = found.where('os', '=', os)
+      if (status) found = found.where('status', '=', status)
+      if (keyword) found = found.where('name', 'ilike', containing(keyword))
+      const [column, direction] = sort.split(',') as ['createdAt' | 'name', 'asc' | 'desc']
+      return pageOf(found.orderBy(column, direction).orderBy('id', direction), paging)
+    },
+
+    /** Counts the versions in each folder. */
+    folders: async (): Promise<Record<BuildFolder, number>> => {
+      const rows = await versions
+        .select((row) => ['folder', row.fn.countAll<number>().as('count')])
+        .groupBy('folder')
+        .execute()
+      const counts = new Map(rows.map(({ folder, count }) => [folder, Number(count)]))
+      return Object.fromEntries(buildFolders.map((folder) => [folder, counts.get(folder) ?? 0])) as Record<BuildFolder, number>
+    },
+
+    find: (id: number) => heads.where('id', '=', id).executeTakeFirst(),
+
+    /** Waits for any other transaction that changes the version. @returns its id, or undefined */
+    lock: async (id: number): Promise<number | undefined> =>
+      (await versions.select('id').where('id', '=', id).forUpdate().executeTakeFirst())?.id,
+
+    /** @returns the new id, or undefined when the name is taken in this folder and for this system */
+    add: async (draft: Draft, createdBy: string): Promise<number | undefined> => {
+      const added = await db
+        .insertInto('buildVersion')
+        .values({ ...draft, appId, createdBy, processing: null, pinnedBy: null, pinnedAt: null, submittedAt: null, archivedAt: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added?.id
+    },
+
+    changeMemo: (id: number, memo: string) => change(id).set({ memo }).execute(),
+    remove: (id: number) => db.deleteFrom('buildVersion').where('id', '=', id).where('appId', '=', appId).execute(),
+    pin: (id: number, by: string | null) =>
+      change(id)
+        .set({ pinnedBy: by, pinnedAt: by === null ? null : now })
+        .execute(),
+    archive: (id: number, archived: boolean) =>
+      change(id)
+        .set({ archivedAt: archived ? now : null })
+        .execute(),
+    submit: (id: number) => change(id).set({ submittedAt: now }).execute(),
+    process: (id: number, processing: ProcessingState | null) => change(id).set({ processing }).execute(),
+
+    component: (id: number) =>
+      db
+        .selectFrom('buildComponent as c')
+        .innerJoin('buildVersion as v', 'v.id', 'c.versionId')
+        .select(['c.id', 'c.name', 'c.type', 'c.versionId'])
+        .where('c.id', '=', id)
+        .where('v.appId', '=', appId)
+        .executeTakeFirst(),
+
+    components: (versionId: number) =>
+      db
+        .selectFrom('buildComponent')
+        .select(['id', 'type', 'name'])
+        .where('versionId', '=', versionId)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+
+    /** @returns the new id, or undefined when the name is taken in this version */
+    addComponent: async (versionId: number, type: ComponentType, name: string): Promise<number | undefined> => {
+      const position = sql<number>`(select coalesce(max(position), 0) + 1 from build_component where version_id = ${versionId})`
+      const added = await db
+        .insertInto('buildComponent')
+        .values({ versionId, type, name, position })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added?.id
+    },
+
+    removeComponent: (id: number) => db.deleteFrom('buildComponent').where('id', '=', id).execute(),
+
+    /** Sets the state that follows from what is recorded. @returns it */
+    settle: async (id: number): Promise<BuildState> => {
+      const version = await versions.select(['archivedAt', 'submittedAt', 'processing']).where('id', '=', id).executeTakeFirstOrThrow()
+      const files = await db
+        .selectFrom('buildFile as f')
+        .innerJoin('buildComponent as c', 'c.id', 'f.componentId')
+        .select(['f.id', 'f.variant', 'f.status', 'f.sourceId', sql<boolean>`f.file_type = 0`.as('installable')])
+        .where('c.versionId', '=', id)
+        .execute()
+      const status = stateOf({
+        archived: version.archivedAt !== null,
+        submitted: version.submittedAt !== null,
+        processing: version.processing,
+        files: files.map((file) => ({ ...file, installable: file.installable ?? false })),
+      })
+      await change(id).set({ status }).execute()
+      return status
+    },
+
+    /** Returns the days after which archived versions for a system are deleted; null for never. */
+    retentionDays: async (os: VersionSystem): Promise<number | null> => {
+      const setting = await db
+        .selectFrom('buildSetting')
+        .select('retentionDays')
+        .where('appId', '=', appId)
+        .where('os', '=', os)
+        .executeTakeFirst()
+      return setting?.retentionDays ?? null
+    },
+
+    /** Returns the packages that the app is registered with for a system. */
+    packages: async (os: VersionSystem): Promise<string[]> => {
+      if (os === 'etc') return []
+      const rows = await db.selectFrom('appPackage').select('value').where('appId', '=', appId).where('os', '=', os).execute()
+      return rows.map(({ value }) => value)
+    },
+
+    /** Returns the keys of the people who have one of these roles on the app. */
+    holders: async (roles: readonly number[]): Promise<string[]> => {
+      const { rows } = await sql<{ userId: string }>`
+        select distinct user_id from app_member where app_id = ${appId} and role_id = any(${roles}::integer[])`.execute(db)
+      return rows.map(({ userId }) => userId)
+    },
+
+    appName: async (): Promise<string> =>
+      (await db.selectFrom('app').select('name').where('id', '=', appId).executeTakeFirst())?.name ?? appId,
+  }
+}
+export type VersionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof buildsStore>['find']>>>
+
+/** Lists the newest versions of an app, for its first page. */
+export const newestVersions = (db: Db, appId: string, most: number) =>
+  db
+    .selectFrom('buildVersion')
+    .select(['id', 'name', 'os', 'folder', 'status', 'createdAt'])
+    .where('appId', '=', appId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Lists archived versions whose time is over, of all apps. */
+export const expiredVersions = async (db: Db, at: Date): Promise<{ appId: string; id: number }[]> => {
+  const { rows } = await sql<{ appId: string; id: number }>`
+    select v.app_id, v.id from build_version v join build_setting s on s.app_id = v.app_id and s.os = v.os
+    where v.status = 'ARCHIVED' and v.pinned_at is null
+      and v.archived_at < ${at}::timestamptz - make_interval(days => s.retention_days)
+    order by v.archived_at limit 200`.execute(db)
+  return rows
+}

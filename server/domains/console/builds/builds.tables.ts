@@ -1,0 +1,87 @@
+import type {
+  BuildFolder,
+  BuildState,
+  ComponentType,
+  FileVariant,
+  Inspection,
+  ProcessingState,
+  VersionSystem,
+} from '@portico/contract/console/builds'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A version of an app's builds. `status` follows from the rest, and is kept so that lists can be filtered by it. */
+export interface BuildVersionTable {
+  id: Generated<number>
+  appId: string
+  folder: BuildFolder
+  os: VersionSystem
+  name: string
+  memo: string
+  status: Generated<BuildState>
+  /** What the pipeline is doing with it, or failed to do. */
+  processing: ProcessingState | null
+  pinnedBy: string | null
+  pinnedAt: Date | null
+  submittedAt: Date | null
+  archivedAt: Date | null
+  createdBy: string | null
+  createdAt: Generated<Date>
+}
+
+export interface BuildComponentTable {
+  id: Generated<number>
+  versionId: number
+  type: ComponentType
+  name: string
+  position: number
+}
+
+/** Bytes of an app's files, kept once. The id is that of the stored file. */
+export interface BuildBlobTable {
+  id: string
+  appId: string
+  size: number
+  md5: string
+  sha256: string
+  /** What signatures are made of. */
+  blake2b: string
+  inspection: ColumnType<Inspection | null, string | null>
+  createdAt: Generated<Date>
+}
+
+export type FileStatus = 'uploading' | 'verifying' | 'ready' | 'failed'
+
+/** A file of a component. Until it is verified its bytes are `storedId`, afterwards the blob's. */
+export interface BuildFileTable {
+  id: string
+  componentId: number
+  variant: FileVariant
+  sourceId: string | null
+  name: string
+  size: number
+  md5: string
+  sha256: string
+  fileType: 0 | 1 | 2 | null
+  status: FileStatus
+  reason: string | null
+  blobId: string | null
+  storedId: string | null
+  /** The file store's own name for a file that arrives in pieces. */
+  handle: string | null
+  /** Bytes that have arrived, in whole pieces. */
+  received: Generated<number>
+  /** What the file store needs to know of each piece. */
+  pieces: ColumnType<string[], never, never>
+  uploadedBy: string | null
+  createdAt: Generated<Date>
+  touchedAt: Generated<Date>
+}
+
+declare module '../../../kernel/database/database.ts' {
+  interface Tables {
+    buildVersion: BuildVersionTable
+    buildComponent: BuildComponentTable
+    buildBlob: BuildBlobTable
+    buildFile: BuildFileTable
+  }
+}

@@ -1,0 +1,200 @@
+import type { FileVariant, Inspection } from '@portico/contract/console/builds'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { participant } from '../conversations/index.ts'
+import type { FileStatus } from './builds.tables.ts'
+
+interface NewFile {
+  id: string
+  componentId: number
+  variant: FileVariant
+  sourceId: string | null
+  name: string
+  size: number
+  md5: string
+  sha256: string
+  fileType: 0 | 1 | 2 | null
+  uploadedBy: string | null
+}
+
+interface Blob {
+  id: string
+  size: number
+  md5: string
+  sha256: string
+  blake2b: string
+  inspection: Inspection | null
+}
+
+const now = sql<Date>`now()`
+const number = (column: string) => sql<number>`${sql.ref(column)}::float8`
+
+/** Files of one app, and the bytes that it keeps once. */
+export const filesStore = (db: Db, appId: string) => {
+  const files = db
+    .selectFrom('buildFile as f')
+    .innerJoin('buildComponent as c', 'c.id', 'f.componentId')
+    .innerJoin('buildVersion as v', 'v.id', 'c.versionId')
+    .leftJoin('buildBlob as b', 'b.id', 'f.blobId')
+    .where('v.appId', '=', appId)
+    .select(['f.id', 'f.componentId', 'f.variant', 'f.sourceId', 'f.name', 'f.md5', 'f.sha256', 'f.fileType', 'f.status', 'f.reason'])
+    .select([
+      'f.blobId',
+      'f.storedId',
+      'f.handle',
+      'f.pieces',
+      'f.uploadedBy as uploadedById',
+      'f.createdAt',
+      'c.versionId',
+      'b.inspection',
+      'b.blake2b',
+    ])
+    .select([number('f.size').as('size'), number('f.received').as('received'), participant('f.uploaded_by').as('uploadedBy')])
+  return {
+    find: (id: string) => files.where('f.id', '=', id).executeTakeFirst(),
+
+    named: (componentId: number, name: string) =>
+      files
+        .where('f.componentId', '=', componentId)
+        .where('f.variant', '=', 'original')
+        .where(sql<boolean>`lower(f.name) = lower(${name})`)
+        .executeTakeFirst(),
+
+    ofVersion: (versionId: number) => files.where('c.versionId', '=', versionId).orderBy('f.createdAt').orderBy('f.id').execute(),
+
+    ofComponent: (componentId: number) => files.where('f.componentId', '=', componentId).execute(),
+
+    count: async (versionId: number): Promise<number> => {
+      const { count } = await db
+        .selectFrom('buildFile as f')
+        .innerJoin('buildComponent as c', 'c.id', 'f.componentId')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('c.versionId', '=', versionId)
+        .where('f.variant', '=', 'original')
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** Returns the bytes that the app's files take or have been promised. */
+    space: async (): Promise<number> => {
+      const { rows } = await sql<{ bytes: number }>`
+        select ((select coalesce(sum(size), 0) from build_blob where app_id = ${appId}) + (
+          select coalesce(sum(f.size), 0) from build_file f join build_component c on c.id = f.component_id
+          join build_version v on v.id = c.version_id
+          where v.app_id = ${appId} and f.status in ('uploading', 'verifying')))::float8 as bytes`.execute(db)
+      return rows[0]?.bytes ?? 0
+    },
+
+    blobOf: (sha256: string, size: number) =>
+      db
+        .selectFrom('buildBlob')
+        .select('id')
+        .where('appId', '=', appId)
+        .where('sha256', '=', sha256)
+        .where('size', '=', size)
+        .executeTakeFirst(),
+
+    addBlob: ({ inspection, ...blob }: Blob) =>
+      db
+        .insertInto('buildBlob')
+        .values({ ...blob, appId, inspection: inspection && JSON.stringify(inspection) })
+        .execute(),
+
+    /** Adds a file whose bytes the app has, or one that arrives as `stored`. */
+    add: (file: NewFile, bytes: { blobId: string } | { storedId: string; handle: string }) =>
+      db
+        .insertInto('buildFile')
+        .values({
+          ...file,
+          reason: null,
+          ...('blobId' in bytes
+            ? { status: 'ready', blobId: bytes.blobId, storedId: null, handle: null, received: file.size }
+            : { status: 'uploading', blobId: null, ...bytes }),
+        })
+        .execute(),
+
+    /** Notes a piece that was stored. The last one begins the verification. @returns whether the upload was where it was thought to be */
+    receive: async (id: string, from: number, to: number, piece: string): Promise<boolean> => {
+      const { numUpdatedRows } = await sql`
+        update build_file set received = ${to}, pieces = pieces || ${piece}::text, touched_at = now(),
+          status = case when size = ${to} then 'verifying' else 'uploading' end
+        where id = ${id} and received = ${from} and status = 'uploading'`
+        .execute(db)
+        .then(({ numAffectedRows }) => ({ numUpdatedRows: numAffectedRows ?? 0n }))
+      return numUpdatedRows > 0n
+    },
+
+    verified: (id: string, blobId: string) =>
+      db
+        .updateTable('buildFile')
+        .set({ status: 'ready', blobId, storedId: null, handle: null, touchedAt: now })
+        .where('id', '=', id)
+        .execute(),
+
+    failed: (id: string, reason: string) =>
+      db
+        .updateTable('buildFile')
+        .set({ status: 'failed', reason, storedId: null, handle: null, touchedAt: now })
+        .where('id', '=', id)
+        .execute(),
+
+    remove: (ids: readonly string[]) =>
+      db
+        .deleteFrom('buildFile')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute(),
+
+    /** Forgets bytes that no file of the app is made of any more. @returns their ids */
+    removeUnusedBlobs: async (): Promise<string[]> => {
+      const gone = await db
+        .deleteFrom('buildBlob')
+        .where('appId', '=', appId)
+        .where(sql<boolean>`not exists (select from build_file f where f.blob_id = build_blob.id)`)
+        .returning('id')
+        .execute()
+      return gone.map(({ id }) => id)
+    },
+  }
+}
+export type FileRow = NonNullable<Awaited<ReturnType<ReturnType<typeof filesStore>['find']>>>
+
+/** Returns a file of any app, for work that no caller waits for and for signed links. */
+export const anyFile = async (db: Db, id: string): Promise<{ appId: string; file: FileRow } | undefined> => {
+  const found = await db
+    .selectFrom('buildFile as f')
+    .innerJoin('buildComponent as c', 'c.id', 'f.componentId')
+    .innerJoin('buildVersion as v', 'v.id', 'c.versionId')
+    .select('v.appId')
+    .where('f.id', '=', id)
+    .executeTakeFirst()
+  const file = found && (await filesStore(db, found.appId).find(id))
+  return file && { appId: found.appId, file }
+}
+
+/** Lists uploads that nothing was heard of for so many days, and files whose verification seems lost. */
+export const staleFiles = async (db: Db, days: number) => {
+  const { rows } = await sql<{ id: string; status: FileStatus }>`
+    select id, status from build_file
+    where status = 'uploading' and touched_at < now() - make_interval(days => ${days}::integer)
+      or status = 'verifying' and touched_at < now() - interval '30 minutes'
+    order by touched_at limit 500`.execute(db)
+  return rows
+}
+
+/** Returns the newest package for a system in an earlier version: one of the same kind, as it was uploaded. */
+export const packageBefore = (db: Db, appId: string, version: { id: number; os: string; createdAt: Date }, kind: Inspection['kind']) =>
+  db
+    .selectFrom('buildFile as f')
+    .innerJoin('buildComponent as c', 'c.id', 'f.componentId')
+    .innerJoin('buildVersion as v', 'v.id', 'c.versionId')
+    .innerJoin('buildBlob as b', 'b.id', 'f.blobId')
+    .select(['v.name as version', number('b.size').as('size'), 'b.inspection'])
+    .where('v.appId', '=', appId)
+    .where(sql<boolean>`v.os = ${version.os}`)
+    .where(sql<boolean>`(v.created_at, v.id) < (${version.createdAt}::timestamptz, ${version.id}::integer)`)
+    .where('f.variant', '=', 'original')
+    .where(sql<boolean>`b.inspection ->> 'kind' = ${kind}`)
+    .orderBy('v.createdAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,45 @@
+import { builds } from '@portico/contract/console/builds'
+import { domain } from '../../../domain.ts'
+import type { HomeSource } from '../app-home/index.ts'
+import { buildsRoutes } from './builds.routes.ts'
+import { newestVersions } from './builds.store.ts'
+import { sweepArchived } from './retention.actions.ts'
+import { verifying } from './uploading/receive.actions.ts'
+import { sweepUploads } from './uploading/sweep.actions.ts'
+import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
+
+export type { Caller } from './builds.actions.ts'
+export { versionIn } from './builds.actions.ts'
+export { readContents } from './inspecting/reading.ts'
+export { addVariant, movable, packagesOf, setProcessing, tellOfStep, type ToProcess } from './processing.actions.ts'
+export { uploaded } from './uploading/verify.actions.ts'
+
+/** Seconds for reading one file. */
+const verifySeconds = 1_800
+
+/** The newest versions, on an app's first page. */
+export const buildsAtHome: HomeSource = {
+  builds: async (db, { appId }, most) =>
+    (await newestVersions(db, appId, most)).map(({ id, name, os, folder, status, createdAt }) => ({
+      id: String(id),
+      version: name,
+      os,
+      folder,
+      state: status,
+      at: createdAt.toISOString(),
+      link: `/app/submit-build?folder=${folder}&version=${id}`,
+    })),
+}
+
+export const buildsDomain = domain(builds, (parts) => ({
+  routes: buildsRoutes(parts),
+  jobs: (deps) => {
+    deps.jobs.work<{ fileId: string }>(verifying, ({ fileId }) => verifyFile(deps, fileId), {
+      withinSeconds: verifySeconds,
+      heartbeatSeconds: 30,
+      giveUp: ({ fileId }) => giveUpFile(deps, fileId),
+    })
+    deps.jobs.every('build-uploads', '37 * * * *', () => sweepUploads(deps))
+    deps.jobs.every('build-retention', '47 3 * * *', () => sweepArchived(deps))
+  },
+}))

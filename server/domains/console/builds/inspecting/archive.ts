@@ -1,0 +1,150 @@
+import type { PackageProblem } from '@portico/contract/console/builds'
+import { PassThrough, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, validateFileName, type ZipFile } from 'yauzl'
+import type { FileStore } from '../../../../kernel/files/files.ts'
+
+/** Most entries of a package, bytes that they unpack to together, and bytes that are read of one. */
+const [mostEntries, mostUnpacked, mostRead] = [60_000, 16 * 1024 ** 3, 16 * 1024 * 1024]
+const blockSize = 256 * 1024
+const mostBlocks = 16
+
+/** A package that cannot be read, and why. */
+export class Unreadable extends Error {
+  readonly problem: PackageProblem
+
+  constructor(problem: PackageProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** Reads a stored file at any place, a block at a time; the latest blocks are kept, because directories are read in small steps. */
+export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: number) => {
+  const blocks = new Map<number, Promise<Buffer>>()
+  const block = (place: number): Promise<Buffer> => {
+    const known = blocks.get(place)
+    if (known) return known
+    const start = place * blockSize
+    const read = files.get(id, { start, end: Math.min(start + blockSize, size) - 1 }).then(buffer)
+    if (blocks.size >= mostBlocks) blocks.delete(blocks.keys().next().value ?? 0)
+    blocks.set(place, read)
+    return read
+  }
+  return {
+    size,
+    /** @throws Unreadable for a range beyond the end */
+    read: async (offset: number, length: number): Promise<Buffer> => {
+      if (offset < 0 || length < 0 || offset + length > size) throw new Unreadable('broken')
+      const parts: Buffer[] = []
+      for (let at = offset; at < offset + length;) {
+        const within = at % blockSize
+        const found = await block(Math.floor(at / blockSize))
+        const part = found.subarray(within, Math.min(found.length, within + offset + length - at))
+        parts.push(part)
+        at += part.length
+      }
+      return Buffer.concat(parts)
+    },
+    stream: (start: number, end: number): Promise<Readable> => files.get(id, { start, end: end - 1 }),
+  }
+}
+export type Reader = ReturnType<typeof createReader>
+
+/** Gives yauzl the reader. */
+class ZipReader extends RandomAccessReader {
+  readonly #reader: Reader
+
+  constructor(reader: Reader) {
+    super()
+    this.#reader = reader
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const through = new PassThrough()
+    this.#reader.stream(start, end).then(
+      (bytes) => bytes.once('error', (error) => through.destroy(error)).pipe(through),
+      (error: Error) => through.destroy(error),
+    )
+    return through
+  }
+
+  override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null, read?: number) => void): void {
+    callbackify(() => this.#reader.read(position, length))((error, bytes) => (error ? done(error) : done(null, bytes.copy(into, offset))))
+  }
+
+  override close(done: (error: Error | null) => void): void {
+    done(null)
+  }
+}
+
+/** An entry that is a link points out of the archive when it is unpacked elsewhere. */
+const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
+  versionMadeBy >> 8 === 3 && ((externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
+
+const open = async (reader: Reader): Promise<ZipFile> => {
+  const head = reader.size >= 4 ? await reader.read(0, 4) : Buffer.alloc(0)
+  if (head.toString('latin1', 0, 2) !== 'PK') throw new Unreadable('not_an_archive')
+  return fromRandomAccessReaderPromise(new ZipReader(reader), reader.size, { lazyEntries: true, autoClose: false, decodeStrings: true })
+}
+
+/** A package's entries by name, and a function that reads one. */
+export interface Archive {
+  entries: readonly Entry[]
+  /** Reads an entry that may be missing. @throws Unreadable when it is too large or broken */
+  read(name: string): Promise<Buffer | undefined>
+}
+
+const entriesOf = async (zip: ZipFile): Promise<Entry[]> => {
+  if (zip.entryCount > mostEntries) throw new Unreadable('too_many_entries')
+  const entries: Entry[] = []
+  let unpacked = 0
+  for await (const entry of zip.eachEntry()) {
+    // yauzl refuses names that lead out of the archive by itself; links it does not know.
+    if (isLink(entry) || validateFileName(entry.fileName) !== null) throw new Unreadable('unsafe_name')
+    unpacked += entry.uncompressedSize
+    if (unpacked > mostUnpacked) throw new Unreadable('too_large_inside')
+    entries.push(entry)
+    if (entries.length > mostEntries) throw new Unreadable('too_many_entries')
+  }
+  return entries
+}
+
+const readEntry = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
+  if (entry.uncompressedSize > mostRead) throw new Unreadable('too_large_inside')
+  const bytes = await zip.openReadStreamPromise(entry)
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of bytes as AsyncIterable<Buffer>) {
+    length += part.length
+    // What an entry says of its size need not be true.
+    if (length > mostRead) throw new Unreadable('too_large_inside')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const problemOf = (error: unknown): Unreadable => {
+  if (error instanceof Unreadable) return error
+  const isName = error instanceof Error && /invalid (relative path|characters in fileName)|absolute path/.test(error.message)
+  return new Unreadable(isName ? 'unsafe_name' : 'broken')
+}
+
+/** Reads the directory of a package, without unpacking any of it. @throws Unreadable */
+export const readArchive = async (reader: Reader): Promise<Archive> => {
+  try {
+    const zip = await open(reader)
+    const entries = await entriesOf(zip)
+    const byName = new Map(entries.map((entry) => [entry.fileName, entry]))
+    return {
+      entries,
+      read: async (name) => {
+        const entry = byName.get(name)
+        return entry && readEntry(zip, entry).catch((error: unknown) => Promise.reject(problemOf(error)))
+      },
+    }
+  } catch (error) {
+    throw problemOf(error)
+  }
+}

@@ -1,0 +1,137 @@
+import type { Inspection, packageParts } from '@portico/contract/console/builds'
+import type { FileStore } from '../../../../kernel/files/files.ts'
+import { type Archive, createReader, type Reader, readArchive, Unreadable } from './archive.ts'
+import { attributeOf, binaryManifest, type Element, protoManifest } from './manifest.ts'
+import { infoPlist } from './plist.ts'
+import { resourceStrings } from './resources.ts'
+import { androidSigner, profileSigner } from './signer.ts'
+
+type Part = (typeof packageParts)[number]
+/** Most bytes of an icon that is kept with what is known of a package. */
+const mostIcon = 60_000
+
+const partOf = (name: string): Part => {
+  if (/(^|\/)lib\/[^/]+\//.test(name) || /\.app\/Frameworks\//.test(name)) return 'native'
+  if (name.endsWith('.dex') || /^Payload\/[^/]+\.app\/[^/.]+$/.test(name)) return 'code'
+  if (/(^|\/)res\/|resources\.(arsc|pb)$|\.lproj\/|\/Assets\.car$/.test(name)) return 'resources'
+  if (/(^|\/)assets\//.test(name) || /^Payload\/[^/]+\.app\/.+\//.test(name)) return 'assets'
+  return 'other'
+}
+
+const partsOf = ({ entries }: Archive): Inspection['parts'] => {
+  const sizes = new Map<Part, number>()
+  for (const { fileName, compressedSize } of entries) {
+    const part = partOf(fileName)
+    sizes.set(part, (sizes.get(part) ?? 0) + compressedSize)
+  }
+  return [...sizes].map(([part, size]) => ({ part, size })).toSorted((a, b) => b.size - a.size)
+}
+
+const abisOf = ({ entries }: Archive): string[] => {
+  const found = new Set<string>()
+  for (const { fileName } of entries) {
+    const abi = /(?:^|\/)lib\/([^/]+)\//.exec(fileName)?.[1]
+    if (abi !== undefined) found.add(abi)
+  }
+  return [...found].toSorted()
+}
+
+const pictureTypes: Readonly<Record<string, string>> = { png: 'png', webp: 'webp' }
+
+const iconAddress = async (archive: Archive, names: readonly string[]): Promise<string | null> => {
+  const sizes = new Map(archive.entries.map(({ fileName, uncompressedSize }) => [fileName, uncompressedSize]))
+  const fitting = names.filter((name) => (sizes.get(name) ?? Infinity) <= mostIcon && /\.(png|webp)$/.test(name))
+  const [largest] = fitting.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
+  const bytes = largest === undefined ? undefined : await archive.read(largest)
+  const type = pictureTypes[largest?.split('.').at(-1) ?? '']
+  return bytes && type ? `data:image/${type};base64,${bytes.toString('base64')}` : null
+}
+
+/** Finds the pictures of an icon: by the table of resources, or by the names that build tools give them. */
+const iconNames = async (archive: Archive, application: Element | undefined): Promise<string[]> => {
+  const reference = attributeOf(application, 'icon')?.reference
+  const table = reference === undefined ? undefined : await archive.read('resources.arsc')
+  const named = table && reference !== undefined ? resourceStrings(table, reference) : []
+  const usual = archive.entries
+    .map(({ fileName }) => fileName)
+    .filter((name) => /(^|\/)res\/mipmap[^/]*\/ic_launcher\.(png|webp)$/.test(name))
+  return named.some((name) => /\.(png|webp)$/.test(name)) ? named : usual
+}
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
+
+interface Android {
+  kind: 'apk' | 'aab'
+  manifest: string
+  read: (bytes: Buffer) => Element[]
+}
+
+const inspectAndroid = async (archive: Archive, reader: Reader, { kind, manifest, read }: Android): Promise<Inspection> => {
+  const bytes = await archive.read(manifest)
+  if (!bytes) throw new Unreadable('no_manifest')
+  const elements = read(bytes)
+  const named = (name: string) => elements.filter((element) => element.name === name)
+  const [root, sdk, application] = ['manifest', 'uses-sdk', 'application'].map((name) => named(name)[0])
+  if (!attributeOf(root, 'package')) throw new Unreadable('broken')
+  const signature = archive.entries.find(({ fileName }) => /^META-INF\/[^/]+\.(RSA|DSA|EC)$/i.test(fileName))
+  const v1 = signature && (await archive.read(signature.fileName))
+  const of = (element: Element | undefined, name: string) => attributeOf(element, name)?.value
+  const permissions = [...named('uses-permission'), ...named('uses-permission-sdk-23')].map((element) => of(element, 'name') ?? '')
+  return {
+    kind,
+    package: of(root, 'package') ?? '',
+    versionName: of(root, 'versionName') ?? '',
+    versionCode: of(root, 'versionCode') ?? '',
+    minSdk: orNull(of(sdk, 'minSdkVersion')),
+    targetSdk: orNull(of(sdk, 'targetSdkVersion')),
+    compileSdk: orNull(of(root, 'compileSdkVersion') ?? of(root, 'platformBuildVersionCode')),
+    permissions: [...new Set(permissions)].filter((name) => name !== '').toSorted(),
+    abis: abisOf(archive),
+    signer: await androidSigner(reader, v1),
+    parts: partsOf(archive),
+    icon: await iconAddress(archive, await iconNames(archive, application)),
+  }
+}
+
+const inspectIos = async (archive: Archive): Promise<Inspection> => {
+  const root = archive.entries.find(({ fileName }) => /^Payload\/[^/]+\.app\/Info\.plist$/.test(fileName))?.fileName
+  const bytes = root === undefined ? undefined : await archive.read(root)
+  if (root === undefined || !bytes) throw new Unreadable('no_manifest')
+  const folder = root.slice(0, -'Info.plist'.length)
+  const info = infoPlist(bytes)
+  const profile = await archive.read(`${folder}embedded.mobileprovision`)
+  return {
+    kind: 'ipa',
+    package: info['CFBundleIdentifier'] ?? '',
+    versionName: info['CFBundleShortVersionString'] ?? '',
+    versionCode: info['CFBundleVersion'] ?? '',
+    minSdk: orNull(info['MinimumOSVersion']),
+    targetSdk: null,
+    compileSdk: orNull(info['DTSDKName']),
+    permissions: Object.keys(info)
+      .filter((key) => /^NS\w+UsageDescription$/.test(key))
+      .toSorted(),
+    abis: [],
+    signer: profile ? profileSigner(profile) : null,
+    parts: partsOf(archive),
+    icon: null,
+  }
+}
+
+/**
+ * Reads what is in a package, by its directory and the few entries that tell of it; the rest is never unpacked.
+ * @param extension of its name: `apk`, `aab` or `ipa`
+ * @throws Unreadable
+ */
+export const inspectPackage = async (files: Pick<FileStore, 'get'>, id: string, size: number, extension: string): Promise<Inspection> => {
+  const reader = createReader(files, id, size)
+  const archive = await readArchive(reader)
+  try {
+    if (extension === 'ipa') return await inspectIos(archive)
+    return extension === 'aab'
+      ? await inspectAndroid(archive, reader, { kind: 'aab', manifest: 'base/manifest/AndroidManifest.xml', read: protoManifest })
+      : await inspectAndroid(archive, reader, { kind: 'apk', manifest: 'AndroidManifest.xml', read: binaryManifest })
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('broken')
+  }
+}

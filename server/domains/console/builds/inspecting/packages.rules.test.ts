@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { folderStore } from '../../../../kernel/files/folder.ts'
+import { inspectPackage } from './package.ts'
+import { type SampleEntry, sampleApk, sampleZip } from './packages.samples.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-packages-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const game = {
+  package: 'com.example.game',
+  versionName: '2.5.0',
+  versionCode: 20_503,
+  permissions: ['android.permission.INTERNET', 'android.permission.CAMERA'],
+}
+
+const inspect = async (bytes: Buffer, extension = 'apk') => {
+  const [store, id] = [folderStore(folder), randomUUID()]
+  await store.put(id, Readable.from([bytes]))
+  return inspectPackage(store, id, bytes.length, extension)
+}
+const problemOf = (bytes: Buffer, extension = 'apk') =>
+  inspect(bytes, extension).then(
+    () => 'none',
+    (error: { problem?: string }) => error.problem,
+  )
+
+test('an Android package tells what is in it', async () => {
+  expect(await inspect(sampleApk(game))).toMatchObject({
+    kind: 'apk',
+    package: 'com.example.game',
+    versionName: '2.5.0',
+    versionCode: '20503',
+    minSdk: '26',
+    targetSdk: '35',
+    permissions: ['android.permission.CAMERA', 'android.permission.INTERNET'],
+    abis: ['arm64-v8a'],
+    signer: null,
+    parts: [{ part: 'native', size: 2_048 }, { part: 'other' }, { part: 'code', size: 512 }],
+  })
+})
+
+const field = (number: number, bytes: Buffer) => Buffer.concat([Buffer.from([number * 8 + 2, bytes.length]), bytes])
+const attribute = (name: string, value: string) => field(4, Buffer.concat([field(2, Buffer.from(name)), field(3, Buffer.from(value))]))
+const element = (name: string, ...parts: Buffer[]) => field(1, Buffer.concat([field(3, Buffer.from(name)), ...parts]))
+
+test('an app bundle tells what is in it', async () => {
+  const sdk = field(5, element('uses-sdk', attribute('minSdkVersion', '28')))
+  const manifest = element('manifest', attribute('package', 'com.example.game'), attribute('versionCode', '7'), sdk)
+  const bundle = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: manifest }])
+  expect(await inspect(bundle, 'aab')).toMatchObject({
+    kind: 'aab',
+    package: 'com.example.game',
+    versionCode: '7',
+    minSdk: '28',
+    signer: null,
+  })
+})
+
+const plist = (pairs: Record<string, string>): Buffer =>
+  Buffer.from(
+    `<plist><dict>${Object.entries(pairs)
+      .map(([key, value]) => `<key>${key}</key><string>${value}</string>`)
+      .join('')}</dict></plist>`,
+  )
+
+test('an IPA tells what is in it, and that its profile lets a debugger in', async () => {
+  const profile = Buffer.from(
+    '0\x82<plist><key>TeamName</key><string>Studio</string><key>TeamIdentifier</key><array><string>AB12</string></array><key>get-task-allow</key><true/></plist>',
+  )
+  const info = plist({
+    CFBundleIdentifier: 'com.example.game',
+    CFBundleVersion: '12',
+    CFBundleShortVersionString: '1.2 &amp; more',
+    NSCameraUsageDescription: 'x',
+  })
+  const bytes = sampleZip([
+    { name: 'Payload/Game.app/Info.plist', bytes: info },
+    { name: 'Payload/Game.app/embedded.mobileprovision', bytes: profile },
+  ])
+  expect(await inspect(bytes, 'ipa')).toMatchObject({
+    kind: 'ipa',
+    package: 'com.example.game',
+    versionName: '1.2 & more',
+    versionCode: '12',
+    permissions: ['NSCameraUsageDescription'],
+    signer: { subject: 'Studio (AB12)', debug: true },
+  })
+})
+
+const entry = (name: string, more: Partial<SampleEntry> = {}): SampleEntry => ({ name, bytes: Buffer.from('x'), ...more })
+const whole = sampleApk(game)
+
+test.each([
+  ['a text file with another name', Buffer.from('This is no package, whatever its name says.'), 'not_an_archive'],
+  ['an empty archive', sampleZip([]), 'no_manifest'],
+  ['an archive without a manifest', sampleZip([entry('a.txt')]), 'no_manifest'],
+  ['a truncated one', whole.subarray(0, whole.length - 40), 'broken'],
+  ['only its beginning', whole.subarray(0, 1_000), 'broken'],
+  ['a manifest of nonsense', sampleZip([entry('AndroidManifest.xml')]), 'broken'],
+  ['a manifest cut short', sampleZip([entry('AndroidManifest.xml', { bytes: Buffer.from('03000800ffffff7f', 'hex') })]), 'broken'],
+  ['a name that leads out', sampleApk(game, [entry('../../etc/passwd')]), 'unsafe_name'],
+  ['an absolute name', sampleApk(game, [entry('/etc/passwd')]), 'unsafe_name'],
+  ['a link', sampleApk(game, [entry('lib/x', { link: true })]), 'unsafe_name'],
+  [
+    'a hundred thousand entries',
+    sampleZip(Array.from({ length: 65_000 }, (_, index) => entry(`a${index}`, { bytes: Buffer.alloc(0) }))),
+    'too_many_entries',
+  ],
+  [
+    'one that would unpack to 40 GB',
+    sampleApk(
+      game,
+      Array.from({ length: 10 }, (_, index) => entry(`b${index}`, { claims: 4_000_000_000 })),
+    ),
+    'too_large_inside',
+  ],
+  ['a manifest that would unpack to 1 GB', sampleZip([entry('AndroidManifest.xml', { claims: 1_000_000_000 })]), 'too_large_inside'],
+] as const)('%s is refused: %#', async (_, bytes, problem) => {
+  expect(await problemOf(bytes)).toBe(problem)
+})
+
+test('whatever a byte of a package is changed to, it is read or refused', async () => {
+  for (let at = 0; at < whole.length; at += 37) {
+    const changed = Buffer.from(whole)
+    changed[at] = (changed[at] ?? 0) ^ 0xff
+    expect(await problemOf(changed)).toMatch(/^(none|broken|no_manifest|not_an_archive|unsafe_name|too_large_inside)$/)
+  }
+})

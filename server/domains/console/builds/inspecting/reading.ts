@@ -1,0 +1,45 @@
+import type { Inspection, PackageProblem } from '@portico/contract/console/builds'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { createLanes } from '../../../../kernel/lanes.ts'
+import type { ReadResult, ReadTask } from './worker.ts'
+
+/** Checksums of a stored file, and what is in it when it is a package. */
+export interface FileContents {
+  size: number
+  md5: string
+  sha256: string
+  blake2b: string
+  inspection: Inspection | null
+  problem: PackageProblem | null
+}
+
+/** One at a time, so that reading large files leaves the other cores to the calls. */
+const lane = createLanes({ count: 1 })
+const megabytes = 192
+
+const run = (task: ReadTask): Promise<FileContents> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      execArgv: [],
+    })
+    let hashes: Omit<FileContents, 'inspection' | 'problem'> | undefined
+    let found: Pick<FileContents, 'inspection' | 'problem'> | undefined
+    worker.on('message', (result: ReadResult) => {
+      if ('sha256' in result) hashes = result
+      else found = result
+    })
+    let failure: Error | undefined
+    worker.once('error', (error: Error) => (failure = error))
+    worker.once('exit', () => {
+      if (!hashes) return reject(failure ?? new Error('The thread that reads files ended.'))
+      // A package that ends the thread, by its memory, is not one that can be installed.
+      const broken = { inspection: null, problem: task.extension === null ? null : ('broken' as const) }
+      resolve({ ...hashes, ...(found ?? broken) })
+    })
+  })
+
+/** Reads a stored file in a thread: its checksums, and what is in it. @throws when the file store fails */
+export const readContents = (task: ReadTask): Promise<FileContents> => lane.run(() => run(task))

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const sign = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(`build link ${text}`).digest()
+
+/**
+ * Makes a token by which a file can be downloaded until a moment. It holds both and is signed, so that nothing is kept of it; it ends
+ * with the file.
+ */
+export const linkToken = (secrets: readonly string[], fileId: string, endsAt: Date): string => {
+  const text = `${fileId}.${Math.floor(endsAt.getTime() / 1_000).toString(36)}`
+  return `${text}.${sign(secrets[0] ?? '', text).toString('base64url')}`
+}
+
+/** Returns the file that a token is for; undefined when it is over, altered, or signed by a secret that does not count any more. */
+export const fileOfToken = (secrets: readonly string[], token: string, now: Date): string | undefined => {
+  const [fileId = '', end = '', signature = ''] = token.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const isSigned = secrets.some((secret) => {
+    const expected = sign(secret, `${fileId}.${end}`)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isSigned && parseInt(end, 36) * 1_000 > now.getTime() ? fileId : undefined
+}

@@ -1,0 +1,90 @@
+import type { BuildMove, FileVariant, ProcessingState } from '@portico/contract/console/builds'
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
+import { storedFiles } from '../../../kernel/files/stored.store.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { type Caller, holderOf, lockedVersion, removeFiles, tellOf, versionIn } from './builds.actions.ts'
+import { moveProblem } from './builds.rules.ts'
+import { buildsStore, type VersionRow } from './builds.store.ts'
+import type { BuildNews } from './builds.texts.ts'
+import { type FileRow, filesStore } from './files.store.ts'
+import type { FileContents } from './inspecting/reading.ts'
+
+/** Returns a version on which the caller may make a move now. @throws version_not_found, not_allowed, move_not_possible */
+export const movable = async (db: Db, appId: string, id: number, move: BuildMove, caller: Caller): Promise<VersionRow> => {
+  const version = await lockedVersion(db, appId, id, caller)
+  const problem = moveProblem(move, version, holderOf(caller))
+  return problem ? fail(problem) : version
+}
+
+/** Sets what the pipeline is doing with a version. @returns the version's state */
+export const setProcessing = async (db: Db, appId: string, id: number, processing: ProcessingState | null) => {
+  await buildsStore(db, appId).process(id, processing)
+  return buildsStore(db, appId).settle(id)
+}
+
+/** A package that a step works on. */
+export interface ToProcess {
+  /** The original. */
+  source: FileRow
+  /** The variant to be worked on. */
+  file: FileRow
+}
+
+/** Lists the packages of a version: each in the given variant where there is one, else as it was uploaded. */
+export const packagesOf = async (db: Db, appId: string, versionId: number, wanted: FileVariant): Promise<ToProcess[]> => {
+  const files = (await filesStore(db, appId).ofVersion(versionId)).filter(({ status }) => status === 'ready')
+  return files
+    .filter(({ variant, fileType }) => variant === 'original' && fileType === 0)
+    .map((source) => ({ source, file: files.find(({ sourceId, variant }) => sourceId === source.id && variant === wanted) ?? source }))
+}
+
+interface Made {
+  variant: Exclude<FileVariant, 'original'>
+  name: string
+  contents: FileContents
+  /** The id of its bytes in the file store, which nobody owns yet. */
+  storedId: string
+}
+
+/** Adds what a step made of a package, in place of what was made before. @returns stored files that nobody needs any more */
+export const addVariant = async (
+  tx: Db,
+  appId: string,
+  source: FileRow,
+  { variant, name, contents, storedId }: Made,
+): Promise<string[]> => {
+  await takeTurn(tx, 'build-space', appId)
+  const store = filesStore(tx, appId)
+  const unused: string[] = []
+  const discard = async (ids: readonly string[]) => void unused.push(...ids)
+  const before = (await store.ofComponent(source.componentId)).filter((file) => file.sourceId === source.id && file.variant === variant)
+  await removeFiles({ db: tx, discard }, appId, before)
+  const { size, md5, sha256, blake2b, inspection } = contents
+  const known = await store.blobOf(sha256, size)
+  if (known) unused.push(storedId)
+  else {
+    await store.addBlob({ id: storedId, size, md5, sha256, blake2b, inspection })
+    await storedFiles(tx).own([storedId], { kind: 'build-blob', id: storedId })
+  }
+  const file = { id: randomUUID(), componentId: source.componentId, variant, sourceId: source.id, name, size, md5, sha256 }
+  const isPackage = inspection !== null
+  await store.add({ ...file, fileType: isPackage ? 0 : null, uploadedBy: null }, { blobId: known?.id ?? storedId })
+  await storedFiles(tx).release(unused)
+  return unused
+}
+
+/** Tells of a step: whoever added the version, and others. */
+export const tellOfStep = async (
+  tx: Db,
+  ways: Pick<Deps, 'mail' | 'config'>,
+  news: BuildNews,
+  appId: string,
+  versionId: number,
+  others: readonly string[],
+): Promise<void> => {
+  const version = await versionIn(tx, appId, versionId)
+  await tellOf(tx, ways, news, { appId, version, to: [version.createdById, ...others] })
+}

@@ -1,0 +1,110 @@
+import { buildLimits, pieceSize, uploadPath } from '@portico/contract/console/builds'
+import { fileTypeOf } from '@portico/contract/kernel/checks'
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { takeTurn } from '../../../../kernel/database/turns.ts'
+import { storedFiles } from '../../../../kernel/files/stored.store.ts'
+import { removeUnused } from '../../../../kernel/files/sweep.ts'
+import type { Call } from '../../../../kernel/http/call.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { type Caller, openVersion, removeFiles, told } from '../builds.actions.ts'
+import { cleanPath } from '../builds.rules.ts'
+import { buildsStore } from '../builds.store.ts'
+import { type FileRow, filesStore } from '../files.store.ts'
+
+/** A file as its sender describes it. */
+export interface Announced {
+  name: string
+  size: number
+  md5: string
+  sha256: string
+}
+
+type Store = Pick<Deps, 'files' | 'config' | 'log'>
+
+/** A place in the file store for bytes that are to come. */
+interface Begun {
+  storedId: string
+  handle: string
+}
+
+/** Returns the file's own unfinished upload, which goes on. */
+const isSame = (file: FileRow, { size, sha256 }: Announced, { actor }: Pick<Caller, 'actor'>): boolean =>
+  file.status === 'uploading' && file.uploadedById === actor.userKey && file.size === size && file.sha256 === sha256
+
+/** Begins a file in the store, outside any transaction. Undefined where none is needed: the upload goes on, or the app has the bytes. */
+export const prepareUpload = async (
+  db: Db,
+  { files, log }: Store,
+  appId: string,
+  componentId: number,
+  announced: Announced,
+  caller: Pick<Caller, 'actor'>,
+): Promise<Begun | undefined> => {
+  const store = filesStore(db, appId)
+  if (!(await buildsStore(db, appId).component(componentId))) return fail('not_found')
+  const named = await store.named(componentId, cleanPath(announced.name))
+  if (named && isSame(named, announced, caller)) return undefined
+  if (await store.blobOf(announced.sha256, announced.size)) return undefined
+  const storedId = randomUUID()
+  await storedFiles(db).register(storedId)
+  try {
+    return { storedId, handle: await files.pieces.begin(storedId) }
+  } catch (error) {
+    log.error({ err: error }, 'an upload could not begin')
+    return fail('storage_unavailable')
+  }
+}
+
+type Tools = Pick<Call<unknown>, 'db' | 'own' | 'discard' | 'afterCommit'>
+
+const addressOf = (appId: string, fileId: string): string => uploadPath.replace(':appId', appId).replace(':fid', fileId)
+
+/** @throws quota_reached for too many files, space_used_up */
+const checkRoom = async (db: Db, { config }: Store, appId: string, versionId: number, size: number): Promise<void> => {
+  if ((await filesStore(db, appId).count(versionId)) >= buildLimits.files) fail('quota_reached')
+  if ((await filesStore(db, appId).space()) + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')
+}
+
+interface Beginning {
+  appId: string
+  componentId: number
+  announced: Announced
+  caller: Caller
+  begun: Begun | undefined
+}
+
+/** Adds a file to a component. @throws not_found, name_taken and those of `openVersion` and `checkRoom` */
+export const beginUpload = async (tools: Tools, deps: Store, { appId, componentId, announced, caller, begun }: Beginning) => {
+  const { db } = tools
+  await takeTurn(db, 'build-space', appId)
+  const store = filesStore(db, appId)
+  const component = (await buildsStore(db, appId).component(componentId)) ?? fail('not_found')
+  const version = await openVersion(db, appId, component.versionId, caller)
+  const name = cleanPath(announced.name)
+  const of = { ...told(appId, version), file: name, size: announced.size, md5: announced.md5 }
+  const answer = (fileId: string, received: number, done: boolean) => ({ fileId, url: addressOf(appId, fileId), pieceSize, received, done })
+  if (begun) tools.afterCommit(() => removeUnused(db, deps.files, [begun.storedId]))
+
+  const named = await store.named(componentId, name)
+  if (named && isSame(named, announced, caller)) return { answer: answer(named.id, named.received, false), of: undefined }
+  if (named && named.status !== 'failed') return fail('name_taken')
+  if (named) await removeFiles(tools, appId, [named])
+  const id = randomUUID()
+  const blob = await store.blobOf(announced.sha256, announced.size)
+  const bytes = blob ? { blobId: blob.id } : (begun ?? fail('taken_meanwhile'))
+  if (!blob) await checkRoom(db, deps, appId, version.id, announced.size)
+  const file = {
+    id,
+    componentId,
+    variant: 'original' as const,
+    sourceId: null,
+    uploadedBy: caller.actor.userKey,
+    fileType: fileTypeOf(name) ?? null,
+  }
+  await store.add({ ...announced, ...file, name }, bytes)
+  if (!blob && begun) await tools.own([begun.storedId], { kind: 'build-upload', id })
+  await buildsStore(db, appId).settle(version.id)
+  return { answer: answer(id, blob ? announced.size : 0, blob !== undefined), of }
+}

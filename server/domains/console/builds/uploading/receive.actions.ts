@@ -1,0 +1,70 @@
+import { pieceSize } from '@portico/contract/console/builds'
+import type { Readable } from 'node:stream'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import { type FileRow, filesStore } from '../files.store.ts'
+
+type Ways = Pick<Deps, 'files' | 'jobs' | 'log'>
+
+/** The queue of uploads that are complete and wait to be verified. */
+export const verifying = 'build-verify'
+
+/** Collects a stream into pieces: whole ones, and what is left at its end. A stream that breaks off ends with what is left. */
+async function* piecesOf(bytes: Readable): AsyncGenerator<Buffer> {
+  let piece = Buffer.allocUnsafe(pieceSize)
+  let filled = 0
+  try {
+    for await (const part of bytes as AsyncIterable<Buffer>)
+      for (let at = 0; at < part.length;) {
+        const copied = part.copy(piece, filled, at)
+        filled += copied
+        at += copied
+        if (filled < pieceSize) continue
+        yield piece
+        piece = Buffer.allocUnsafe(pieceSize)
+        filled = 0
+      }
+  } catch {
+    // The line was cut; what had arrived counts if it is the end of the file.
+  }
+  if (filled > 0) yield piece.subarray(0, filled)
+}
+
+const keep = async (db: Db, { files, jobs, log }: Ways, appId: string, file: FileRow, from: number, piece: Buffer): Promise<void> => {
+  const { id, size, storedId, handle } = file
+  if (storedId === null || handle === null) return fail('file_not_found')
+  const to = from + piece.length
+  const kept = await files.pieces
+    .write({ id: storedId, handle }, { place: from / pieceSize, offset: from }, piece)
+    .catch((error: unknown) => {
+      log.error({ err: error, fileId: id }, 'a piece of an upload could not be stored')
+      return fail('storage_unavailable')
+    })
+  const isNoted = await inTransaction(db, async (tx) => {
+    const noted = await filesStore(tx, appId).receive(id, from, to, kept)
+    if (noted && to === size) await jobs.send(tx, verifying, { fileId: id })
+    return noted
+  })
+  // Somebody else sends the same file, or gave it up.
+  if (!isNoted) fail('taken_meanwhile')
+}
+
+/**
+ * Keeps what arrives of a file, piece by piece: each counts as soon as it is stored, so that a cut line or a killed process costs
+ * one piece at most. No transaction is open while bytes arrive.
+ * @returns how much has arrived
+ * @throws taken_meanwhile, storage_unavailable, body_too_large
+ */
+export const receive = async (db: Db, ways: Ways, appId: string, file: FileRow, bytes: Readable): Promise<number> => {
+  let received = file.received
+  for await (const piece of piecesOf(bytes)) {
+    if (received + piece.length > file.size) return fail('body_too_large')
+    const isWhole = piece.length === pieceSize || received + piece.length === file.size
+    if (!isWhole) break
+    await keep(db, ways, appId, file, received, piece)
+    received += piece.length
+  }
+  return received
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../../../deps.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { storedFiles } from '../../../../kernel/files/stored.store.ts'
+import { removeUnused } from '../../../../kernel/files/sweep.ts'
+import { buildsStore } from '../builds.store.ts'
+import { anyFile, filesStore, staleFiles } from '../files.store.ts'
+import { verifying } from './receive.actions.ts'
+
+/** Days after which an upload that nobody went on with is given up. */
+export const uploadDays = 7
+
+/** Gives up uploads that nobody went on with, and verifies again what seems to have been forgotten. */
+export const sweepUploads = async ({ db, files, jobs }: Pick<Deps, 'db' | 'files' | 'jobs'>): Promise<void> => {
+  for (const { id, status } of await staleFiles(db, uploadDays)) {
+    if (status === 'verifying') await jobs.send(db, verifying, { fileId: id })
+    const found = status === 'uploading' ? await anyFile(db, id) : undefined
+    if (!found) continue
+    const { appId, file } = found
+    const storedIds = file.storedId === null ? [] : [file.storedId]
+    await inTransaction(db, async (tx) => {
+      await buildsStore(tx, appId).lock(file.versionId)
+      await filesStore(tx, appId).remove([id])
+      await storedFiles(tx).release(storedIds)
+      await buildsStore(tx, appId).settle(file.versionId)
+    })
+    await removeUnused(db, files, storedIds)
+  }
+}

@@ -1,0 +1,68 @@
+import { builds, uploadPath } from '@portico/contract/console/builds'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../../deps.ts'
+import { admit, permit } from '../../../../kernel/http/access.ts'
+import { fail } from '../../../../kernel/http/failure.ts'
+import type { Kernel } from '../../../../kernel/http/implement.ts'
+import { inputOf, readParams } from '../../../../kernel/http/input.ts'
+import { requireOwnOrigin } from '../../../../kernel/http/origin.ts'
+import { type FileRow, filesStore } from '../files.store.ts'
+import { receive } from './receive.actions.ts'
+
+const version = '1.0.0'
+const mediaType = 'application/offset+octet-stream'
+/** Seconds for one request; what arrived until then is kept. */
+const deadline = 600
+
+/** Who may upload, by the call with which an upload begins. */
+const route = { ...builds.begin, path: uploadPath, params: builds.removeFile.params }
+const schemas = inputOf(route)
+
+/** Returns the caller's unfinished file, as the path names it. @throws as the calls do; file_not_found for somebody else's upload */
+const fileOf = async (request: FastifyRequest, kernel: Kernel): Promise<{ appId: string; file: FileRow }> => {
+  request.actor = await admit(kernel.identity, route, request)
+  const params = readParams(schemas, request) as { appId: string; fid: string }
+  const access = { ...route, access: { ...route.access, on: 'appId' as const } }
+  request.standing = await permit(kernel.identity, access, request, params)
+  const file = await filesStore(kernel.db, params.appId).find(params.fid)
+  const isOwn = file && request.actor.kind === 'person' && file.uploadedById === request.actor.userKey
+  return file && isOwn ? { appId: params.appId, file } : fail('file_not_found')
+}
+
+/** The headers that say how much has arrived. */
+const state = (reply: FastifyReply, { received, size }: { received: number; size: number }): FastifyReply =>
+  reply.header('tus-resumable', version).header('upload-offset', received).header('upload-length', size).header('cache-control', 'no-store')
+
+const requireProtocol = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (request.headers['tus-resumable'] === version) return
+  void reply.header('tus-version', version)
+  fail('invalid_input')
+}
+
+const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kernel, deps: Pick<Deps, 'jobs' | 'log'>) => {
+  requireOwnOrigin(request, kernel.publicOrigins)
+  if (request.headers['content-type'] !== mediaType) return fail('wrong_encoding')
+  requireProtocol(request, reply)
+  const { appId, file } = await fileOf(request, kernel)
+  if (Number(request.headers['upload-offset']) !== file.received || file.status !== 'uploading') return fail('taken_meanwhile')
+  const received = await receive(kernel.db, { ...deps, files: kernel.files }, appId, file, request.raw)
+  kernel.changed()
+  return state(reply.code(204), { received, size: file.size }).send()
+}
+
+/**
+ * Serves what arrives of files by the tus protocol 1.0 (https://tus.io): how far an upload is, and its next bytes. Uploads begin
+ * with `builds.begin` and are given up with `builds.removeFile`, which know the rules of builds (docs/decisions/0060).
+ */
+export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: Pick<Deps, 'jobs' | 'log'>): void => {
+  void app.register(async (scope) => {
+    // The handler reads the bytes itself, as they arrive.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.options(uploadPath, async (_request, reply) =>
+      reply.code(204).header('tus-resumable', version).header('tus-version', version).send(),
+    )
+    scope.head(uploadPath, async (request, reply) => state(reply.code(200), (await fileOf(request, kernel)).file).send())
+    scope.patch(uploadPath, { config: { deadline } }, (request, reply) => patch(request, reply, kernel, deps))
+  })
+}

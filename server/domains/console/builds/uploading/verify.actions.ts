@@ -1,0 +1,84 @@
+import type { Deps } from '../../../../deps.ts'
+import { filesPlaceOf } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { takeTurn } from '../../../../kernel/database/turns.ts'
+import { extensionOf } from '../../../../kernel/files/names.ts'
+import { storedFiles } from '../../../../kernel/files/stored.store.ts'
+import { removeUnused } from '../../../../kernel/files/sweep.ts'
+import { tellOf, toldRoles, versionIn } from '../builds.actions.ts'
+import { buildsStore } from '../builds.store.ts'
+import { anyFile, type FileRow, filesStore } from '../files.store.ts'
+import { type FileContents, readContents } from '../inspecting/reading.ts'
+
+type Ways = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>
+
+/** The queue of versions whose last file has arrived. The pipeline works it. */
+export const uploaded = 'build-uploaded'
+
+/** Why the bytes are not the file that was announced, or not a package as its name says. */
+const problemOf = (file: FileRow, contents: FileContents): string | undefined => {
+  const isSame = contents.size === file.size && contents.md5 === file.md5 && contents.sha256 === file.sha256
+  return isSame ? (contents.problem ?? undefined) : 'hash_mismatch'
+}
+
+/** Keeps the bytes as the app's, or lets them go when it has them already. */
+const keepBytes = async (tx: Db, appId: string, file: FileRow, storedId: string, contents: FileContents): Promise<void> => {
+  const store = filesStore(tx, appId)
+  const { size, md5, sha256, blake2b, inspection } = contents
+  const known = await store.blobOf(sha256, size)
+  if (known) await storedFiles(tx).release([storedId])
+  else {
+    await store.addBlob({ id: storedId, size, md5, sha256, blake2b, inspection })
+    await storedFiles(tx).own([storedId], { kind: 'build-blob', id: storedId })
+  }
+  await store.verified(file.id, known?.id ?? storedId)
+}
+
+/** Settles the version, and tells of it: people when it is complete or a file was refused, and the pipeline. */
+const announce = async (tx: Db, ways: Ways, appId: string, file: FileRow, problem: string | undefined): Promise<void> => {
+  const store = buildsStore(tx, appId)
+  const status = await store.settle(file.versionId)
+  const version = await versionIn(tx, appId, file.versionId)
+  if (problem !== undefined) await tellOf(tx, ways, 'refused', { appId, version, file: file.name, to: [file.uploadedById] })
+  if (status !== 'UPLOADED') return
+  await tellOf(tx, ways, 'uploaded', { appId, version, to: await store.holders(toldRoles.uploaded), by: file.uploadedById })
+  await ways.jobs.send(tx, uploaded, { appId, versionId: version.id })
+}
+
+const conclude = async (ways: Ways, appId: string, fileId: string, storedId: string, found: FileContents | 'store_lost'): Promise<void> => {
+  await inTransaction(ways.db, async (tx) => {
+    await takeTurn(tx, 'build-space', appId)
+    const file = await filesStore(tx, appId).find(fileId)
+    if (file?.status !== 'verifying') return
+    await buildsStore(tx, appId).lock(file.versionId)
+    const problem = found === 'store_lost' ? found : problemOf(file, found)
+    if (problem !== undefined || found === 'store_lost') {
+      await filesStore(tx, appId).failed(fileId, problem ?? 'store_lost')
+      await storedFiles(tx).release([storedId])
+    } else await keepBytes(tx, appId, file, storedId, found)
+    await announce(tx, ways, appId, file, problem)
+  })
+  await removeUnused(ways.db, ways.files, [storedId])
+}
+
+/**
+ * Verifies a file whose bytes have arrived: puts it together, compares its checksums with those announced, and looks into packages.
+ * Reading takes place in a thread and outside any transaction; done again, it ends the same.
+ */
+export const verifyFile = async (ways: Ways, fileId: string): Promise<void> => {
+  const found = await anyFile(ways.db, fileId)
+  if (found?.file.status !== 'verifying' || found.file.storedId === null) return
+  const { appId, file } = found
+  const [storedId, handle] = [found.file.storedId, file.handle ?? '']
+  await ways.files.pieces.finish({ id: storedId, handle }, file.pieces)
+  const extension = file.fileType === 0 ? extensionOf(file.name) : null
+  const contents = await readContents({ place: filesPlaceOf(ways.config), id: storedId, extension })
+  await conclude(ways, appId, fileId, storedId, contents)
+}
+
+/** Gives a file up that could not be read however often it was tried. */
+export const giveUpFile = async (ways: Ways, fileId: string): Promise<void> => {
+  const found = await anyFile(ways.db, fileId)
+  if (found?.file.storedId) await conclude(ways, found.appId, fileId, found.file.storedId, 'store_lost')
+}

@@ -1,0 +1,209 @@
+import { builds, pieceSize } from '@portico/contract/console/builds'
+import { appRoles } from '@portico/contract/permissions'
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { addVersion, announced, sendBytes, uploadFile } from '../../../testing/building.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { createPeople } from '../../../testing/people.ts'
+import { testPortal } from '../../../testing/portal.ts'
+import { world } from '../../../testing/world.ts'
+import { sampleApk } from './inspecting/packages.samples.ts'
+import { sweepUploads } from './uploading/sweep.actions.ts'
+import { verifyFile } from './uploading/verify.actions.ts'
+
+const start = async () => {
+  const here = await world()
+  const { portal, served } = await testPortal()
+  const people = createPeople(portal.deps, served)
+  const techPm = await people.person('Tec', { companyId: here.provider.id, staff: true, roles: [[here.app.id, appRoles.tech_pm]] })
+  const appId = here.app.id
+  const { vid, cid } = await addVersion(techPm, appId)
+  const begin = (name: string, bytes: Buffer, by: Person = techPm) =>
+    by.call(builds.begin, { params: { appId, cid }, body: announced(name, bytes) })
+  const files = async () => (await techPm.call(builds.one, { params: { appId, vid } })).version.tree[0]?.files ?? []
+  return { ...here, techPm, appId, vid, cid, begin, files, portal }
+}
+
+const stored = async (deps: Awaited<ReturnType<typeof start>>['deps'], id: string): Promise<Buffer> => {
+  const { rows } = await runIn(deps.db, 'select blob_id from build_file where id = $1', [id])
+  return buffer(await deps.files.get((rows[0] as { blob_id: string }).blob_id))
+}
+
+test('an upload whose line is cut again and again arrives whole, and no more than a piece is sent twice', async () => {
+  const { techPm, begin, deps, portal, files } = await start()
+  const bytes = randomBytes(6 * pieceSize + 1_234)
+  const { fileId, url } = await begin('game.bin', bytes)
+  const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const head = async () =>
+    Number((await techPm.raw({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })).headers['upload-offset'])
+  const headers = {
+    cookie: techPm.cookie,
+    'sec-fetch-site': 'same-origin',
+    'x-requested-with': 'x',
+    'content-type': 'application/offset+octet-stream',
+    'tus-resumable': '1.0.0',
+  }
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
+  /** Sends so many bytes, and cuts the line once the whole pieces of them count. */
+  const sendAndCut = async (from: number, most: number) => {
+    const rest = bytes.subarray(from)
+    const sending = { ...headers, 'upload-offset': from, 'content-length': rest.length }
+    const call = request(`${origin}${url}`, { method: 'PATCH', headers: sending }, (answer) => answer.resume()).once('error', () => {})
+    const closed = new Promise((resolve) => call.once('close', resolve))
+    if (most >= rest.length) call.end(rest)
+    else {
+      call.write(rest.subarray(0, most))
+      while ((await head()) < from + Math.floor(most / pieceSize) * pieceSize) await pause()
+      call.destroy()
+    }
+    await closed
+  }
+  let cuts = 0
+  for (let offset = 0; offset < bytes.length; cuts += 1) {
+    const most = cuts < 9 ? Math.floor(pieceSize * (cuts % 3 === 0 ? 0.6 : 1.7)) : bytes.length
+    await sendAndCut(offset, most)
+    offset = await head()
+    expect(offset % pieceSize === 0 || offset === bytes.length).toBe(true)
+  }
+  expect(cuts).toBeGreaterThan(4)
+  await verifyFile(deps, fileId)
+  expect(await files()).toMatchObject([{ status: 'ready', received: bytes.length, reason: null }])
+  expect((await stored(deps, fileId)).equals(bytes)).toBe(true)
+})
+
+test('an upload goes on after a reload; one of the same name by somebody else does not begin', async () => {
+  const { techPm, partner, appId, vid, cid, begin, deps } = await start()
+  const bytes = randomBytes(pieceSize + 10)
+  const first = await begin('Game.bin', bytes)
+  expect((await sendBytes(techPm, first.url, 0, bytes.subarray(0, pieceSize))).headers['upload-offset']).toBe(String(pieceSize))
+  expect(await begin('game.BIN', bytes)).toEqual({ ...first, received: pieceSize })
+  await expect(begin('game.bin', randomBytes(20))).rejects.toMatchObject({ funcCode: 'name_taken' })
+  await runIn(deps.db, 'update build_version set created_by = $1 where id = $2', [partner.user.userKey, vid])
+  const body = announced('game.bin', bytes)
+  const both = [partner.call(builds.begin, { params: { appId, cid }, body: { ...body, name: 'two.bin' } }), begin('two.bin', bytes)]
+  expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  // Nobody sends to the upload of somebody else, however much they may.
+  expect((await sendBytes(partner, first.url, pieceSize, bytes.subarray(pieceSize))).statusCode).toBe(404)
+})
+
+test('the protocol is kept to the letter', async () => {
+  const { techPm, stranger, visitor, begin } = await start()
+  const bytes = Buffer.from('hello')
+  const { url } = await begin('a.txt', bytes)
+  expect((await sendBytes(techPm, url, 3, bytes)).statusCode).toBe(409)
+  expect(
+    (await techPm.raw({ method: 'PATCH', url, payload: bytes, headers: { 'content-type': 'application/json', 'tus-resumable': '1.0.0' } }))
+      .statusCode,
+  ).toBe(415)
+  expect(
+    (
+      await techPm.raw({
+        method: 'PATCH',
+        url,
+        payload: bytes,
+        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      })
+    ).statusCode,
+  ).toBe(400)
+  expect((await sendBytes(techPm, url, 0, Buffer.from('hello and more'))).statusCode).toBe(413)
+  expect((await sendBytes(stranger, url, 0, bytes)).statusCode).toBe(404)
+  const foreign = {
+    'sec-fetch-site': 'cross-site',
+    'content-type': 'application/offset+octet-stream',
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+  }
+  expect((await techPm.raw({ method: 'PATCH', url, payload: bytes, headers: foreign })).statusCode).toBe(403)
+  expect((await visitor.raw({ method: 'HEAD', url })).statusCode).toBe(401)
+  expect((await sendBytes(techPm, url, 0, bytes)).headers).toMatchObject({ 'upload-offset': '5', 'tus-resumable': '1.0.0' })
+  expect((await sendBytes(techPm, url, 5, bytes)).statusCode).toBe(409)
+})
+
+test('the same file is kept once, and until the last that is made of it is deleted', async () => {
+  const { techPm, appId, cid, begin, deps } = await start()
+  const bytes = randomBytes(2_000)
+  const first = await uploadFile(techPm, deps, { appId, cid }, 'a.bin', bytes)
+  const second = await begin('b.bin', bytes)
+  expect(second).toMatchObject({ done: true, received: bytes.length })
+  const { rows } = await runIn(deps.db, 'select blob_id from build_file where id = any($1::uuid[])', [[first, second.fileId]])
+  const [a, b] = rows as { blob_id: string }[]
+  expect(a?.blob_id).toBe(b?.blob_id)
+  await techPm.call(builds.removeFile, { params: { appId, fid: first } })
+  expect((await stored(deps, second.fileId)).equals(bytes)).toBe(true)
+  await techPm.call(builds.removeFile, { params: { appId, fid: second.fileId } })
+  await expect(deps.files.get(a?.blob_id ?? '')).rejects.toThrow('ENOENT')
+})
+
+test('bytes that are not those announced, and packages that are none, are refused and not kept', async () => {
+  const { techPm, begin, deps, files } = await start()
+  const bytes = Buffer.from('what was announced')
+  const { fileId, url } = await begin('a.txt', bytes)
+  await sendBytes(techPm, url, 0, Buffer.from('what was sent here'))
+  await verifyFile(deps, fileId)
+  const text = await begin('game.apk', Buffer.from('no package'))
+  await sendBytes(techPm, text.url, 0, Buffer.from('no package'))
+  await verifyFile(deps, text.fileId)
+  expect(await files()).toMatchObject([
+    { name: 'a.txt', status: 'failed', reason: 'hash_mismatch' },
+    { name: 'game.apk', status: 'failed', reason: 'not_an_archive' },
+  ])
+  const { rows } = await runIn(deps.db, 'select count(*)::int as blobs from build_blob where sha256 = any($1::text[])', [
+    [announced('', bytes).sha256],
+  ])
+  expect(rows).toEqual([{ blobs: 0 }])
+  // A refused name can be used again.
+  await begin('a.txt', bytes)
+})
+
+test('a package shows what is in it, what changed since the version before, and what to look at', async () => {
+  const { techPm, appId, deps, vid, cid, files } = await start()
+  const app = { package: 'com.example.game', versionName: '1.0.0', versionCode: 7, permissions: ['android.permission.INTERNET'] }
+  await runIn(deps.db, "insert into app_package (app_id, os, value, position) values ($1, 'aos', 'com.example.other', 0)", [appId])
+  await uploadFile(techPm, deps, { appId, cid }, 'one.apk', sampleApk(app))
+  expect(await files()).toMatchObject([
+    { status: 'ready', fileType: 0, inspection: { versionCode: '7' }, before: null, warnings: ['not_signed', 'package_differs'] },
+  ])
+  const next = await addVersion(techPm, appId, { name: '1.0.1' })
+  const permissions = [...app.permissions, 'android.permission.CAMERA']
+  await uploadFile(techPm, deps, { appId, cid: next.cid }, 'one.apk', sampleApk({ ...app, permissions }))
+  const { version } = await techPm.call(builds.one, { params: { appId, vid: next.vid } })
+  expect(version.tree[0]?.files[0]).toMatchObject({
+    before: { version: '1.0.0', inspection: app.permissions && { permissions: app.permissions } },
+    warnings: ['not_signed', 'code_not_raised', 'package_differs'],
+  })
+  expect(vid).toBeLessThan(next.vid)
+})
+
+test('a store that is full or gone says so, keeps what has arrived, and the upload goes on', async () => {
+  const { techPm, begin, deps, files } = await start()
+  const bytes = randomBytes(2 * pieceSize + 5)
+  const { fileId, url } = await begin('big.bin', bytes)
+  const { write } = deps.files.pieces
+  let writes = 0
+  deps.files.pieces.write = async (...piece) => {
+    writes += 1
+    if (writes === 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    return write(...piece)
+  }
+  const answer = await sendBytes(techPm, url, 0, bytes)
+  expect([answer.statusCode, answer.json()]).toMatchObject([507, { funcCode: 'storage_unavailable' }])
+  expect(await files()).toMatchObject([{ status: 'uploading', received: pieceSize }])
+  expect((await sendBytes(techPm, url, pieceSize, bytes.subarray(pieceSize))).statusCode).toBe(204)
+  deps.files.pieces.write = write
+  await verifyFile(deps, fileId)
+  expect((await stored(deps, fileId)).equals(bytes)).toBe(true)
+})
+
+test('an upload that nobody goes on with is given up after a week, with its bytes', async () => {
+  const { begin, deps, files } = await start()
+  const { fileId } = await begin('left.bin', randomBytes(100))
+  await runIn(deps.db, "update build_file set touched_at = now() - interval '6 days' where id = $1", [fileId])
+  await sweepUploads(deps)
+  expect(await files()).toHaveLength(1)
+  await runIn(deps.db, "update build_file set touched_at = now() - interval '8 days' where id = $1", [fileId])
+  await sweepUploads(deps)
+  expect(await files()).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { pipeline } from '@portico/contract/console/pipeline'
+import { domain } from '../../../domain.ts'
+import { uploaded } from '../builds/index.ts'
+import { beginByItself, giveUpStep, runStep, stepQueue } from './pipeline.actions.ts'
+import { pipelineRoutes } from './pipeline.routes.ts'
+import { createStepStreams } from './stream.ts'
+
+export const pipelineDomain = domain(pipeline, (parts) => {
+  const streams = createStepStreams(parts)
+  return {
+    routes: pipelineRoutes(parts, streams),
+    jobs: (deps) => {
+      deps.jobs.work<{ appId: string; versionId: number }>(uploaded, ({ appId, versionId }) => beginByItself(deps, appId, versionId))
+      deps.jobs.work<{ jobId: number }>(stepQueue, ({ jobId }) => runStep(deps, jobId), {
+        // A command's own limit comes first, for each of several packages.
+        withinSeconds: 24 * 3_600,
+        heartbeatSeconds: 30,
+        tries: 0,
+        giveUp: ({ jobId }) => giveUpStep(deps, jobId),
+      })
+    },
+    stop: streams.stop,
+  }
+})

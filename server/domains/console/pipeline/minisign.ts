@@ -1,0 +1,46 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+/** A key for signatures, as it is kept: the private part as PKCS #8 in base64. */
+export interface SigningKey {
+  /** Eight bytes in hexadecimal, by which signatures name their key. */
+  keyId: string
+  /** As minisign reads it: algorithm, id and key in base64. */
+  publicKey: string
+  privateKey: string
+}
+
+/** Makes an Ed25519 key. */
+export const newSigningKey = (): SigningKey => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const id = randomBytes(8)
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  return {
+    keyId: id.toString('hex'),
+    publicKey: Buffer.concat([Buffer.from('Ed'), id, raw]).toString('base64'),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  }
+}
+
+/** Returns the public key as a file that minisign reads. */
+export const publicKeyFile = ({ publicKey }: Pick<SigningKey, 'publicKey'>, appId: string): string =>
+  `untrusted comment: public key of ${appId}\n${publicKey}\n`
+
+interface Signed {
+  name: string
+  /** BLAKE2b-512 of the file, in hexadecimal. */
+  blake2b: string
+  at: Date
+}
+
+/**
+ * Signs a file of any size by its BLAKE2b-512, in the form of minisign 0.9 and later, whose program verifies it:
+ * `minisign -V -p app.pub -m game.apk`. The name and the time are signed as well.
+ */
+export const minisign = ({ keyId, privateKey }: Omit<SigningKey, 'publicKey'>, { name, blake2b, at }: Signed): string => {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
+  const signature = sign(null, Buffer.from(blake2b, 'hex'), key)
+  const trusted = `timestamp:${Math.floor(at.getTime() / 1_000)}\tfile:${name}\thashed`
+  const whole = sign(null, Buffer.concat([signature, Buffer.from(trusted)]), key)
+  const first = Buffer.concat([Buffer.from('ED'), Buffer.from(keyId, 'hex'), signature]).toString('base64')
+  return `untrusted comment: signature by the portal\n${first}\ntrusted comment: ${trusted}\n${whole.toString('base64')}\n`
+}

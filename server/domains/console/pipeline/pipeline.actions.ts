@@ -1,0 +1,88 @@
+import type { BuildMove } from '@portico/contract/console/builds'
+import type { Step, StepKind } from '@portico/contract/console/pipeline'
+import type { Db } from '../../../kernel/database/database.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import { type Caller, movable, packagesOf, setProcessing, tellOfStep, versionIn } from '../builds/index.ts'
+import type { Ended } from './command.ts'
+import { firstSteps, processingOf } from './pipeline.rules.ts'
+import { endJob, jobToRun, type JobToRun, latestJobs, pipelineStore, startJob } from './pipeline.store.ts'
+import { commandOf, doStep, type Ways } from './running.actions.ts'
+
+/** The queue of steps. */
+export const stepQueue = 'build-step'
+
+const moves = { obfuscate: 'obfuscate', sign: 'codesign', precheck: 'codesign' } as const satisfies Record<StepKind, BuildMove>
+
+export type JobRow = Awaited<ReturnType<ReturnType<typeof pipelineStore>['jobs']>>[number]
+
+export const stepOf = ({ createdAt, endedAt, ...row }: JobRow): Step => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+})
+
+/** Queues a step, in the transaction of what asks for it. @returns its id */
+const queueStep = async (
+  tx: Db,
+  { jobs }: Pick<Ways, 'jobs'>,
+  appId: string,
+  versionId: number,
+  kind: StepKind,
+  startedBy: string | null,
+): Promise<number> => {
+  const id = await pipelineStore(tx, appId).addJob(versionId, kind, startedBy)
+  await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
+  await jobs.send(tx, stepQueue, { jobId: id })
+  return id
+}
+
+/** Begins a step that somebody asks for: the first time, or again after it failed. @throws those of `movable`; step_missing without a command */
+export const beginStep = async (tx: Db, ways: Ways, appId: string, versionId: number, kind: StepKind, caller: Caller) => {
+  const version = await movable(tx, appId, versionId, moves[kind], caller)
+  if (kind !== 'sign' && commandOf(ways.config, kind).length === 0) return fail('step_missing')
+  if ((await packagesOf(tx, appId, versionId, 'original')).length === 0) return fail('move_not_possible')
+  const id = await queueStep(tx, ways, appId, versionId, kind, caller.actor.userKey)
+  return { id, name: version.name }
+}
+
+/** Begins what follows by itself once a version is complete. */
+export const beginByItself = (ways: Ways, appId: string, versionId: number): Promise<void> =>
+  inTransaction(ways.db, async (tx) => {
+    const version = await versionIn(tx, appId, versionId)
+    const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === version.os)
+    if (!setting || version.status !== 'UPLOADED' || (await packagesOf(tx, appId, versionId, 'original')).length === 0) return
+    const obfuscate = setting.obfuscate && commandOf(ways.config, 'obfuscate').length > 0
+    for (const kind of firstSteps({ ...setting, obfuscate })) await queueStep(tx, ways, appId, versionId, kind, null)
+  })
+
+const conclude = (ways: Ways, job: JobToRun, { reason, resultCode }: Ended): Promise<void> =>
+  inTransaction(ways.db, async (tx) => {
+    const hasPassed = reason === null
+    if (!(await endJob(tx, job.id, { status: hasPassed ? 'passed' : 'failed', reason, resultCode }))) return
+    const { appId, versionId, kind } = job
+    await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
+    const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === job.os)
+    const signsNext = hasPassed && kind === 'obfuscate' && setting?.autoSign === true && setting.stepOrder === 'after'
+    if (signsNext) await queueStep(tx, ways, appId, versionId, 'sign', null)
+    if (hasPassed && kind === 'precheck') return
+    const news = !hasPassed ? 'failed' : kind === 'sign' ? 'signed' : 'obfuscated'
+    await tellOfStep(tx, ways, news, appId, versionId, setting?.receivers ?? [])
+  })
+
+/** Runs a step that waits. A process that ends under it leaves it to `giveUpStep`: a step is not run again unasked. */
+export const runStep = async (ways: Ways, jobId: number): Promise<void> => {
+  const job = await jobToRun(ways.db, jobId)
+  if (!job || !(await startJob(ways.db, jobId))) return
+  const ended = await doStep(ways, job).catch((error: unknown): Ended => {
+    ways.log.error({ err: error, jobId }, 'a step of the pipeline broke off')
+    return { reason: 'lost', resultCode: null }
+  })
+  await conclude(ways, job, ended)
+}
+
+/** Marks a step as failed whose process was lost. */
+export const giveUpStep = async (ways: Ways, jobId: number): Promise<void> => {
+  const job = await jobToRun(ways.db, jobId)
+  if (job) await conclude(ways, job, { reason: 'lost', resultCode: null })
+}

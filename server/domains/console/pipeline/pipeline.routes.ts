@@ -1,0 +1,90 @@
+import { pipeline, type StepKind, stepKinds } from '@portico/contract/console/pipeline'
+import { Readable } from 'node:stream'
+import type { Deps } from '../../../deps.ts'
+import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
+import { versionIn } from '../builds/index.ts'
+import { publicKeyFile } from './minisign.ts'
+import { beginStep, stepOf } from './pipeline.actions.ts'
+import { logOf, pipelineStore } from './pipeline.store.ts'
+import { commandOf, type Ways } from './running.actions.ts'
+import { mountStepStream, type StepStreams } from './stream.ts'
+
+type Handlers = Parameters<typeof implement<typeof pipeline>>[1]
+
+const stepRoute =
+  (deps: Ways, kind: StepKind): NonNullable<Handlers['codesign']> =>
+  async ({ db, actor, standing, params: { appId, vid }, record }) => {
+    const { id, name } = await beginStep(db, deps, appId, vid, kind, { actor, standing })
+    await record({ appId, id: vid, name, kind })
+    return { id }
+  }
+
+const commandsIn = (config: Deps['config']): StepKind[] => stepKinds.filter((kind) => commandOf(config, kind).length > 0)
+
+const settingRoutes = ({ config }: Ways): Pick<Handlers, 'setting' | 'saveSetting'> => ({
+  setting: async ({ db, params: { appId } }) => {
+    const store = pipelineStore(db, appId)
+    const [settings, people, key] = [await store.settings(), await store.people(), await store.key()]
+    return {
+      settings: settings.map(({ stepOrder, receivers, ...setting }) => ({
+        ...setting,
+        order: stepOrder,
+        receivers: people.filter(({ userKey }) => receivers.includes(userKey)),
+      })),
+      commands: commandsIn(config),
+      key: key ? { keyId: key.keyId, publicKey: key.publicKey, madeAt: key.madeAt.toISOString() } : null,
+      people,
+    }
+  },
+
+  saveSetting: async ({ db, params: { appId }, body: { version, order, ...values }, record }) => {
+    const store = pipelineStore(db, appId)
+    const people = new Set((await store.people()).map(({ userKey }) => userKey))
+    if (!values.receivers.every((userKey) => people.has(userKey)))
+      return fail('invalid_input', { fieldErrors: [fieldError('receivers', 'unknown_member')] })
+    const found = (await store.settings()).find(({ os }) => os === values.os)
+    const next = (await store.save({ ...values, stepOrder: order }, version)) ?? fail('stale_version')
+    const said = ({ obfuscate, autoSign, retentionDays, rulesName }: typeof values) => ({ obfuscate, autoSign, retentionDays, rulesName })
+    await record({ appId, os: values.os, before: found ? said(found) : {}, after: said(values) })
+    return { version: next }
+  },
+})
+
+const callsOf = (deps: Ways): ServedRoutes =>
+  implement(pipeline, {
+    obfuscate: stepRoute(deps, 'obfuscate'),
+    codesign: stepRoute(deps, 'sign'),
+    precheck: stepRoute(deps, 'precheck'),
+    ...settingRoutes(deps),
+
+    jobs: async ({ db, params: { appId, vid } }) => {
+      await versionIn(db, appId, vid)
+      return { list: (await pipelineStore(db, appId).jobs(vid)).map(stepOf), commands: commandsIn(deps.config) }
+    },
+
+    log: async ({ db, params: { appId, jid } }) => {
+      const job = (await pipelineStore(db, appId).job(jid)) ?? fail('not_found')
+      const texts = await logOf(db, jid, 0)
+      return { step: stepOf(job), text: texts.map(({ text }) => text).join('') }
+    },
+
+    key: async ({ db, params: { appId } }) => {
+      const key = (await pipelineStore(db, appId).key()) ?? fail('file_not_found')
+      const bytes = Buffer.from(publicKeyFile(key, appId))
+      const answer = { name: `${appId}.pub`, contentType: 'text/plain', size: bytes.length, etag: key.keyId }
+      return { ...answer, bytes: async () => Readable.from([bytes]) }
+    },
+  })
+
+/** Creates the routes of the pipeline, and the connections by which open pages follow a step. */
+export const pipelineRoutes = (deps: Ways, streams: StepStreams): ServedRoutes => {
+  const { routes, serve } = callsOf(deps)
+  return {
+    routes,
+    serve: (app, kernel) => {
+      serve(app, kernel)
+      mountStepStream(app, kernel, streams)
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { type VersionSystem, versionSystems } from '@portico/contract/console/builds'
+import type { Step, StepKind } from '@portico/contract/console/pipeline'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { participant } from '../conversations/index.ts'
+import type { BuildSettingTable } from './pipeline.tables.ts'
+
+/** The values of a setting. */
+export type SettingValues = Omit<BuildSettingTable, 'appId' | 'version' | 'updatedAt'>
+
+const defaults = (os: VersionSystem): SettingValues => ({
+  os,
+  obfuscate: false,
+  stepOrder: 'after',
+  rulesName: '',
+  rules: '',
+  autoSign: false,
+  retentionDays: null,
+  receivers: [],
+})
+
+/** The channel on which processes tell each other that a step has written something. */
+export const stepChannel = 'build_steps'
+
+interface Ended {
+  status: 'passed' | 'failed'
+  reason: Step['reason']
+  resultCode: number | null
+}
+
+export const pipelineStore = (db: Db, appId: string) => ({
+  /** Returns the settings of all systems, the defaults for those that were never changed. */
+  settings: async (): Promise<(SettingValues & { version: number; archived: number })[]> => {
+    const rows = await db
+      .selectFrom('buildSetting')
+      .select(['os', 'version', 'obfuscate', 'stepOrder', 'rulesName', 'rules', 'autoSign', 'retentionDays', 'receivers'])
+      .where('appId', '=', appId)
+      .execute()
+    const counts = await db
+      .selectFrom('buildVersion')
+      .select((row) => ['os', row.fn.countAll<number>().as('count')])
+      .where('appId', '=', appId)
+      .where('status', '=', 'ARCHIVED')
+      .groupBy('os')
+      .execute()
+    return versionSystems.map((os) => ({
+      ...(rows.find((row) => row.os === os) ?? { ...defaults(os), version: 0 }),
+      archived: Number(counts.find((row) => row.os === os)?.count ?? 0),
+    }))
+  },
+
+  /** Saves a setting that is still at this version. @returns the next one, or undefined */
+  save: async (values: SettingValues, version: number): Promise<number | undefined> => {
+    const row = { ...values, receivers: sql<string[]>`${values.receivers}::text[]` }
+    const change = db
+      .updateTable('buildSetting')
+      .set({ ...row, version: version + 1, updatedAt: sql<Date>`now()` })
+      .where('appId', '=', appId)
+      .where('os', '=', values.os)
+      .where('version', '=', version)
+      .returning('version')
+    const first = db
+      .insertInto('buildSetting')
+      .values({ appId, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version')
+    return (await (version === 0 ? first.executeTakeFirst() : change.executeTakeFirst()))?.version
+  },
+
+  /** Lists the people who have a role on the app. */
+  people: async () => {
+    const members = db.selectFrom('appMember').select('userId').distinct().where('appId', '=', appId)
+    const rows = await db
+      .selectFrom('person')
+      .select(participant('person.id').as('person'))
+      .where('id', 'in', members)
+      .where('active', '=', true)
+      .orderBy('name')
+      .execute()
+    return rows.flatMap(({ person }) => (person ? [person] : []))
+  },
+
+  addJob: async (versionId: number, kind: StepKind, startedBy: string | null): Promise<number> => {
+    const { id } = await db
+      .insertInto('buildJob')
+      .values({ versionId, kind, startedBy, reason: null, resultCode: null, endedAt: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  /** Lists the steps of a version, the newest first. */
+  jobs: (versionId: number) =>
+    db
+      .selectFrom('buildJob as j')
+      .innerJoin('buildVersion as v', 'v.id', 'j.versionId')
+      .select(['j.id', 'j.kind', 'j.status', 'j.reason', 'j.resultCode', 'j.createdAt', 'j.endedAt'])
+      .select(participant('j.started_by').as('startedBy'))
+      .where('j.versionId', '=', versionId)
+      .where('v.appId', '=', appId)
+      .orderBy('j.id', 'desc')
+      .limit(100)
+      .execute(),
+
+  job: (id: number) =>
+    db
+      .selectFrom('buildJob as j')
+      .innerJoin('buildVersion as v', 'v.id', 'j.versionId')
+      .select(['j.id', 'j.kind', 'j.status', 'j.reason', 'j.resultCode', 'j.createdAt', 'j.endedAt'])
+      .select(participant('j.started_by').as('startedBy'))
+      .where('j.id', '=', id)
+      .where('v.appId', '=', appId)
+      .executeTakeFirst(),
+
+  key: () =>
+    db.selectFrom('buildKey').select(['keyId', 'publicKey', 'privateSealed', 'madeAt']).where('appId', '=', appId).executeTakeFirst(),
+
+  addKey: (key: { keyId: string; publicKey: string; privateSealed: string }) =>
+    db
+      .insertInto('buildKey')
+      .values({ appId, ...key })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+})
+
+/** A step with what it is about, for the process that runs it. */
+export const jobToRun = (db: Db, id: number) =>
+  db
+    .selectFrom('buildJob as j')
+    .innerJoin('buildVersion as v', 'v.id', 'j.versionId')
+    .select(['j.id', 'j.kind', 'j.status', 'j.versionId', 'v.appId', 'v.os', 'v.name'])
+    .where('j.id', '=', id)
+    .executeTakeFirst()
+export type JobToRun = NonNullable<Awaited<ReturnType<typeof jobToRun>>>
+
+/** Marks a step as running. @returns whether it was waiting */
+export const startJob = async (db: Db, id: number): Promise<boolean> => {
+  const started = await db
+    .updateTable('buildJob')
+    .set({ status: 'running' })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .returning('id')
+    .execute()
+  return started.length > 0
+}
+
+/** Notes how a step ended. @returns whether it had not ended before */
+export const endJob = async (db: Db, id: number, ended: Ended): Promise<boolean> => {
+  const rows = await db
+    .updateTable('buildJob')
+    .set({ ...ended, endedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning('id')
+    .execute()
+  await sql`select pg_notify(${stepChannel}, ${String(id)})`.execute(db)
+  return rows.length > 0
+}
+
+/** Adds output of a step, and tells open pages. */
+export const addLog = async (db: Db, jobId: number, text: string): Promise<void> => {
+  await db.insertInto('buildJobLog').values({ jobId, text }).execute()
+  await sql`select pg_notify(${stepChannel}, ${String(jobId)})`.execute(db)
+}
+
+/** Returns output of a step that is newer than an id. */
+export const logOf = async (db: Db, jobId: number, after: number): Promise<{ id: number; text: string }[]> => {
+  const { rows } = await sql<{ id: number; text: string }>`
+    select id::float8 as id, text from build_job_log where job_id = ${jobId} and id > ${after} order by id`.execute(db)
+  return rows
+}
+
+/** Returns the latest step of each kind of a version that changes it. */
+export const latestJobs = async (db: Db, versionId: number) => {
+  const { rows } = await sql<{ kind: StepKind; status: Step['status'] }>`
+    select distinct on (kind) kind, status from build_job where version_id = ${versionId} and kind <> 'precheck' order by kind, id desc`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,207 @@
+import { builds } from '@portico/contract/console/builds'
+import { pipeline, type StepKind, stepStream } from '@portico/contract/console/pipeline'
+import { appRoles } from '@portico/contract/permissions'
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { addVersion, uploadFile } from '../../../testing/building.ts'
+import { createPeople } from '../../../testing/people.ts'
+import { portalSettings, testPortal } from '../../../testing/portal.ts'
+import { world } from '../../../testing/world.ts'
+import { sweepArchived } from '../builds/retention.actions.ts'
+import { sampleApk } from '../builds/inspecting/packages.samples.ts'
+import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
+
+/** An obfuscator that adds its rules; with rules of `fail`, `hang` or `flood` it does that. */
+const obfuscator = `
+const { readFileSync, writeFileSync } = require('node:fs')
+const [input, output, rules] = process.argv.slice(2)
+const rule = readFileSync(rules, 'utf8')
+console.log('secret:', process.env.PORTAL_SECRET, process.env.PORTICO_VERSION)
+if (rule === 'fail') process.exit(3)
+if (rule === 'flood') for (let line = 0; line < 20_000; line += 1) process.stdout.write('x'.repeat(1_000) + line + '\\n')
+if (rule !== 'empty') writeFileSync(output, Buffer.concat([readFileSync(input)]))
+`
+
+portalSettings(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-steps-'))
+  const [program, check] = [join(folder, 'obfuscate.cjs'), join(folder, 'check.sh')]
+  await writeFile(program, obfuscator)
+  await writeFile(check, '#!/bin/sh\necho trying\nexit 50\n')
+  await chmod(check, 0o755)
+  return { BUILD_OBFUSCATE: `${process.execPath} ${program} {input} {output} {rules}`, BUILD_PRECHECK: `${check} {input}` }
+})
+
+const app = { package: 'com.example.game', versionName: '1.0.0', versionCode: 7 }
+const setting = {
+  os: 'aos' as const,
+  obfuscate: false,
+  order: 'after' as const,
+  rulesName: '',
+  rules: '',
+  autoSign: false,
+  retentionDays: null as number | null,
+  version: 0,
+  receivers: [] as string[],
+}
+
+const start = async () => {
+  const here = await world()
+  const { portal, served } = await testPortal()
+  const people = createPeople(portal.deps, served)
+  const techPm = await people.person('Tec', { companyId: here.provider.id, staff: true, roles: [[here.app.id, appRoles.tech_pm]] })
+  const appId = here.app.id
+  const { vid, cid } = await addVersion(techPm, appId)
+  const fid = await uploadFile(techPm, here.deps, { appId, cid }, 'game.apk', sampleApk(app))
+  const params = { appId, vid }
+  const version = async () => (await techPm.call(builds.one, { params })).version
+  const routes = { obfuscate: pipeline.obfuscate, sign: pipeline.codesign, precheck: pipeline.precheck }
+  /** Begins a step and runs it at once. */
+  const step = async (kind: StepKind) => {
+    const { id } = await techPm.call(routes[kind], { params })
+    await runStep(here.deps, id)
+    for (;;) {
+      const log = await techPm.call(pipeline.log, { params: { appId, jid: id } })
+      // The portal's own worker may have been quicker.
+      if (log.step.endedAt !== null) return log
+      await pause(20)
+    }
+  }
+  const save = (more: Partial<typeof setting>) => techPm.call(pipeline.saveSetting, { params: { appId }, body: { ...setting, ...more } })
+  return { ...here, techPm, appId, vid, cid, fid, params, version, step, save }
+}
+
+test('a version is signed by the portal when no command is set up, and the signature can be downloaded with the key', async () => {
+  const { step, version, techPm, appId, partner } = await start()
+  const { step: ended, text } = await step('sign')
+  expect([ended.status, text]).toEqual(['passed', expect.stringContaining('Signed game.apk (original) with key ')])
+  const { status, tree } = await version()
+  const signed = tree[0]?.files.find(({ variant }) => variant === 'signed')
+  expect([status, signed?.name]).toEqual(['SIGNED', 'game.apk.minisig'])
+  const file = await partner.call(builds.download, { params: { appId, fid: signed?.id ?? '' } })
+  expect(await file.text()).toMatch(/^untrusted comment: .+\n\S{100}\ntrusted comment: timestamp:\d+\tfile:game\.apk\thashed\n/)
+  expect(await (await partner.call(pipeline.key, { params: { appId } })).text()).toMatch(
+    /^untrusted comment: public key of LG-\w+\n\S{56}\n$/,
+  )
+  const { key } = await techPm.call(pipeline.setting, { params: { appId } })
+  // It is made once, and signing again replaces the signature.
+  await step('sign')
+  expect((await techPm.call(pipeline.setting, { params: { appId } })).key).toEqual(key)
+  expect((await version()).tree[0]?.files).toHaveLength(2)
+})
+
+test('a command obfuscates, knows nothing of the portal, and what it made is signed next', async () => {
+  const { step, version, save } = await start()
+  await save({ rules: 'keep' })
+  const { step: ended, text } = await step('obfuscate')
+  expect([ended.status, text]).toEqual(['passed', expect.stringContaining('secret: undefined 1.0.0')])
+  expect(await version()).toMatchObject({
+    status: 'OBFUSCATED',
+    tree: [{ files: [{ variant: 'original' }, { variant: 'obfuscated', inspection: { package: 'com.example.game' } }] }],
+  })
+  expect((await step('sign')).text).toContain('(obfuscated)')
+  expect((await version()).status).toBe('SIGNED')
+})
+
+test('a step that fails says how, and is run again when somebody asks', async () => {
+  const { step, version, save } = await start()
+  const { version: first } = await save({ rules: 'fail' })
+  expect((await step('obfuscate')).step).toMatchObject({ status: 'failed', reason: 'exit', resultCode: 3 })
+  expect((await version()).status).toBe('OBFUSCATING_FAILED')
+  const { version: second } = await save({ rules: 'empty', version: first })
+  expect((await step('obfuscate')).step).toMatchObject({ status: 'failed', reason: 'no_output' })
+  await save({ rules: '', version: second })
+  expect((await step('obfuscate')).step.status).toBe('passed')
+  expect((await version()).status).toBe('OBFUSCATED')
+})
+
+test('20 MB of output leave a quarter of a megabyte, with its beginning and its end', async () => {
+  const { step, save } = await start()
+  await save({ rules: 'flood' })
+  const { text } = await step('obfuscate')
+  expect(text.length).toBeLessThan(270_000)
+  expect([text.includes('x0\n'), text.includes('x19999\n'), text.includes('output left out')]).toEqual([true, true, true])
+})
+
+test('a step whose process was lost has failed, and ends once', async () => {
+  const { techPm, params, version, deps } = await start()
+  const { id } = await techPm.call(pipeline.codesign, { params })
+  await runIn(deps.db, "update build_job set status = 'running' where id = $1", [id])
+  await runStep(deps, id)
+  expect((await version()).status).toBe('SIGNING')
+  await expect(techPm.call(pipeline.codesign, { params })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+  await giveUpStep(deps, id)
+  await giveUpStep(deps, id)
+  expect((await version()).status).toBe('SIGNING_FAILED')
+  const { rows } = await runIn(deps.db, "select count(*)::int as told from notification where user_id = $1 and title like '%step failed'", [
+    techPm.user.userKey,
+  ])
+  expect(rows).toEqual([{ told: 1 }])
+})
+
+test('a pre-build check tells which of the five failures it was and changes nothing', async () => {
+  const { step, version } = await start()
+  expect((await step('precheck')).step).toMatchObject({ status: 'failed', reason: 'exit', resultCode: 50 })
+  expect((await version()).status).toBe('UPLOADED')
+})
+
+test('a complete version goes on by itself as the app wants: one step after the other', async () => {
+  const { save, deps, appId, vid, techPm, params, version } = await start()
+  await save({ obfuscate: true, autoSign: true })
+  await beginByItself(deps, appId, vid)
+  const jobs = async () => (await techPm.call(pipeline.jobs, { params })).list
+  const [first] = await jobs()
+  expect(first).toMatchObject({ kind: 'obfuscate', startedBy: null })
+  await runStep(deps, first?.id ?? 0)
+  const [second] = await jobs()
+  expect(second).toMatchObject({ kind: 'sign' })
+  await runStep(deps, second?.id ?? 0)
+  expect((await version()).status).toBe('SIGNED')
+})
+
+test('an open page follows a step until it ends', async () => {
+  const { techPm, params, appId, deps, stranger } = await start()
+  const { id } = await techPm.call(pipeline.codesign, { params })
+  const { portal } = await testPortal()
+  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `${address}${stepStream.replace(':appId', appId).replace(':jid', String(id))}`
+  expect((await fetch(url, { headers: { cookie: stranger.cookie } })).status).toBe(404)
+  const page = await fetch(url, { headers: { cookie: techPm.cookie } })
+  await runStep(deps, id)
+  expect(await page.text()).toMatch(/event: log\ndata: \{"id":\d+,"text":"— game\.apk\\nSigned game\.apk[^]*event: end\ndata: "passed"/)
+})
+
+test('who may not process builds does not, and settings keep what others saved meanwhile', async () => {
+  const { partner, params, appId, save } = await start()
+  for (const route of [pipeline.obfuscate, pipeline.codesign, pipeline.precheck])
+    await expect(partner.call(route, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(partner.call(pipeline.saveSetting, { params: { appId }, body: setting })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  const { version } = await save({ retentionDays: 30 })
+  await expect(save({ retentionDays: 10 })).rejects.toMatchObject({ funcCode: 'stale_version' })
+  await expect(save({ version, receivers: ['nobody'] })).rejects.toMatchObject({ fieldErrors: [{ field: 'receivers' }] })
+  expect((await save({ version, retentionDays: 10 })).version).toBe(version + 1)
+})
+
+test('retention deletes what is archived long enough, says so before, and nothing else', async () => {
+  const { save, techPm, appId, vid, fid, params, deps, clock, version } = await start()
+  await save({ retentionDays: 30 })
+  const other = await addVersion(techPm, appId, { name: '2.0.0' })
+  const days = (number: number) => clock.advance(number * 86_400_000)
+  days(400)
+  await sweepArchived(deps)
+  await techPm.call(builds.archive, { params })
+  await runIn(deps.db, 'update build_version set archived_at = $1 where id = $2', [clock.now(), vid])
+  const { sweptAt } = await version()
+  expect(Math.round((Date.parse(sweptAt ?? '') - clock.now().getTime()) / 86_400_000)).toBe(30)
+  days(29)
+  await sweepArchived(deps)
+  expect((await version()).status).toBe('ARCHIVED')
+  days(2)
+  await sweepArchived(deps)
+  await expect(version()).rejects.toMatchObject({ funcCode: 'version_not_found' })
+  await expect(techPm.call(builds.download, { params: { appId, fid } })).rejects.toMatchObject({ funcCode: 'file_not_found' })
+  await techPm.call(builds.one, { params: { appId, vid: other.vid } })
+})

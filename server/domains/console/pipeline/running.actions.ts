@@ -1,0 +1,122 @@
+import { pipelineLimits, type StepKind } from '@portico/contract/console/pipeline'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Deps, filesPlaceOf } from '../../../deps.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { extensionOf } from '../../../kernel/files/names.ts'
+import { storeFile } from '../../../kernel/files/storing.ts'
+import { removeUnused } from '../../../kernel/files/sweep.ts'
+import { addVariant, packagesOf, readContents, type ToProcess } from '../builds/index.ts'
+import { type Ended, runCommand } from './command.ts'
+import { keyOf } from './keys.actions.ts'
+import { minisign } from './minisign.ts'
+import { boundedOutput, filledCommand } from './pipeline.rules.ts'
+import { addLog, type JobToRun, pipelineStore } from './pipeline.store.ts'
+
+export type Ways = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log' | 'vault' | 'clock'>
+
+const passed: Ended = { reason: null, resultCode: 0 }
+const flushMs = 500
+
+/** Returns the operator's command for a step; empty without one. */
+export const commandOf = (config: Deps['config'], kind: StepKind): readonly string[] =>
+  ({ obfuscate: config.BUILD_OBFUSCATE, sign: config.BUILD_SIGN, precheck: config.BUILD_PRECHECK })[kind]
+
+/** Collects the output of a step and writes it every half second, so that a program that writes much does not keep the database busy. */
+const createOutput = ({ db, log }: Ways, jobId: number) => {
+  const bounds = boundedOutput(pipelineLimits.logBytes / 2)
+  let waiting = ''
+  let writing = Promise.resolve()
+  const flush = (): void => {
+    // The database keeps no U+0000.
+    const text = waiting.replaceAll('\0', '')
+    waiting = ''
+    if (text !== '')
+      writing = writing.then(() => addLog(db, jobId, text)).catch((error: unknown) => log.warn({ err: error }, 'output of a step was lost'))
+  }
+  const timer = setInterval(flush, flushMs)
+  return {
+    add: (text: string): void => void (waiting += bounds.take(text)),
+    end: async (): Promise<void> => {
+      clearInterval(timer)
+      waiting += bounds.rest()
+      flush()
+      await writing
+    },
+  }
+}
+type Output = ReturnType<typeof createOutput>
+
+const keepResult = async (ways: Ways, job: JobToRun, source: ToProcess['source'], bytes: Readable, name: string): Promise<void> => {
+  const { db, files, config } = ways
+  const { id } = await storeFile(db, files, bytes)
+  const extension = ['apk', 'aab', 'ipa'].includes(extensionOf(name)) ? extensionOf(name) : null
+  const contents = await readContents({ place: filesPlaceOf(config), id, extension })
+  const variant = job.kind === 'obfuscate' ? 'obfuscated' : 'signed'
+  const unused = await inTransaction(db, (tx) => addVariant(tx, job.appId, source, { variant, name, contents, storedId: id }))
+  await removeUnused(db, files, unused)
+}
+
+/** Signs a package with the key of the app: what is added is a signature beside it. */
+const signHere = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
+  const key = await keyOf(ways, job.appId)
+  const name = basename(file.name)
+  const text = minisign(key, { name, blake2b: file.blake2b ?? '', at: ways.clock.now() })
+  await keepResult(ways, job, source, Readable.from([Buffer.from(text)]), `${file.name}.minisig`)
+  output.add(`Signed ${name} (${file.variant}) with key ${key.keyId}.\n`)
+  return passed
+}
+
+/** Runs the operator's command on a package, in a folder that is removed afterwards. */
+const runOn = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
+  const { config, files, db } = ways
+  const folder = join(config.DATA_DIR, 'steps', `${job.id}-${source.id}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const [input, made, rules] = [basename(file.name), `made-${basename(file.name)}`, 'rules.txt'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    await pipeline(await files.get(file.blobId ?? ''), createWriteStream(input))
+    const setting = (await pipelineStore(db, job.appId).settings()).find(({ os }) => os === job.os)
+    await writeFile(rules, setting?.rules ?? '')
+    const command = filledCommand(commandOf(config, job.kind), { input, output: made, rules })
+    const facts = { PORTICO_APP: job.appId, PORTICO_VERSION: job.name, PORTICO_OS: job.os }
+    const ended = await runCommand({ command, folder, facts, milliseconds: config.BUILD_STEP_MINUTES * 60_000, onOutput: output.add })
+    if (ended.reason !== null || job.kind === 'precheck') return ended
+    const size = await stat(made).then(
+      (found) => found.size,
+      () => 0,
+    )
+    if (size === 0) return { reason: 'no_output', resultCode: ended.resultCode }
+    await keepResult(ways, job, source, createReadStream(made), file.name)
+    return ended
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Does a step for all packages of a version, until one fails. Its output goes to open pages as it comes. */
+export const doStep = async (ways: Ways, job: JobToRun): Promise<Ended> => {
+  const output = createOutput(ways, job.id)
+  try {
+    const setting = (await pipelineStore(ways.db, job.appId).settings()).find(({ os }) => os === job.os)
+    const wanted = job.kind === 'precheck' ? 'signed' : setting?.stepOrder === 'beside' ? 'original' : 'obfuscated'
+    const packages = await packagesOf(ways.db, job.appId, job.versionId, job.kind === 'obfuscate' ? 'original' : wanted)
+    const isHere = job.kind === 'sign' && commandOf(ways.config, 'sign').length === 0
+    // A signature that lies beside a package cannot be tried on a device.
+    const tried = packages.map(({ source, file }) => ({ source, file: job.kind === 'precheck' && file.fileType !== 0 ? source : file }))
+    for (const one of tried) {
+      output.add(`— ${basename(one.file.name)}\n`)
+      const ended = await (isHere ? signHere(ways, job, one, output) : runOn(ways, job, one, output))
+      if (ended.reason !== null) return ended
+    }
+    return packages.length === 0 ? { reason: 'no_output', resultCode: null } : passed
+  } finally {
+    await output.end()
+  }
+}

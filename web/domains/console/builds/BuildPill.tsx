@@ -1,0 +1,24 @@
+import type { BuildState } from '@portico/contract/console/builds'
+import { useTranslation } from 'react-i18next'
+import { StatePill } from '../../../kit/StatePill.tsx'
+
+const tones = {
+  DRAFT: 'idle',
+  UPLOADING: 'active',
+  UPLOAD_FAILED: 'bad',
+  UPLOADED: 'idle',
+  OBFUSCATING: 'active',
+  OBFUSCATING_FAILED: 'bad',
+  OBFUSCATED: 'waiting',
+  SIGNING: 'active',
+  SIGNING_FAILED: 'bad',
+  SIGNED: 'good',
+  SUBMITTED: 'good',
+  ARCHIVED: 'idle',
+} as const
+
+/** The state of a version. */
+export function BuildPill({ status }: { status: BuildState }) {
+  const { t } = useTranslation('builds')
+  return <StatePill state={status} tones={tones} text={t(`states.${status}`)} />
+}

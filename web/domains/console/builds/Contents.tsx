@@ -1,0 +1,143 @@
+import { Select } from '@mantine/core'
+import { type BuildFile, type BuildVersion, changesBetween, type Inspection, type PackageChanges } from '@portico/contract/console/builds'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { showSize } from '../../../kernel/sizes.ts'
+import { Banner } from '../../../kit/Banner.tsx'
+import { Changes } from '../../../kit/Changes.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { EmptyState } from '../../../kit/states.tsx'
+import classes from './builds.module.css'
+
+const colors = {
+  native: 'var(--mantine-color-iris-6)',
+  code: 'var(--mantine-color-teal-7)',
+  assets: 'var(--mantine-color-iris-4)',
+  resources: 'var(--mantine-color-yellow-6)',
+  other: 'var(--mantine-color-slate-5)',
+} as const
+
+function Parts({ parts }: Pick<Inspection, 'parts'>) {
+  const { t } = useTranslation('builds')
+  const total = parts.reduce((sum, { size }) => sum + size, 0)
+  return (
+    <section aria-label={t('contents.parts')}>
+      <h3>{t('contents.parts')}</h3>
+      <div className={classes.bar} aria-hidden>
+        {parts.map(({ part, size }) => (
+          <span key={part} style={{ flexGrow: size, '--part': colors[part] } as object} />
+        ))}
+      </div>
+      <ul className={classes.legend}>
+        {parts.map(({ part, size }) => (
+          <li key={part} style={{ '--part': colors[part] } as object}>
+            <span aria-hidden />
+            {t(`contents.part.${part}`)} {showSize(size)} · {total > 0 ? Math.round((size / total) * 100) : 0} %
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Names({ title, names, sign = '' }: { title: string; names: readonly string[]; sign?: string }) {
+  if (names.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul className={classes.plain}>
+        {names.map((name) => (
+          <li key={name} className={classes.code}>
+            {sign}
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Differences({ changes, before }: { changes: PackageChanges; before: NonNullable<BuildFile['before']> }) {
+  const { t } = useTranslation('builds')
+  const { permissionsAdded, permissionsRemoved, size, changed } = changes
+  return (
+    <>
+      <h3>
+        {t('contents.since', { version: before.version })}
+        {size !== null && ` · ${t('contents.sizeChange', { percent: `${size > 0 ? '+' : ''}${size}` })}`}
+      </h3>
+      {changed.length > 0 && (
+        <Changes
+          label={t('contents.since', { version: before.version })}
+          changes={changed.map((one) => ({ field: one.field, name: t(`contents.${one.field}`), before: [one.before], after: [one.after] }))}
+        />
+      )}
+      <Names title={t('contents.permissionsAdded')} names={permissionsAdded} sign="+ " />
+      <Names title={t('contents.permissionsRemoved')} names={permissionsRemoved} sign="− " />
+    </>
+  )
+}
+
+function Package({ file, inspection }: { file: BuildFile; inspection: Inspection }) {
+  const { t } = useTranslation('builds')
+  const { signer, icon } = inspection
+  const changes = file.before && changesBetween(file.before, { inspection, size: file.size })
+  return (
+    <div className={classes.panel}>
+      {file.warnings.length > 0 && (
+        <Banner kind="waiting" icon={IconAlertTriangle} title={t('contents.lookAt')}>
+          <ul className={classes.plain}>
+            {file.warnings.map((warning) => (
+              <li key={warning}>{t(`warnings.${warning}`)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {icon && <img src={icon} alt="" width={48} height={48} />}
+      <Facts
+        facts={[
+          { name: t('contents.package'), value: <span className={classes.code}>{inspection.package}</span> },
+          { name: t('contents.versionName'), value: inspection.versionName },
+          { name: t('contents.versionCode'), value: inspection.versionCode },
+          { name: t('contents.minSdk'), value: inspection.minSdk },
+          { name: t('contents.targetSdk'), value: inspection.targetSdk },
+          { name: t('contents.compileSdk'), value: inspection.compileSdk },
+          { name: t('contents.abis'), value: inspection.abis.join(', ') },
+          { name: t('contents.signer'), value: signer ? `${signer.subject} · ${signer.schemes.join(', ')}` : t('contents.noSigner') },
+          { name: t('contents.fingerprint'), value: signer?.fingerprint && <span className={classes.code}>{signer.fingerprint}</span> },
+          { name: t('contents.expires'), value: signer?.expiresAt && showTime(signer.expiresAt, 'day') },
+        ]}
+      />
+      {changes && file.before && <Differences changes={changes} before={file.before} />}
+      <Parts parts={inspection.parts} />
+      <Names title={t('contents.permissions')} names={inspection.permissions} />
+    </div>
+  )
+}
+
+/** What is in the packages of a version, one at a time, and how it differs from the version before. */
+export function Contents({ version }: { version: BuildVersion }) {
+  const { t } = useTranslation('builds')
+  const packages = version.tree
+    .flatMap(({ files }) => files)
+    .flatMap((file) => (file.inspection ? [{ file, inspection: file.inspection }] : []))
+  const [chosen, setChosen] = useState<string>()
+  const shown = packages.find(({ file }) => file.id === chosen) ?? packages[0]
+  if (!shown) return <EmptyState title={t('contents.none')} hint={t('contents.noneHint')} />
+  return (
+    <div className={classes.panel}>
+      {packages.length > 1 && (
+        <Select
+          label={t('contents.file')}
+          allowDeselect={false}
+          data={packages.map(({ file }) => ({ value: file.id, label: `${file.name} · ${t(`variants.${file.variant}`)}` }))}
+          value={shown.file.id}
+          onChange={(value) => setChosen(value ?? undefined)}
+        />
+      )}
+      <Package file={shown.file} inspection={shown.inspection} />
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import { Anchor, Button, Group, Select, Text, TextInput } from '@mantine/core'
+import {
+  type BuildFile,
+  builds,
+  type BuildVersion,
+  type Component,
+  type ComponentType,
+  componentTypes,
+} from '@portico/contract/console/builds'
+import { IconDownload, IconFolder, IconLink, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, call } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { showSize } from '../../../kernel/sizes.ts'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { EmptyState } from '../../../kit/states.tsx'
+import classes from './builds.module.css'
+import { chosenFiles, type DroppedFile, droppedFiles } from './dropped.ts'
+import { addUploads } from './uploads.ts'
+
+const refreshes = [builds.one, builds.list]
+const linkMinutes = 60
+
+function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
+  const { t } = useTranslation('builds')
+  const { appId = '', may } = useAppArea()
+  const [link, setLink] = useState<string>()
+  const remove = useChange(builds.removeFile, { refreshes })
+  const { id, name, variant, size, status, reason, received, md5, sha256 } = file
+  const params = { appId, fid: id }
+  const isReady = status === 'ready'
+  const makeLink = async () => {
+    const { path } = await call(builds.link, { params, body: { minutes: linkMinutes } })
+    setLink(new URL(path, location.origin).href)
+  }
+  const actions = [
+    ...(isReady && may('app-submit-build-file-download')
+      ? [
+          { icon: IconDownload, text: t('actions.download'), onClick: () => location.assign(addressOf(builds.download, { params })) },
+          { icon: IconLink, text: t('actions.link'), onClick: () => void makeLink() },
+        ]
+      : []),
+    ...(editable && may('app-submit-build-file-delete')
+      ? [{ icon: IconTrash, text: t('actions.deleteFile'), danger: true, onClick: () => remove.mutate({ params }) }]
+      : []),
+  ]
+  return (
+    <li className={classes.file}>
+      <span>
+        {name}{' '}
+        <span className={classes.soft}>
+          {t(`variants.${variant}`)} · {showSize(size)}
+        </span>
+      </span>
+      {actions.length > 0 ? <RowMenu label={t('menu', { name })} actions={actions} /> : <span />}
+      {!isReady && (
+        <Text size="sm" c={status === 'failed' ? 'red.8' : 'dimmed'}>
+          {status === 'failed'
+            ? t(`reasons.${reason ?? 'store_lost'}`)
+            : t(`fileStatus.${status}`, { percent: Math.floor((received / size) * 100) })}
+        </Text>
+      )}
+      {isReady && (
+        <span className={classes.sum}>
+          MD5 {md5} · SHA-256 {sha256.slice(0, 16)}…
+        </span>
+      )}
+      {link !== undefined && (
+        <OneTimeSecret title={t('linkTitle', { count: linkMinutes })} secret={link} onClose={() => setLink(undefined)} />
+      )}
+    </li>
+  )
+}
+
+function ComponentBox({ version, component }: { version: BuildVersion; component: Component }) {
+  const { t } = useTranslation('builds')
+  const { appId = '', may } = useAppArea()
+  const [isOver, setOver] = useState(false)
+  const folder = useRef<HTMLInputElement>(null)
+  const remove = useChange(builds.removeComponent, { refreshes })
+  const { id, type, name, files } = component
+  const mayUpload = version.actions.includes('upload')
+  const add = (found: readonly DroppedFile[]) =>
+    addUploads({ appId, version: { id: version.id, name: version.name }, componentId: id }, found)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void droppedFiles(event.dataTransfer).then(add)
+  }
+  const dropping = mayUpload && {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: drop,
+  }
+  return (
+    <section className={classes.component} aria-label={name} data-over={isOver || undefined} {...dropping}>
+      <div className={classes.componentHead}>
+        <span>
+          <strong>{name}</strong> <span className={classes.soft}>{t(`types.${type}`)}</span>
+        </span>
+        {mayUpload && (
+          <Group gap="xs">
+            <UploadButton multiple size="xs" icon={<IconUpload size={16} />} onFiles={(chosen) => add(chosenFiles(chosen))}>
+              {t('addFiles')}
+            </UploadButton>
+            <Button size="xs" variant="default" leftSection={<IconFolder size={16} />} onClick={() => folder.current?.click()}>
+              {t('addFolder')}
+            </Button>
+            <input
+              ref={folder}
+              type="file"
+              hidden
+              aria-label={t('addFolder')}
+              {...{ webkitdirectory: '' }}
+              onChange={({ currentTarget }) => {
+                add(chosenFiles([...(currentTarget.files ?? [])]))
+                currentTarget.value = ''
+              }}
+            />
+            {may('app-submit-build-component-delete') && files.length === 0 && (
+              <RowMenu
+                label={t('menu', { name })}
+                actions={[
+                  {
+                    icon: IconTrash,
+                    text: t('actions.deleteComponent'),
+                    danger: true,
+                    onClick: () => remove.mutate({ params: { appId, cid: id } }),
+                  },
+                ]}
+              />
+            )}
+          </Group>
+        )}
+      </div>
+      <ul className={classes.files}>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} editable={mayUpload} />
+        ))}
+        {files.length === 0 && <li className={classes.file}>{mayUpload ? t('dropHint') : t('noFiles')}</li>}
+      </ul>
+    </section>
+  )
+}
+
+function AddComponent({ vid }: { vid: number }) {
+  const { t } = useTranslation('builds')
+  const { appId = '' } = useAppArea()
+  const [type, setType] = useState<ComponentType>('client')
+  const [name, setName] = useState('')
+  const add = useChange(builds.addComponent, { refreshes, inline: true, onSuccess: () => setName('') })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '') add.mutate({ params: { appId, vid }, body: { type, name } })
+      }}
+    >
+      <Problem of={add.error} />
+      <Group gap="xs" align="flex-end">
+        <Select
+          label={t('componentType')}
+          w={140}
+          allowDeselect={false}
+          data={componentTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+          value={type}
+          onChange={(value) => setType((value ?? 'client') as ComponentType)}
+        />
+        <TextInput
+          label={t('componentName')}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          maxLength={100}
+          style={{ flex: 1 }}
+        />
+        <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={add.isPending}>
+          {t('addComponent')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The components of a version with their files. */
+export function Files({ version }: { version: BuildVersion }) {
+  const { t } = useTranslation('builds')
+  const { may } = useAppArea()
+  const { tree, id } = version
+  return (
+    <div className={classes.panel}>
+      {tree.length === 0 && <EmptyState title={t('noComponents')} hint={t('noComponentsHint')} />}
+      {tree.map((component) => (
+        <ComponentBox key={component.id} version={version} component={component} />
+      ))}
+      {version.actions.includes('upload') && may('app-submit-build-component-add') && <AddComponent vid={id} />}
+      <Anchor size="sm" href="/document/guides/detail?t=use&id=builds">
+        {t('verifyGuide')}
+      </Anchor>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { IconPackage } from '@tabler/icons-react'
+import type { AppMenuEntry } from '../../../kit/menu.ts'
+import { pipelinePages } from '../pipeline/index.ts'
+import { buildsPages } from './builds.pages.ts'
+
+export const buildsMenu: readonly AppMenuEntry[] = [
+  { group: 'common', page: buildsPages.submitBuild, below: [pipelinePages.submitBuildSetting], icon: IconPackage, text: 'builds:title' },
+]

@@ -1,0 +1,161 @@
+import { Button, Group, Select, Tabs } from '@mantine/core'
+import {
+  type BuildFolder,
+  buildFolders,
+  builds,
+  buildStates,
+  type BuildVersionHead,
+  versionSystems,
+} from '@portico/contract/console/builds'
+import { IconBrandAndroid, IconBrandApple, IconFile, IconLock, IconPin, IconPlus, IconSettings } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { showSize } from '../../../kernel/sizes.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { ListPage } from '../../../kit/ListPage.tsx'
+import { PageLink } from '../../../kit/PageLink.tsx'
+import { Person } from '../../../kit/Person.tsx'
+import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { useTable } from '../../../kit/useTable.ts'
+import { useTyped } from '../../../kit/useTyped.ts'
+import { pipelinePages } from '../pipeline/index.ts'
+import { AddVersion } from './AddVersion.tsx'
+import { BuildPill } from './BuildPill.tsx'
+import { buildsPages } from './builds.pages.ts'
+import { LeaveGuard, Uploads } from './Uploads.tsx'
+import { VersionPanel } from './VersionPanel.tsx'
+
+const systems = { aos: IconBrandAndroid, ios: IconBrandApple, etc: IconFile } as const
+const inWork: readonly string[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']
+/** Milliseconds after which a list with something in work is asked again. */
+const soon = 3_000
+
+function Name({ row: { id, os, name, pinned, locked } }: { row: BuildVersionHead }) {
+  const { t } = useTranslation('builds')
+  const [values] = useAddress(buildsPages.submitBuild)
+  const System = systems[os]
+  return (
+    <Group gap={8} wrap="nowrap">
+      <System size={18} stroke={1.6} aria-label={t(`systems.${os}`)} />
+      <PageLink to={buildsPages.submitBuild({ ...values, version: String(id) })}>{name}</PageLink>
+      {pinned && <IconPin size={16} aria-label={t('pinned')} />}
+      {locked && <IconLock size={16} stroke={1.6} aria-label={t('locked')} />}
+    </Group>
+  )
+}
+
+const useColumns = (): Column<BuildVersionHead>[] => {
+  const { t } = useTranslation('builds')
+  return [
+    { key: 'name', title: t('version'), sortBy: ({ name }) => name, cell: (row) => <Name row={row} /> },
+    { key: 'components', title: t('components'), width: 110, tight: true, cell: ({ components }) => components },
+    { key: 'files', title: t('files'), width: 130, tight: true, cell: ({ files, size }) => `${files} · ${showSize(size)}` },
+    { key: 'status', title: t('status'), width: 180, cell: ({ status }) => <BuildPill status={status} /> },
+    { key: 'createdBy', title: t('createdBy'), width: 170, cell: ({ createdBy }) => createdBy && <Person person={createdBy} size={20} /> },
+    {
+      key: 'createdAt',
+      title: t('createdAt'),
+      width: 150,
+      tight: true,
+      sortBy: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => showTime(createdAt, 'minute'),
+    },
+  ]
+}
+
+function Filters({ folders }: { folders: Readonly<Record<string, number>> | undefined }) {
+  const { t } = useTranslation('builds')
+  const [{ folder, os, status, keyword }, change] = useAddress(buildsPages.submitBuild)
+  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
+  return (
+    <>
+      <Tabs value={folder} onChange={(value) => change({ folder: (value ?? 'sandbox') as BuildFolder, page: 1, version: undefined })}>
+        <Tabs.List aria-label={t('folder')}>
+          {buildFolders.map((name) => (
+            <Tabs.Tab key={name} value={name} rightSection={folders?.[name]}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <Group gap="sm">
+        <Select
+          aria-label={t('system')}
+          placeholder={t('system')}
+          clearable
+          w={140}
+          data={versionSystems.map((value) => ({ value, label: t(`systems.${value}`) }))}
+          value={os ?? null}
+          onChange={(value) => change({ os: versionSystems.find((one) => one === value), page: 1 })}
+        />
+        <Select
+          aria-label={t('status')}
+          placeholder={t('status')}
+          clearable
+          w={200}
+          data={buildStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          value={status ?? null}
+          onChange={(value) => change({ status: buildStates.find((one) => one === value), page: 1 })}
+        />
+        <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+      </Group>
+      <Uploads />
+    </>
+  )
+}
+
+/** The versions of builds of an app, and files on their way. */
+export function BuildsPage() {
+  const { t } = useTranslation('builds')
+  const { appId = '', may } = useAppArea()
+  const [adding, setAdding] = useState(false)
+  const table = useTable(buildsPages.submitBuild, { key: 'createdAt', direction: 'desc' })
+  const { page, size, order } = table
+  const [{ folder, os, status, keyword, version }, change] = useAddress(buildsPages.submitBuild)
+  const sort = `${order?.key === 'name' ? 'name' : 'createdAt'},${order?.direction ?? 'desc'}` as const
+  const wanted = { folder, ...(os && { os }), ...(status && { status }), ...(keyword && { keyword }) }
+  const asked = useQuery({
+    ...query(builds.list, { params: { appId }, query: { page, size, sort, ...wanted } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.list.some((row) => inWork.includes(row.status)) ? soon : false),
+  })
+  const actions = (
+    <Group gap="xs">
+      {may('app-submit-build-setting-view') && (
+        <Button variant="default" component={PageLink} to={pipelinePages.submitBuildSetting()} leftSection={<IconSettings size={16} />}>
+          {t('setting')}
+        </Button>
+      )}
+      {may('app-submit-build-version-add') && (
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      )}
+    </Group>
+  )
+  return (
+    <ListPage
+      title={t('title')}
+      actions={actions}
+      filters={<Filters folders={asked.data?.folders} />}
+      asked={asked}
+      rows={asked.data?.list}
+      total={asked.data?.total}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      table={table}
+    >
+      {adding && (
+        <AddVersion folder={folder} onClose={() => setAdding(false)} onAdded={(id) => change({ version: String(id), tab: 'files' })} />
+      )}
+      {version !== undefined && <VersionPanel key={version} id={Number(version)} onClose={() => change({ version: undefined })} />}
+      <LeaveGuard />
+    </ListPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { hashFile } from './hashing.ts'
+
+/** A file to be hashed off the page, and how many bytes at a time. */
+export interface HashTask {
+  file: File
+  chunk: number
+}
+
+addEventListener('message', ({ data: { file, chunk } }: MessageEvent<HashTask>) => {
+  hashFile(file, chunk, (read) => postMessage({ read })).then(
+    (hashes) => postMessage({ hashes }),
+    (error: unknown) => postMessage({ error: String(error) }),
+  )
+})

@@ -1,0 +1,189 @@
+import { builds, hashChunk } from '@portico/contract/console/builds'
+import type { Upload } from 'tus-js-client'
+import { parseSearch } from '../../../kernel/addresses.ts'
+import { ApiFailure, call } from '../../../kernel/api.ts'
+import { queryClient } from '../../../kernel/queries.ts'
+import { signal } from '../../../kernel/signal.ts'
+import type { DroppedFile } from './dropped.ts'
+import type { FileHashes } from './hashing.ts'
+import type { HashTask } from './hashing.worker.ts'
+import { rateOf, type Sample, sampled } from './uploads.rules.ts'
+
+type Status = 'waiting' | 'hashing' | 'sending' | 'paused' | 'failed' | 'done'
+
+/** A file on its way. */
+export interface UploadItem {
+  key: number
+  appId: string
+  version: { id: number; name: string }
+  componentId: number
+  path: string
+  file: File
+  status: Status
+  /** Bytes hashed or sent. */
+  sent: number
+  /** Bytes a second. */
+  rate: number
+  samples: readonly Sample[]
+  fileId?: string
+  url?: string
+  /** The code of what went wrong. */
+  failure?: string
+}
+
+const atOnce = 2
+/** Bytes of one request, of which the server keeps what has arrived; small enough to be through before a request's time is over. */
+const requestBytes = 60 * 1024 * 1024
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
+
+const items = signal<readonly UploadItem[]>([])
+const running = new Map<number, Upload>()
+let next = 1
+
+/** Files on their way. They outlive the page that shows them, until the window is closed. */
+export const uploads = { get: items.get, follow: items.follow, use: items.use }
+
+const find = (key: number): UploadItem | undefined => items.get().find((item) => item.key === key)
+const change = (key: number, values: Partial<UploadItem>): void =>
+  items.set(items.get().map((item) => (item.key === key ? { ...item, ...values } : item)))
+const advance = (key: number, sent: number): void => {
+  const samples = sampled(find(key)?.samples ?? [], { at: performance.now(), sent })
+  change(key, { sent, samples, rate: rateOf(samples) })
+}
+
+const hash = (key: number, file: File): Promise<FileHashes> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./hashing.worker.ts', import.meta.url), { type: 'module' })
+    const end = () => worker.terminate()
+    worker.onmessage = ({ data }: MessageEvent<{ read?: number; hashes?: FileHashes; error?: string }>) => {
+      if (data.read !== undefined) advance(key, data.read)
+      if (data.hashes) resolve(data.hashes)
+      if (data.error !== undefined) reject(new Error(data.error))
+      if (data.hashes || data.error !== undefined) end()
+    }
+    worker.onerror = () => {
+      reject(new Error('The file could not be read.'))
+      end()
+    }
+    const task: HashTask = { file, chunk: hashChunk }
+    worker.postMessage(task)
+  })
+
+const refresh = (): void => {
+  for (const { path } of [builds.one, builds.list]) void queryClient.invalidateQueries({ queryKey: [path] })
+}
+
+const headersOf = (): Record<string, string> => {
+  const { orgId } = parseSearch(location.search)
+  return { 'X-Requested-With': 'Portico', ...(typeof orgId === 'string' && { 'X-App-Organization': orgId }) }
+}
+
+const send = async (key: number, file: File, uploadUrl: string): Promise<void> => {
+  const { Upload } = await import('tus-js-client')
+  const upload = new Upload(file, {
+    uploadUrl: new URL(uploadUrl, location.origin).href,
+    chunkSize: requestBytes,
+    retryDelays,
+    headers: headersOf(),
+    storeFingerprintForResuming: false,
+    onProgress: (sent) => advance(key, sent),
+    onSuccess: () => settle(key, 'done'),
+    onError: () => settle(key, 'failed', 'unreachable'),
+  })
+  running.set(key, upload)
+  upload.start()
+}
+
+const settle = (key: number, status: Status, failure?: string): void => {
+  running.delete(key)
+  change(key, { status, rate: 0, samples: [], ...(failure !== undefined && { failure }) })
+  refresh()
+  startNext()
+}
+
+const begin = async ({ key, appId, componentId, path, file, url }: UploadItem): Promise<void> => {
+  try {
+    if (url !== undefined) return await send(key, file, url)
+    const hashes = await hash(key, file)
+    // It may have been paused or taken away meanwhile.
+    if (find(key)?.status !== 'hashing') return
+    const body = { name: path, size: file.size, ...hashes }
+    const begun = await call(builds.begin, { params: { appId, cid: componentId }, body }, { ignoreAbort: true })
+    refresh()
+    if (begun.done) return settle(key, 'done')
+    change(key, { status: 'sending', fileId: begun.fileId, url: begun.url, sent: begun.received, samples: [] })
+    await send(key, file, begun.url)
+  } catch (error) {
+    settle(key, 'failed', error instanceof ApiFailure ? error.code : 'unreadable')
+  }
+}
+
+const startNext = (): void => {
+  const busy = items.get().filter(({ status }) => status === 'hashing' || status === 'sending').length
+  for (const item of items
+    .get()
+    .filter(({ status }) => status === 'waiting')
+    .slice(0, Math.max(atOnce - busy, 0))) {
+    change(item.key, { status: item.url === undefined ? 'hashing' : 'sending', sent: item.url === undefined ? 0 : item.sent })
+    void begin(item)
+  }
+}
+
+/** Adds files to be sent to a component, a few at a time. */
+export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'componentId'>, files: readonly DroppedFile[]): void => {
+  const added = files.map(({ file, path }): UploadItem => ({
+    ...to,
+    key: next++,
+    path,
+    file,
+    status: 'waiting',
+    sent: 0,
+    rate: 0,
+    samples: [],
+  }))
+  items.set([...items.get(), ...added])
+  startNext()
+}
+
+/** Stops an upload where it is; what has arrived stays. */
+export const pauseUpload = (key: number): void => {
+  void running.get(key)?.abort()
+  running.delete(key)
+  change(key, { status: 'paused', rate: 0, samples: [] })
+  startNext()
+}
+
+/** Goes on with an upload that was paused or broke off. */
+export const resumeUpload = (key: number): void => {
+  const { failure: _, ...item } = find(key) ?? {}
+  items.set(items.get().map((one) => (one.key === key ? ({ ...item, status: 'waiting' } as UploadItem) : one)))
+  startNext()
+}
+
+/** Takes an upload away, with what has arrived of it; one that is done is only taken from the list. */
+export const removeUpload = async (key: number): Promise<void> => {
+  const item = find(key)
+  void running.get(key)?.abort()
+  running.delete(key)
+  items.set(items.get().filter((one) => one.key !== key))
+  if (item?.fileId !== undefined && item.status !== 'done')
+    await call(builds.removeFile, { params: { appId: item.appId, fid: item.fileId } }, { ignoreAbort: true }).catch(() => undefined)
+  refresh()
+  startNext()
+}
+
+const isUnderWay = ({ status }: UploadItem): boolean => status === 'waiting' || status === 'hashing' || status === 'sending'
+
+/** Returns whether files are on their way now. */
+export const isUploading = (): boolean => items.get().some(isUnderWay)
+
+/** Pauses everything that is on its way. */
+export const pauseAll = (): void => {
+  for (const { key } of items.get().filter(isUnderWay).toReversed()) pauseUpload(key)
+}
+
+// A line that is back is used at once.
+if (typeof window !== 'undefined')
+  window.addEventListener('online', () => {
+    for (const { key, status, failure } of items.get()) if (status === 'failed' && failure === 'unreachable') resumeUpload(key)
+  })

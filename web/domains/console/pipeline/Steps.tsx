@@ -1,0 +1,137 @@
+import { Button, Code, Group, Text } from '@mantine/core'
+import type { BuildVersion } from '@portico/contract/console/builds'
+import { builds } from '@portico/contract/console/builds'
+import { pipeline, precheckFailures, type Step } from '@portico/contract/console/pipeline'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { useChange } from '../../../kernel/queries.ts'
+import { Banner } from '../../../kit/Banner.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import classes from './pipeline.module.css'
+import { useStepOutput } from './useStepOutput.ts'
+
+const tones = { queued: 'waiting', running: 'active', passed: 'good', failed: 'bad' } as const
+const refreshes = [pipeline.jobs, builds.one, builds.list]
+
+function Output({ step }: { step: Step }) {
+  const { t } = useTranslation('pipeline')
+  const { appId = '' } = useAppArea()
+  const text = useStepOutput(appId, step)
+  return (
+    <Code block className={classes.output!} aria-label={t('output')} aria-live="polite" tabIndex={0}>
+      {text || t('noOutput')}
+    </Code>
+  )
+}
+
+const useReason = () => {
+  const { t } = useTranslation('pipeline')
+  return ({ kind, reason, resultCode }: Step): string => {
+    const failure = kind === 'precheck' && reason === 'exit' ? precheckFailures[resultCode as keyof typeof precheckFailures] : undefined
+    if (failure) return `${t(`precheck.${failure}`)} (${resultCode})`
+    return reason === 'exit' ? t('reasons.exit', { code: resultCode ?? '–' }) : reason === null ? '' : t(`reasons.${reason}`)
+  }
+}
+
+function StepRow({ step, opened, onToggle }: { step: Step; opened: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('pipeline')
+  const reasonOf = useReason()
+  const { kind, status, startedBy, createdAt } = step
+  return (
+    <li className={classes.step}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="sm">
+          <strong>{t(`steps.${kind}`)}</strong>
+          <StatePill state={status} tones={tones} text={t(`status.${status}`)} />
+        </Group>
+        <Button size="compact-sm" variant="subtle" aria-expanded={opened} onClick={onToggle}>
+          {t('output')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {startedBy?.name ?? t('byItself')} · {showTime(createdAt, 'minute')}
+      </Text>
+      {status === 'failed' && (
+        <Text size="sm" c="red.8">
+          {reasonOf(step)}
+        </Text>
+      )}
+      {opened && <Output step={step} />}
+    </li>
+  )
+}
+
+function Begin({ version }: { version: BuildVersion }) {
+  const { t } = useTranslation('pipeline')
+  const { appId = '' } = useAppArea()
+  const input = { params: { appId, vid: version.id } }
+  const { data } = useQuery(query(pipeline.jobs, input))
+  const obfuscate = useChange(pipeline.obfuscate, { refreshes })
+  const sign = useChange(pipeline.codesign, { refreshes })
+  const precheck = useChange(pipeline.precheck, { refreshes })
+  const has = (kind: Step['kind']) => data?.commands.includes(kind) ?? false
+  const mayObfuscate = version.actions.includes('obfuscate')
+  const maySign = version.actions.includes('codesign')
+  return (
+    <Group gap="xs">
+      {mayObfuscate && (
+        <Button variant="default" disabled={!has('obfuscate')} loading={obfuscate.isPending} onClick={() => obfuscate.mutate(input)}>
+          {t('begin.obfuscate')}
+        </Button>
+      )}
+      {maySign && (
+        <Button variant="default" loading={sign.isPending} onClick={() => sign.mutate(input)}>
+          {t('begin.sign')}
+        </Button>
+      )}
+      {maySign && (
+        <Button variant="default" disabled={!has('precheck')} loading={precheck.isPending} onClick={() => precheck.mutate(input)}>
+          {t('begin.precheck')}
+        </Button>
+      )}
+      {data && mayObfuscate && !has('obfuscate') && (
+        <Text size="sm" c="dimmed">
+          {t('notConnected')}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** The steps of the pipeline for a version: beginning one, and following its output. */
+export function Steps({ version }: { version: BuildVersion }) {
+  const { t } = useTranslation('pipeline')
+  const { appId = '' } = useAppArea()
+  const [chosen, setChosen] = useState<number>()
+  const { data, error, refetch } = useQuery(query(pipeline.jobs, { params: { appId, vid: version.id } }))
+  if (error) return <FailureView error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const failedCheck = data.list.find(({ kind }) => kind === 'precheck')?.status === 'failed'
+  return (
+    <div className={classes.steps}>
+      <Begin version={version} />
+      {failedCheck && (
+        <Banner kind="info" icon={IconInfoCircle}>
+          {t('precheck.note')}
+        </Banner>
+      )}
+      {data.list.length === 0 && <EmptyState title={t('none')} hint={t('noneHint')} />}
+      <ul className={classes.list} aria-label={t('title')}>
+        {data.list.map((step) => (
+          <StepRow
+            key={step.id}
+            step={step}
+            opened={chosen === step.id}
+            onToggle={() => setChosen(chosen === step.id ? undefined : step.id)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { pipelinePages } from './pipeline.pages.ts'
+export { Steps } from './Steps.tsx'

@@ -1,0 +1,133 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { type BuildSetting, pipeline, pipelineLimits } from '@portico/contract/console/pipeline'
+import type { Data } from '@portico/contract/kernel/route'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { addressOf, query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import { PeopleField } from '../../../kit/form/PeopleField.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { SwitchField } from '../../../kit/form/SwitchField.tsx'
+import { TextareaField } from '../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
+import { Page } from '../../../kit/Page.tsx'
+import { Section, Sheet } from '../../../kit/Section.tsx'
+import { FailureView, Loading } from '../../../kit/states.tsx'
+import { toast } from '../../../kit/toast.ts'
+import classes from './pipeline.module.css'
+
+type Answer = Data<typeof pipeline.setting>
+
+function SystemForm({ setting, people }: { setting: BuildSetting; people: Answer['people'] }) {
+  const { t } = useTranslation(['pipeline', 'builds', 'kit'])
+  const { appId = '', may } = useAppArea()
+  const { os, version, archived, receivers, retentionDays, ...rest } = setting
+  const form = useRouteForm(pipeline.saveSetting, {
+    initial: { ...rest, days: retentionDays === null ? '' : String(retentionDays), receivers: receivers.map(({ userKey }) => userKey) },
+    params: { appId },
+    check: ({ days }) => (/^\d{0,4}$/.test(days) && days !== '0' ? [] : [{ field: 'days', message: t('setting.daysRule') }]),
+    toBody: ({ days, ...values }) => ({ ...values, os, version, retentionDays: days === '' ? null : Number(days) }),
+    refreshes: [pipeline.setting],
+    onSuccess: () => toast('success', t('setting.saved')),
+  })
+  const guard = useLeaveGuard(form.isDirty)
+  const read = async (file: File | undefined) => {
+    if (!file || file.size > pipelineLimits.rules * 4) return toast('error', t('setting.rulesTooLarge'))
+    form.set({ rules: await file.text(), rulesName: file.name })
+  }
+  const isEditable = may('app-submit-build-setting-edit')
+  return (
+    <Section title={t(`builds:systems.${os}`)} text={t('setting.archived', { count: archived })}>
+      <Problem of={form.problem} />
+      <SwitchField {...form.field('obfuscate')} label={t('setting.obfuscate')} disabled={!isEditable} />
+      <SelectField
+        {...form.field('order')}
+        label={t('setting.order')}
+        disabled={!isEditable}
+        options={(['after', 'beside'] as const).map((value) => ({ value, label: t(`setting.orders.${value}`) }))}
+      />
+      <TextareaField
+        {...form.field('rules')}
+        label={t('setting.rules')}
+        description={form.values.rulesName || t('setting.noRules')}
+        count={pipelineLimits.rules}
+        disabled={!isEditable}
+      />
+      {isEditable && (
+        <UploadButton size="xs" w="fit-content" onFiles={([file]) => void read(file)}>
+          {t('setting.rulesFile')}
+        </UploadButton>
+      )}
+      <SwitchField {...form.field('autoSign')} label={t('setting.autoSign')} disabled={!isEditable} />
+      <TextField
+        {...form.field('days')}
+        label={t('setting.retention')}
+        description={t('setting.retentionHint')}
+        inputMode="numeric"
+        disabled={!isEditable}
+      />
+      <PeopleField
+        {...form.field('receivers')}
+        label={t('setting.receivers')}
+        people={people}
+        most={pipelineLimits.receivers}
+        disabled={!isEditable}
+      />
+      {isEditable && (
+        <Button w="fit-content" disabled={!form.isDirty()} loading={form.busy} onClick={() => void form.submit()}>
+          {t('kit:save')}
+        </Button>
+      )}
+      {guard.question}
+    </Section>
+  )
+}
+
+function Signing({ answer: { commands, key } }: { answer: Answer }) {
+  const { t } = useTranslation('pipeline')
+  const { appId = '' } = useAppArea()
+  return (
+    <Section title={t('signing.title')} text={t(commands.includes('sign') ? 'signing.byCommand' : 'signing.byPortal')}>
+      {key ? (
+        <>
+          <Facts
+            facts={[
+              { name: t('signing.keyId'), value: <span className={classes.code}>{key.keyId}</span> },
+              { name: t('signing.publicKey'), value: <span className={classes.code}>{key.publicKey}</span> },
+            ]}
+          />
+          <Anchor href={addressOf(pipeline.key, { params: { appId } })}>{t('signing.download')}</Anchor>
+        </>
+      ) : (
+        <Text c="dimmed">{t('signing.noKey')}</Text>
+      )}
+      <Anchor href="/document/guides/detail?t=use&id=builds">{t('signing.guide')}</Anchor>
+    </Section>
+  )
+}
+
+/** How builds of an app are processed, for each system. */
+export function BuildSettingPage() {
+  const { t } = useTranslation('pipeline')
+  const { appId = '' } = useAppArea()
+  const { data, error, refetch } = useQuery(query(pipeline.setting, { params: { appId } }))
+  return (
+    <Page title={t('setting.title')}>
+      {error && <FailureView error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data && (
+        <Sheet>
+          <Signing answer={data} />
+          {data.settings.map((setting) => (
+            <SystemForm key={`${setting.os} ${setting.version}`} setting={setting} people={data.people} />
+          ))}
+        </Sheet>
+      )}
+    </Page>
+  )
+}
