@@ -75,10 +75,7 @@ function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
       )}
       {secretName && (
         <>
-          <SecretField
-            {...secretField(part, secretName)}
-            label={t('setting.secret')}
-          />
+          <SecretField {...secretField(part, secretName)} label={t('setting.secret')} />
           <TextField
             {...text(`values.${provider}.redirectUrl`)}
             label={t('setting.redirectUrl')}

@@ -21,11 +21,7 @@ function KeyFile({ name, accept, part }: { name: SecretName; accept: string; par
   const field = secretOf(part, name)
   return (
     <div>
-      <SecretField
-        {...field}
-        label={t(`fields.${name}`)}
-        description={t(`shops.${name}Hint` as 'shops.playServiceAccountHint')}
-      />
+      <SecretField {...field} label={t(`fields.${name}`)} description={t(`shops.${name}Hint` as 'shops.playServiceAccountHint')} />
       {!part.disabled && (
         <UploadButton
           accept={accept}
