@@ -30,7 +30,9 @@ const keepDemoPicture = async ({ files }: Deps, db: Db, appId: string): Promise<
 }
 
 const card = (text: string, imageFileId: string | null, altText: string, label: string) => ({
-  ...{ text, imageFileId, altText },
+  text,
+  imageFileId,
+  altText,
   buttons: label === '' ? [] : [{ label, url: 'starharbor://party/{party_name}' }],
 })
 
@@ -125,11 +127,18 @@ const noticeOf = (
   hours: number,
   imageFileId: string | null,
 ): NoticeDraft => ({
-  ...{ kind, texts, imageFileId, defaultLanguage: 'en_US' },
+  kind,
+  texts,
+  imageFileId,
+  defaultLanguage: 'en_US',
   link: '',
   startsAt: from.toISOString(),
   endsAt: new Date(from.getTime() + hours * hourMs).toISOString(),
-  ...{ os: [], versionFrom: '', versionTo: '', countries: [], priority: kind === 'MAINTENANCE' ? 10 : 0 },
+  os: [],
+  versionFrom: '',
+  versionTo: '',
+  countries: [],
+  priority: kind === 'MAINTENANCE' ? 10 : 0,
 })
 
 const addNotices = async (db: Db, appId: string, by: string, now: Date, picture: string): Promise<void> => {

@@ -65,7 +65,15 @@ test('who may pause a notice, by phase', () => {
     return phases.filter((phase) => obstacle(noticeLife, 'pause', { state: 'SHOWN', phase }, holder) === undefined).join('')
   }
   expect(Object.fromEntries((Object.keys(appRoles) as AppRoleName[]).map((role) => [role, may(role)]))).toEqual({
-    ...{ reviewer: '123', biz: '123', director: '123', tech_pm: '123', pm_operator: '123' },
-    ...{ qa: '', tester: '', etc: '', dashboard: '', dev: '1' },
+    reviewer: '123',
+    biz: '123',
+    director: '123',
+    tech_pm: '123',
+    pm_operator: '123',
+    qa: '',
+    tester: '',
+    etc: '',
+    dashboard: '',
+    dev: '1',
   })
 })

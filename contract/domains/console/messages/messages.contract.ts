@@ -203,18 +203,23 @@ const moveRoutes = (kind: MessageKind) => {
       fails: [...moving, 'invalid_input'],
       ...made,
     }),
+  }
+}
+
+const switchRoutes = (kind: MessageKind) => {
+  const made = { params, data: state, fails: [...moving], activity: TemplateMoved }
+  const words = `a ${messageTypes[kind]} message template`
+  return {
     enable: post(`${pathOf(kind)}/:tid/enable`, {
       summary: `Enable ${words} that is live`,
       access: can(`app-message-${kind}-enable`, 'appId'),
       body: z.strictObject(edited),
-      fails: [...moving],
       ...made,
     }),
     disable: post(`${pathOf(kind)}/:tid/disable`, {
       summary: `Disable ${words} that is live`,
       access: can(`app-message-${kind}-disable`, 'appId'),
       body: z.strictObject(edited),
-      fails: [...moving],
       ...made,
     }),
   }
@@ -274,6 +279,7 @@ const routesOf = (kind: MessageKind) => ({
   ...listRoutes(kind),
   ...entryRoutes(kind),
   ...moveRoutes(kind),
+  ...switchRoutes(kind),
   ...copyRoutes(kind),
   ...testRoutes(kind),
 })

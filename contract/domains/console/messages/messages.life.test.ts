@@ -52,7 +52,15 @@ test.each(messageKinds)('what is live is switched off and on by those who may wr
   const may = (role: AppRoleName) =>
     phases.filter((phase) => obstacle(liveLife(kind), 'disable', { state: 'ACTIVE', phase }, holder(role)) === undefined)
   expect(Object.fromEntries(roles.map((role) => [role, may(role).join('')]))).toEqual({
-    ...{ reviewer: '123', biz: '123', director: '123', tech_pm: '123', pm_operator: '123' },
-    ...{ qa: '', tester: '', etc: '', dashboard: '', dev: '1' },
+    reviewer: '123',
+    biz: '123',
+    director: '123',
+    tech_pm: '123',
+    pm_operator: '123',
+    qa: '',
+    tester: '',
+    etc: '',
+    dashboard: '',
+    dev: '1',
   })
 })

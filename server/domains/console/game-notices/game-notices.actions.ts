@@ -3,7 +3,7 @@ import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { tell } from '../connections/index.ts'
-import { usePictures } from '../pictures/index.ts'
+import { claimPictures } from '../pictures/index.ts'
 import { gameNoticesStore, type Place, type Whose } from './game-notices.store.ts'
 
 type Store = ReturnType<typeof gameNoticesStore>
@@ -12,7 +12,9 @@ type HeldRow = NonNullable<Awaited<ReturnType<Store['lock']>>>
 
 const draftOf = ({ kind, imageFileId, startsAt, endsAt, priority, content }: Omit<HeldRow, 'mine'> | NoticeRow): NoticeDraft => ({
   ...content,
-  ...{ kind, imageFileId, priority },
+  kind,
+  imageFileId,
+  priority,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })
@@ -51,11 +53,11 @@ const requireMove = (name: keyof typeof noticeLife.moves, row: HeldRow, now: Dat
 const tellNotices = (db: Db, { appId, phase }: Place, id: number) =>
   tell(db, { appId, phase, kind: 'notice.changed', data: { area: 'notices', id } })
 
-const use = (db: Db, { appId }: Place, { imageFileId }: NoticeDraft) =>
-  usePictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
+const claim = (db: Db, { appId }: Place, { imageFileId }: NoticeDraft) =>
+  claimPictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
 
 export const addNotice = async (db: Db, place: Place, draft: NoticeDraft, by: string): Promise<number> => {
-  await use(db, place, draft)
+  await claim(db, place, draft)
   const id = await gameNoticesStore(db, place).add(draft, by)
   await tellNotices(db, place, id)
   return id
@@ -66,7 +68,7 @@ export const changeNotice = async (db: Db, step: Step, { version, ...draft }: No
   const row = await holdNotice(db, step)
   if (row.version !== version) return fail('stale_version')
   requireMove('edit', row, step.now)
-  await use(db, step.place, draft)
+  await claim(db, step.place, draft)
   const fields = changedFields(draftOf(row), {
     ...draft,
     startsAt: new Date(draft.startsAt).toISOString(),

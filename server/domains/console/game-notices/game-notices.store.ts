@@ -25,7 +25,9 @@ export interface Whose {
 }
 
 const written = ({ kind, imageFileId, startsAt, endsAt, priority, ...content }: NoticeDraft) => ({
-  ...{ kind, imageFileId, priority },
+  kind,
+  imageFileId,
+  priority,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   title: content.texts[content.defaultLanguage]?.title ?? '',

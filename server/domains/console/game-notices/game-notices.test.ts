@@ -20,9 +20,11 @@ const setting = async () => {
     texts: { en_US: { title: 'Winter fair', body: 'It snows.' }, ja_JP: { title: '冬まつり', body: '雪です。' } },
     imageFileId: null,
     link: 'https://starharbor.example/fair',
-    ...{ startsAt: after(1), endsAt: after(25) },
+    startsAt: after(1),
+    endsAt: after(25),
     os: ['ios'],
-    ...{ versionFrom: '1.2', versionTo: '1.10' },
+    versionFrom: '1.2',
+    versionTo: '1.10',
     countries: ['JP', 'KR'],
     priority: 5,
   }

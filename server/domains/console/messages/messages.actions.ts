@@ -16,7 +16,7 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { tell as tellOutside } from '../connections/index.ts'
-import { usePictures } from '../pictures/index.ts'
+import { claimPictures } from '../pictures/index.ts'
 import { canGo, type Mover, obstacleTo, statusOf } from './messages.rules.ts'
 import { messagesStore, type Moved, type Place, revisionsStore } from './messages.store.ts'
 import { type MessageTold, messageText } from './messages.texts.ts'
@@ -61,7 +61,7 @@ const requireComplete = (content: MessageContent): void => {
   if (problems.length > 0) fail('invalid_input', { fieldErrors: prefixed(problems) })
 }
 
-const use = (db: Db, { appId }: Place, content: MessageContent) => usePictures(db, appId, picturesOf(content), 'content.texts')
+const claim = (db: Db, { appId }: Place, content: MessageContent) => claimPictures(db, appId, picturesOf(content), 'content.texts')
 
 /** Tells people of a template who are not the one who did it. */
 const tell = async (db: Db, ways: Ways, { place, templateId, by }: Step, told: MessageTold, requester: string | null, words = '') => {
@@ -91,7 +91,7 @@ const tellLive = (db: Db, { appId, phase, kind }: Place, templateId: string, sta
 /** Begins a template as a draft. @throws template_exists, invalid_input */
 export const addTemplate = async (db: Db, { place, templateId, by }: Step, given: MessageContent) => {
   const content = fitted(given)
-  await use(db, place, content)
+  await claim(db, place, content)
   const id = await messagesStore(db, place).add(templateId, content, by.userKey)
   if (id === undefined) return fail('template_exists', { fieldErrors: [fieldError('templateId', 'template_exists')] })
   await revisionsStore(db, id).add(1, 'DRAFT', content, by.userKey)
@@ -117,7 +117,7 @@ export const writeRevision = async (db: Db, ways: Ways, step: Step, row: Templat
   const content = fitted(given)
   const waits = row.state === 'REQUESTED'
   if (waits) requireComplete(content)
-  await use(db, place, content)
+  await claim(db, place, content)
   const store = revisionsStore(db, row.id)
   const before = (await store.one(row.revision))?.content ?? null
   const state = waits ? ('REQUESTED' as const) : ('DRAFT' as const)

@@ -27,7 +27,7 @@ const mostRevisions = 100
 
 type RevisionRow = Awaited<ReturnType<ReturnType<typeof revisionsStore>['list']>>[number]
 
-const revisionOf = ({ requesterId: _, createdAt, requestedAt, decidedAt, ...row }: RevisionRow): TemplateRevision => ({
+const revisionOf = ({ requesterId: _requester, createdAt, requestedAt, decidedAt, ...row }: RevisionRow): TemplateRevision => ({
   ...row,
   createdAt: createdAt.toISOString(),
   requestedAt: requestedAt?.toISOString() ?? null,
@@ -40,6 +40,9 @@ interface Asked {
   standing: Standing
   params: { appId: string }
 }
+
+const state = ({ status, version }: Reached) => ({ status, version })
+const rowOf = async (db: Parts['db'], { place, templateId }: Step) => (await messagesStore(db, place).find(templateId)) ?? fail('not_found')
 
 const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
   const placeOf = ({ params: { appId }, standing: { phase = defaultPhase } }: Asked) => ({ appId, phase, kind })
@@ -56,9 +59,6 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
     after: status,
     reason,
   })
-  const state = ({ status, version }: Reached) => ({ status, version })
-  const rowOf = async (db: Parts['db'], { place, templateId }: Step) =>
-    (await messagesStore(db, place).find(templateId)) ?? fail('not_found')
 
   return {
     list: async ({ db, query, ...asked }) =>

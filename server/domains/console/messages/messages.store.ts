@@ -90,9 +90,16 @@ export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
       const added = await db
         .insertInto('messageTemplate')
         .values({
-          ...{ appId, phase, kind, templateId, createdBy, updatedBy: createdBy },
+          appId,
+          phase,
+          kind,
+          templateId,
+          createdBy,
+          updatedBy: createdBy,
           ...headOf(content),
-          ...{ state: 'DRAFT', liveRevision: null, liveState: null },
+          state: 'DRAFT',
+          liveRevision: null,
+          liveState: null,
         })
         .onConflict((conflict) => conflict.columns(['appId', 'phase', 'kind', 'templateId']).doNothing())
         .returning('id')
@@ -130,7 +137,12 @@ export const revisionsStore = (db: Db, id: number) => {
       db
         .insertInto('messageRevision')
         .values({
-          ...{ templateId: id, no, state, createdBy: by, decidedBy: null, decidedAt: null },
+          templateId: id,
+          no,
+          state,
+          createdBy: by,
+          decidedBy: null,
+          decidedAt: null,
           content: json(content),
           pictures: uuids(picturesOf(content)),
           requestedBy: state === 'REQUESTED' ? by : null,

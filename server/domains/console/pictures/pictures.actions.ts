@@ -45,7 +45,7 @@ export const keepPicture = async (db: Db, appId: string, picture: MadePicture, u
  * @param field named when one of them is no picture of the app, or gone
  * @throws invalid_input
  */
-export const usePictures = async (db: Db, appId: string, ids: readonly string[], field: string): Promise<void> => {
+export const claimPictures = async (db: Db, appId: string, ids: readonly string[], field: string): Promise<void> => {
   if (ids.length === 0) return
   const isOurs = (await picturesStore(db, appId).count(ids)) === ids.length
   if (!isOurs || (await storedFiles(db).own(ids, { kind: 'app', id: appId })) !== ids.length) refuse(field, 'invalid_file')

@@ -2,7 +2,7 @@ import { type PushDraft, pushLife, type PushMessage, type PushState } from '@por
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
-import { usePictures } from '../pictures/index.ts'
+import { claimPictures } from '../pictures/index.ts'
 import { audienceOf, scheduleOf } from './push-messages.rules.ts'
 import { type Place, pushMessagesStore, type Written } from './push-messages.store.ts'
 
@@ -38,7 +38,7 @@ const read = async (db: Db, { appId }: Place, draft: PushDraft, before?: HeldRow
   const { audience: wanted, imageFileId, sendAt, ...content } = draft
   const kept = audienceOf(wanted, before?.audience)
   if ('problems' in kept) return fail('invalid_input', { fieldErrors: kept.problems })
-  await usePictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
+  await claimPictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
   return { content, imageFileId, sendAt: sendAt === null ? null : new Date(sendAt), ...kept }
 }
 
@@ -57,7 +57,8 @@ export const addPush = async (db: Db, place: Place, draft: PushDraft, by: string
 
 const shown = ({ content, imageFileId, audience, sendAt }: Pick<Written, 'content' | 'imageFileId' | 'audience' | 'sendAt'>) => ({
   ...content,
-  ...{ imageFileId, audience },
+  imageFileId,
+  audience,
   sendAt: sendAt?.toISOString() ?? null,
 })
 

@@ -29,7 +29,8 @@ interface Whose {
 const now = sql<Date>`now()`
 const json = (value: unknown): never => JSON.stringify(value) as never
 const columnsOf = ({ content, audience, userKeys, imageFileId, sendAt }: Written) => ({
-  ...{ imageFileId, sendAt },
+  imageFileId,
+  sendAt,
   title: content.texts[content.defaultLanguage]?.title ?? '',
   content: json(content),
   audience: json(audience),

@@ -44,7 +44,7 @@ export const useNoticeForm = (notice: GameNotice | undefined, onClose: () => voi
     initial: valuesOf(notice),
     required: ['startsAt', 'endsAt', 'priority'],
     send: async ({ texts, startsAt, endsAt, priority, ...rest }: ReturnType<typeof valuesOf>) => {
-      const draft = { ...rest, texts: writtenIn(texts), startsAt: startsAt!, endsAt: endsAt!, priority: Number(priority) }
+      const draft = { ...rest, texts: writtenIn(texts), startsAt: startsAt ?? '', endsAt: endsAt ?? '', priority: Number(priority) }
       if (!notice) await add.mutateAsync({ params: { appId }, body: draft })
       else await change.mutateAsync({ params: { appId, id: notice.id }, body: { ...draft, version: notice.version } })
     },

@@ -23,44 +23,46 @@ function Buttons({ form, locale, place, disabled }: CardProps) {
   const put = (buttons: Card['buttons']) => field.onChange(buttons)
   const measure = (written: string) => lengthAsRead(written, form.content.samples)
   return (
-    <Stack gap="xs" role="group" aria-label={t('buttons')} data-path={field['data-path']}>
-      <Text size="sm" fw={500}>
-        {t('buttonsOf', { count: field.value.length, most: messageLimits.buttons })}
-      </Text>
-      {field.value.map((_, index) => (
-        <div key={index} className={classes.button}>
-          <TextField
-            {...wordsField<string>(form, `${at}.${index}.label`)}
-            label={t('buttonLabel')}
-            count={messageLimits.label}
-            measure={measure}
-          />
-          <TextField {...wordsField<string>(form, `${at}.${index}.url`)} label={t('buttonUrl')} placeholder="https:// · starharbor://" />
-          <ActionIcon
-            variant="subtle"
-            color="slate"
-            mt={28}
-            disabled={disabled}
-            aria-label={t('removeButton', { number: index + 1 })}
-            onClick={() => put(field.value.filter((__, other) => other !== index))}
+    <fieldset className={classes.fields} aria-label={t('buttons')} data-path={field['data-path']}>
+      <Stack gap="xs">
+        <Text size="sm" fw={500}>
+          {t('buttonsOf', { count: field.value.length, most: messageLimits.buttons })}
+        </Text>
+        {field.value.map((_, index) => (
+          <div key={index} className={classes.button}>
+            <TextField
+              {...wordsField<string>(form, `${at}.${index}.label`)}
+              label={t('buttonLabel')}
+              count={messageLimits.label}
+              measure={measure}
+            />
+            <TextField {...wordsField<string>(form, `${at}.${index}.url`)} label={t('buttonUrl')} placeholder="https:// · starharbor://" />
+            <ActionIcon
+              variant="subtle"
+              color="slate"
+              mt={28}
+              disabled={disabled}
+              aria-label={t('removeButton', { number: index + 1 })}
+              onClick={() => put(field.value.filter((__, other) => other !== index))}
+            >
+              <IconTrash size={16} stroke={1.6} />
+            </ActionIcon>
+          </div>
+        ))}
+        {field.error !== undefined && <Input.Error>{field.error}</Input.Error>}
+        {field.value.length < messageLimits.buttons && !disabled && (
+          <Button
+            size="xs"
+            variant="default"
+            w="fit-content"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => put([...field.value, { label: '', url: '' }])}
           >
-            <IconTrash size={16} stroke={1.6} />
-          </ActionIcon>
-        </div>
-      ))}
-      {field.error !== undefined && <Input.Error>{field.error}</Input.Error>}
-      {field.value.length < messageLimits.buttons && !disabled && (
-        <Button
-          size="xs"
-          variant="default"
-          w="fit-content"
-          leftSection={<IconPlus size={14} />}
-          onClick={() => put([...field.value, { label: '', url: '' }])}
-        >
-          {t('addButton')}
-        </Button>
-      )}
-    </Stack>
+            {t('addButton')}
+          </Button>
+        )}
+      </Stack>
+    </fieldset>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Tabs } from '@mantine/core'
+import { Button, Group, Menu, Tabs, VisuallyHidden } from '@mantine/core'
 import { fewestCards, problemsOf } from '@portico/contract/console/messages'
 import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
 import { IconPlus } from '@tabler/icons-react'
@@ -29,7 +29,7 @@ export function LanguageBar({ form, value, onChange, disabled }: LanguageBarProp
     onChange(locale)
   }
   const remove = () => {
-    const { [value]: _, ...rest } = texts
+    const { [value]: _removed, ...rest } = texts
     put(rest)
     onChange(defaultLanguage)
   }
@@ -44,7 +44,10 @@ export function LanguageBar({ form, value, onChange, disabled }: LanguageBarProp
               lang={languageTag(locale)}
               data-group={`${form.id} content.texts.${locale}`}
               rightSection={
-                <span className={classes.mark} data-mark={markOf(locale)} role="img" aria-label={t(`marks.${markOf(locale)}`)} />
+                <>
+                  <span className={classes.mark} data-mark={markOf(locale)} aria-hidden />
+                  <VisuallyHidden>{t(`marks.${markOf(locale)}`)}</VisuallyHidden>
+                </>
               }
             >
               {languageNames[locale]}

@@ -1,4 +1,4 @@
-import { SegmentedControl, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { fewestCards, type Layout, layouts, type MessageContent, messageLimits, variablesOf } from '@portico/contract/console/messages'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from 'react-i18next'
@@ -30,33 +30,24 @@ function Samples({ form, disabled }: { form: TemplateForm; disabled: boolean }) 
   const { samples } = form.content
   if (names.length === 0) return null
   return (
-    <Table aria-label={t('variables')} withTableBorder>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('variable')}</Table.Th>
-          <Table.Th>{t('sample')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <div>
+      <Text size="sm" fw={500} mb={4}>
+        {t('variables')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {names.map((name) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row">
-              <code>{`{${name}}`}</code>
-            </Table.Th>
-            <Table.Td>
-              <TextInput
-                size="xs"
-                aria-label={t('sampleOf', { name })}
-                value={samples[name] ?? ''}
-                maxLength={messageLimits.sample}
-                disabled={disabled}
-                onChange={({ currentTarget }) => form.field('content.samples').onChange({ ...samples, [name]: currentTarget.value })}
-              />
-            </Table.Td>
-          </Table.Tr>
+          <TextInput
+            key={name}
+            size="xs"
+            label={t('sampleOf', { name })}
+            value={samples[name] ?? ''}
+            maxLength={messageLimits.sample}
+            disabled={disabled}
+            onChange={({ currentTarget }) => form.field('content.samples').onChange({ ...samples, [name]: currentTarget.value })}
+          />
         ))}
-      </Table.Tbody>
-    </Table>
+      </SimpleGrid>
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ export function PictureField({ value, onChange, label, error, required, disabled
     onSuccess: ({ picture }) => onChange(picture.fileId),
   })
   return (
-    <div role="group" aria-label={label} {...place}>
+    <fieldset className={classes.group} aria-label={label} {...place}>
       <Text size="sm" fw={500}>
         {label}
         {required && <span aria-hidden> *</span>}
@@ -54,6 +54,6 @@ export function PictureField({ value, onChange, label, error, required, disabled
       <Text size="xs" c={error === undefined ? 'dimmed' : 'red.8'}>
         {error ?? t('hint', { side: pictureLimits.side })}
       </Text>
-    </div>
+    </fieldset>
   )
 }

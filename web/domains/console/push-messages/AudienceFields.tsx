@@ -5,6 +5,7 @@ import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
+import classes from './push-messages.module.css'
 import type { usePushForm } from './usePushForm.ts'
 
 type Form = ReturnType<typeof usePushForm>
@@ -17,7 +18,7 @@ function UserKeys({ form, kept }: { form: Form; kept: number }) {
   const { value, onChange, error, required: _, ...place } = form.field('audience.csv')
   const read = value === null ? undefined : userKeysIn(value)
   return (
-    <div role="group" aria-label={t('userKeys')} {...place}>
+    <fieldset className={classes.group} aria-label={t('userKeys')} {...place}>
       <UploadButton size="xs" accept=".csv,text/csv,text/plain" onFiles={([file]) => void file?.text().then((text) => onChange(text))}>
         {t('chooseCsv')}
       </UploadButton>
@@ -39,7 +40,7 @@ function UserKeys({ form, kept }: { form: Form; kept: number }) {
       <Text size="xs" c={error === undefined ? 'dimmed' : 'red.8'}>
         {error ?? t('csvHint', { most: pushLimits.userKeys })}
       </Text>
-    </div>
+    </fieldset>
   )
 }
 
