@@ -120,6 +120,45 @@ const clicksOf = (linkId: number, daily: number, now: Date) =>
     }))
   }).flat()
 
+interface Story {
+  appId: string
+  name: string
+  now: Date
+  by: Person
+  from: (days: number) => string
+}
+
+/** The links of the campaign with their clicks, installs and claims. */
+const fillLinks = async (
+  deps: Deps,
+  db: Db,
+  { appId, name, now, by, from }: Story,
+  places: readonly [Places, Places, Places],
+): Promise<void> => {
+  const [video, article, poster] = places
+  const addresses = addressesOf(deps.config)
+  const add = async (kind: 'deep' | 'reward' | 'shorten', slug: string, settings: Settings): Promise<number> =>
+    (await addLink(db, { appId, kind, now, addresses }, { settings, slug, passwordHash: null, by: by.userKey })).id
+  const trailer = await add('deep', 'sh-trailer', deep(video, name))
+  const press = await add('shorten', 'sh-press', short(article, 'Store button, JP press kit', 'https://press.example.com/starharbor'))
+  const gift = await add('reward', 'sh-gift', reward({ ...video, inventoryId: null }, trailer, from(2)))
+  const ended = { startsAt: from(-days), endsAt: from(-6), afterUrl: 'https://starharbor.example.com/' }
+  const tgw = await add('shorten', 'sh-tgw', short(poster, 'Tokyo Game Week poster', 'https://starharbor.example.com/tgw', ended))
+  const clicks = [
+    ...clicksOf(trailer, 29, now),
+    ...clicksOf(press, 15, now),
+    ...clicksOf(gift, 13, now),
+    ...clicksOf(tgw, 9, new Date(now.getTime() - 6 * dayMs)),
+  ]
+  const installs = Array.from({ length: days }, (_, ago) => ({
+    linkId: trailer,
+    day: from(-ago).slice(0, 10),
+    count: 100 + ((ago * 37) % 80),
+  }))
+  const claims = Array.from({ length: 40 }, (_, player) => ({ linkId: gift, userKey: `player-${1_000 + player * 7}` }))
+  await keepDemoCounts(db, { clicks, times, installs, claims })
+}
+
 /** A campaign with its inventories and links, and two months of clicks on them. */
 export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[], by: Person | undefined): Promise<void> => {
   const app = told.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
@@ -147,30 +186,9 @@ export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[]
     const draft = { name, description: '', media, size, campaignIds: [campaignId] }
     return { campaignId, inventoryId: await addInventory(db, appId, draft, by.userKey) }
   }
-  const [video, article, poster] = [
+  await fillLinks(deps, db, { appId, name: app.name, now, by, from }, [
     await inventory('Video', 'video', '16:9'),
     await inventory('Article', 'text', ''),
     await inventory('Poster', 'print', 'A1'),
-  ]
-  const addresses = addressesOf(deps.config)
-  const add = async (kind: 'deep' | 'reward' | 'shorten', slug: string, settings: Settings): Promise<number> =>
-    (await addLink(db, { appId, kind, now, addresses }, { settings, slug, passwordHash: null, by: by.userKey })).id
-  const trailer = await add('deep', 'sh-trailer', deep(video, app.name))
-  const press = await add('shorten', 'sh-press', short(article, 'Store button, JP press kit', 'https://press.example.com/starharbor'))
-  const gift = await add('reward', 'sh-gift', reward({ campaignId, inventoryId: null }, trailer, from(2)))
-  const ended = { startsAt: from(-days), endsAt: from(-6), afterUrl: 'https://starharbor.example.com/' }
-  const tgw = await add('shorten', 'sh-tgw', short(poster, 'Tokyo Game Week poster', 'https://starharbor.example.com/tgw', ended))
-  const clicks = [
-    ...clicksOf(trailer, 29, now),
-    ...clicksOf(press, 15, now),
-    ...clicksOf(gift, 13, now),
-    ...clicksOf(tgw, 9, new Date(now.getTime() - 6 * dayMs)),
-  ]
-  const installs = Array.from({ length: days }, (_, ago) => ({
-    linkId: trailer,
-    day: from(-ago).slice(0, 10),
-    count: 100 + ((ago * 37) % 80),
-  }))
-  const claims = Array.from({ length: 40 }, (_, player) => ({ linkId: gift, userKey: `player-${1_000 + player * 7}` }))
-  await keepDemoCounts(db, { clicks, times, installs, claims })
+  ])
 }

@@ -97,11 +97,7 @@ const admission = (app: FastifyInstance, { mostDelay, readyFor }: ServerOptions)
 
 /** Answers routes that say so in their `config` before everything else: the hooks below cost more than following a link does. */
 const answerEarly = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { early } = request.routeOptions.config
-    if (early) early(request, reply).catch(done)
-    else done()
-  })
+  app.addHook('onRequest', async (request, reply) => request.routeOptions.config.early?.(request, reply))
 }
 
 /** Longest referer that is sent back; longer ones may not fit into a proxy's buffer. */

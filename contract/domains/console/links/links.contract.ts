@@ -79,15 +79,25 @@ const address = { slug: Slug.optional(), domain: z.string().max(253).optional() 
 
 type Area = 'deep-link' | 'reward-url' | 'shorten-url'
 
-/** The calls for links of one kind. */
-const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
-  area: Area,
-  what: { one: string; many: string },
-  { draft, settings }: { draft: z.ZodObject<D>; settings: S },
-) => {
-  const path = `/games-api/api/v1.0/app/:appId/tracker/${area}` as const
-  const may = <const Act extends 'view' | 'add' | 'edit' | 'delete' | 'enable' | 'disable'>(act: Act) =>
+const pathOf = (area: Area) => `/games-api/api/v1.0/app/:appId/tracker/${area}` as const
+type Act = 'view' | 'add' | 'edit' | 'delete' | 'enable' | 'disable'
+const mayOf =
+  (area: Area) =>
+  <const A extends Act>(act: A) =>
     can(`app-tracker-${area}-${act}`, 'appId')
+
+interface Words {
+  one: string
+  many: string
+}
+interface Schemas<D extends z.ZodRawShape, S extends z.ZodType> {
+  draft: z.ZodObject<D>
+  settings: S
+}
+
+/** Lists and files of links. */
+const listingOf = (area: Area, what: Words) => {
+  const [path, may] = [pathOf(area), mayOf(area)]
   return {
     list: get(path, {
       summary: `List the ${what.many} of an app`,
@@ -103,6 +113,20 @@ const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
       data: { ...paged(LinkHead), mayAdd: z.boolean(), domains: z.array(z.string()) },
       fails: ['app_not_found'],
     }),
+    download: get(`${path}/download`, {
+      summary: `Download the ${what.many} of an app as a CSV file`,
+      access: area === 'deep-link' ? may('view') : can(`app-tracker-${area}-download`, 'appId'),
+      params,
+      data: fileBytes,
+      fails: ['app_not_found'],
+    }),
+  }
+}
+
+/** Reads of one link. */
+const readingOf = <const S extends z.ZodType>(area: Area, what: Words, settings: S) => {
+  const [path, may] = [pathOf(area), mayOf(area)]
+  return {
     one: get(`${path}/:id`, {
       summary: `Read ${what.one}`,
       access: may('view'),
@@ -110,6 +134,43 @@ const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
       data: { link: LinkHead, settings },
       fails: ['app_not_found', 'not_found'],
     }),
+    history: get(`${path}/:id/history`, {
+      summary: `List what ${what.one} was set to`,
+      access: may('view'),
+      params: ofOne,
+      data: { list: z.array(revision(settings)) },
+      fails: ['app_not_found', 'not_found'],
+    }),
+  }
+}
+
+/** The picture of one link. */
+const drawingOf = (area: Area, what: Words) => {
+  const [path, may] = [pathOf(area), mayOf(area)]
+  return {
+    /** Draws the address as a QR code, as SVG or PNG. @throws invalid_input for colours that cameras cannot tell apart */
+    qr: get(`${path}/:id/qr`, {
+      summary: `Draw the QR code of ${what.one}`,
+      access: may('view'),
+      params: ofOne,
+      query: {
+        format: z.enum(['svg', 'png']).default('svg'),
+        size: z.coerce.number().int().min(64).max(2048).default(512),
+        dark: Colour.default('#000000'),
+        light: Colour.default('#ffffff'),
+        /** With the app's icon in its middle. */
+        logo: z.stringbool().default(false),
+      },
+      data: fileBytes,
+      fails: ['app_not_found', 'not_found', 'invalid_input'],
+    }),
+  }
+}
+
+/** Adding and changing links. */
+const writingOf = <const D extends z.ZodRawShape>(area: Area, what: Words, draft: z.ZodObject<D>) => {
+  const [path, may] = [pathOf(area), mayOf(area)]
+  return {
     /** @throws name_taken for a slug that is in use or looks like one that is */
     add: post(path, {
       summary: `Add ${what.one}`,
@@ -129,6 +190,13 @@ const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
       fails: ['app_not_found', 'not_found', 'stale_version', 'invalid_input'],
       activity: LinkChanged,
     }),
+  }
+}
+
+/** Switching links on and off, and removing them. */
+const switchingOf = (area: Area, what: Words) => {
+  const [path, may] = [pathOf(area), mayOf(area)]
+  return {
     enable: post(`${path}/:id/enable`, {
       summary: `Switch ${what.one} on`,
       access: may('enable'),
@@ -154,39 +222,22 @@ const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
       fails: ['app_not_found', 'not_found', 'in_use'],
       activity: LinkRemoved,
     }),
-    history: get(`${path}/:id/history`, {
-      summary: `List what ${what.one} was set to`,
-      access: may('view'),
-      params: ofOne,
-      data: { list: z.array(revision(settings)) },
-      fails: ['app_not_found', 'not_found'],
-    }),
-    /** Draws the address as a QR code, as SVG or PNG. @throws invalid_input for colours that cameras cannot tell apart */
-    qr: get(`${path}/:id/qr`, {
-      summary: `Draw the QR code of ${what.one}`,
-      access: may('view'),
-      params: ofOne,
-      query: {
-        format: z.enum(['svg', 'png']).default('svg'),
-        size: z.coerce.number().int().min(64).max(2048).default(512),
-        dark: Colour.default('#000000'),
-        light: Colour.default('#ffffff'),
-        /** With the app's icon in its middle. */
-        logo: z.stringbool().default(false),
-      },
-      data: fileBytes,
-      fails: ['app_not_found', 'not_found', 'invalid_input'],
-    }),
-    download: get(`${path}/download`, {
-      summary: `Download the ${what.many} of an app as a CSV file`,
-      access: area === 'deep-link' ? may('view') : can(`app-tracker-${area}-download`, 'appId'),
-      params,
-      data: fileBytes,
-      fails: ['app_not_found'],
-    }),
-    ...statisticsOf(area, what.one),
   }
 }
+
+/** The calls for links of one kind. */
+const linksOf = <const D extends z.ZodRawShape, const S extends z.ZodType>(
+  area: Area,
+  what: Words,
+  { draft, settings }: Schemas<D, S>,
+) => ({
+  ...listingOf(area, what),
+  ...readingOf(area, what, settings),
+  ...writingOf(area, what, draft),
+  ...switchingOf(area, what),
+  ...drawingOf(area, what),
+  ...statisticsOf(area, what.one),
+})
 
 export const deepLinks = linksOf('deep-link', { one: 'a deep link', many: 'deep links' }, { draft: DeepLinkDraft, settings: DeepLinkDraft })
 export const rewardUrls = linksOf(

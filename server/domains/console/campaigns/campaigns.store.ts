@@ -62,7 +62,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
               or([eb('c.name', 'ilike', containing(keyword ?? '')), eb('c.code', 'ilike', containing(keyword ?? ''))]),
             ),
           )
-          .$if(wanted !== undefined, (found) => found.where(status, '=', wanted!))
+          .$if(wanted !== undefined, (found) => found.where(status, '=', wanted ?? 'ACTIVE'))
           .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
           .orderBy('c.id', 'desc'),
         paging,

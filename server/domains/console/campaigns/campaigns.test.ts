@@ -93,8 +93,20 @@ test('what links or inventories belong to cannot be removed', async () => {
   const body = { ...poster, campaignIds: [campaignId] }
   const { id: inventoryId } = await partner.call(inventories.addInventory, { params, body })
   const settings = {
-    ...{ name: 'Poster', campaignId, inventoryId, tags: [], preview: noPreview, utm: noUtm, startsAt: null, endsAt: null, afterUrl: '' },
-    ...{ url: 'https://example.com/', weight: 1, variants: [], os: { android: '', ios: '', windows: '', macos: '' }, password: null },
+    name: 'Poster',
+    campaignId,
+    inventoryId,
+    tags: [],
+    preview: noPreview,
+    utm: noUtm,
+    startsAt: null,
+    endsAt: null,
+    afterUrl: '',
+    url: 'https://example.com/',
+    weight: 1,
+    variants: [],
+    os: { android: '', ios: '', windows: '', macos: '' },
+    password: null,
   }
   const link = await partner.call(shortUrls.add, { params, body: { settings } })
   const inUse = { funcCode: 'in_use', status: 409 }

@@ -56,10 +56,10 @@ export const inventoriesStore = (db: Db, appId: string) => {
         .executeTakeFirst(),
 
     /** Adds an inventory; undefined when its name is taken. */
-    add: ({ campaignIds: _, ...draft }: InventoryDraft, createdBy: string) =>
+    add: ({ name, description, media, size }: InventoryDraft, createdBy: string) =>
       db
         .insertInto('trackerInventory')
-        .values({ ...draft, appId, createdBy })
+        .values({ name, description, media, size, appId, createdBy })
         .onConflict((conflict) => conflict.expression(sql`app_id, lower(name)`).doNothing())
         .returning('id')
         .executeTakeFirst(),
@@ -73,10 +73,10 @@ export const inventoriesStore = (db: Db, appId: string) => {
         .where('id', '<>', id)
         .executeTakeFirst()) !== undefined,
 
-    change: async (id: number, { campaignIds: _, ...draft }: InventoryDraft): Promise<number> => {
+    change: async (id: number, { name, description, media, size }: InventoryDraft): Promise<number> => {
       const { version } = await db
         .updateTable('trackerInventory')
-        .set(({ eb }) => ({ ...draft, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
+        .set(({ eb }) => ({ name, description, media, size, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
         .where('id', '=', id)
         .returning('version')
         .executeTakeFirstOrThrow()

@@ -26,7 +26,10 @@ interface Caller {
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof linksStore>['find']>>>
 type Body = { settings: Settings & { password?: string | null } }
 
-const settingsIn = ({ settings: { password: _, ...settings } }: Body): Settings => settings as Settings
+const settingsIn = (body: Body): Settings => {
+  const { password: _, ...settings } = body.settings
+  return settings as Settings
+}
 
 /** Hashes the password of a draft: undefined keeps the present one, null removes it. */
 const hashIn = async ({ settings: { password } }: Body): Promise<string | null | undefined> => {
@@ -37,7 +40,8 @@ const hashIn = async ({ settings: { password } }: Body): Promise<string | null |
 /** Reads of one kind of links. */
 const readsOf = (kind: LinkKind, { clock, config, files }: Parts) => {
   const addresses = addressesOf(config)
-  const headOf = ({ domain, createdBy, settings: _, ...row }: Row, isEditable: (by: string | null) => boolean): LinkHead => ({
+  // What else the row has leaves the answer by its schema.
+  const headOf = ({ domain, createdBy, ...row }: Row, isEditable: (by: string | null) => boolean): LinkHead => ({
     ...row,
     address: addresses.addressOf({ domain, slug: row.slug }),
     startsAt: row.startsAt?.toISOString() ?? null,

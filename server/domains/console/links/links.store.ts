@@ -73,8 +73,8 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
           .$if(keyword !== undefined, (found) =>
             found.where(({ or, eb }) => or([eb('l.name', 'ilike', like), eb('l.slug', 'ilike', like), eb('l.target', 'ilike', like)])),
           )
-          .$if(wanted !== undefined, (found) => found.where(status, '=', wanted!))
-          .$if(campaignId !== undefined, (found) => found.where('l.campaignId', '=', campaignId!))
+          .$if(wanted !== undefined, (found) => found.where(status, '=', wanted ?? 'ACTIVE'))
+          .$if(campaignId !== undefined, (found) => found.where('l.campaignId', '=', campaignId ?? 0))
           .orderBy(columns[sort.replace(/^-/, '') as keyof typeof columns], sort.startsWith('-') ? sql`desc nulls last` : sql`asc`)
           .orderBy('l.id', 'desc'),
         paging,

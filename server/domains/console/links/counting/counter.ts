@@ -14,8 +14,6 @@ const mostTogether = 20_000
 /** Counts clicks: in memory first, and in the database once a second. */
 export interface Counter {
   count: (click: Click) => void
-  /** Writes what has been counted so far. */
-  flush: () => Promise<void>
   start: () => Promise<void>
   /** Writes the rest and stops. */
   stop: () => Promise<void>
@@ -33,57 +31,58 @@ const write = (db: Db, clicks: readonly Counted[]): Promise<void> =>
     await store.addTotals(daily.filter(({ dimension }) => dimension === 'all'))
   })
 
-export const createCounter = ({ background, config, log }: Pick<Deps, 'background' | 'config' | 'log'>): Counter => {
+/** Returns a function that reads the salts of the days of clicks, each once. */
+const createSalts = (db: Db, hourOf: (at: Date) => string) => {
+  let salts = new Map<string, string>()
+  return async (clicks: readonly Click[]): Promise<(day: string) => string> => {
+    const days = new Set(clicks.map(({ at }) => hourOf(at).slice(0, 10)))
+    const pairs = [...days].map(async (day): Promise<[string, string]> => [day, salts.get(day) ?? (await countingStore(db).salt(day))])
+    salts = new Map(await Promise.all(pairs))
+    return (day) => salts.get(day) ?? ''
+  }
+}
+
+/** Returns a function that writes clicks as they are counted. */
+const createWriter = ({ background, config }: Pick<Deps, 'background' | 'config'>) => {
   const hourOf = hourIn(config.DISPLAY_TIME_ZONE)
   const cap = createCap()
   const countryHeader = config.COUNTRY_HEADER?.toLowerCase()
-  let countryAt: (address: string) => string | undefined = () => undefined
-  let waiting: Click[] = []
-  let lost = 0
-  let salts = new Map<string, string>()
-  let writing: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-
-  const readSalts = async (clicks: readonly Click[]): Promise<void> => {
-    const days = new Set(clicks.map(({ at }) => hourOf(at).slice(0, 10)))
-    const pairs = [...days].map(async (day): Promise<[string, string]> => [
-      day,
-      salts.get(day) ?? (await countingStore(background).salt(day)),
-    ])
-    salts = new Map(await Promise.all(pairs))
-  }
-
-  const writeOnce = async (): Promise<void> => {
-    const clicks = waiting.slice(0, mostTogether)
-    await readSalts(clicks)
-    const around = { hourOf, saltOf: (day: string) => salts.get(day) ?? '', countryHeader, countryAt }
+  const saltsFor = createSalts(background, hourOf)
+  return async (clicks: readonly Click[], countryAt: (address: string) => string | undefined): Promise<void> => {
+    const around = { hourOf, saltOf: await saltsFor(clicks), countryHeader, countryAt }
     await write(
       background,
       clicks.map((click) => cap(countedOf(click, around))),
     )
-    waiting = waiting.slice(clicks.length)
   }
+}
+
+export const createCounter = (parts: Pick<Deps, 'background' | 'config' | 'log'>): Counter => {
+  const { config, log } = parts
+  const writeClicks = createWriter(parts)
+  let countryAt: (address: string) => string | undefined = () => undefined
+  let waiting: Click[] = []
+  let lost = 0
+  let writing: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
 
   const writeAll = async (): Promise<void> => {
     if (lost > 0) log.error({ lost }, 'clicks were lost, because the database could not be reached')
     lost = 0
-    while (waiting.length > 0) await writeOnce()
+    while (waiting.length > 0) {
+      const clicks = waiting.slice(0, mostTogether)
+      await writeClicks(clicks, countryAt)
+      waiting = waiting.slice(clicks.length)
+    }
   }
-
-  const flush = (): Promise<void> => {
-    writing ??= writeAll().finally(() => (writing = undefined))
-    return writing
-  }
-  const flushSoon = (): void => {
-    flush().catch((error: unknown) => log.error({ err: error }, 'clicks could not be written; they wait'))
-  }
+  const flush = (): Promise<void> => (writing ??= writeAll().finally(() => (writing = undefined)))
+  const flushSoon = (): void => void flush().catch((error: unknown) => log.error({ err: error }, 'clicks could not be written; they wait'))
 
   return {
     count: (click) => {
       if (waiting.length < mostWaiting) waiting.push(click)
       else lost += 1
     },
-    flush,
     start: async () => {
       countryAt = await openCountries(config.COUNTRY_DATABASE)
       timer ??= setInterval(flushSoon, interval).unref()

@@ -43,21 +43,12 @@ const sendPage = (reply: FastifyReply, status: number, html: string): FastifyRep
 const lead = (reply: FastifyReply, url: string, status: 302 | 303): FastifyReply =>
   reply.code(status).header('location', url).header('cache-control', 'no-store').header('referrer-policy', 'origin').send()
 
-/** Answers what is asked for outside the portal's contract: links, and the files by which systems know the apps that open them. */
-export const createDoor = ({ db, clock, log, kept, counter, addresses }: DoorParts) => {
-  const misses = createMisses()
-  const { links } = addresses.hosts
-  /** The domain that a host stands for; the portal's own for all that are not for links alone. */
-  const domainOf = ({ host }: FastifyRequest): string => links.find((one) => one === host) ?? ''
+/** The domain that a host stands for; the portal's own for all that are not for links alone. */
+const domainOf = ({ host }: FastifyRequest, { hosts }: Addresses): string => hosts.links.find((one) => one === host) ?? ''
 
-  const open = (request: FastifyRequest, reply: FastifyReply, link: KeptLink, status: 302 | 303): FastifyReply => {
-    const { headers } = request
-    const agent = headers['user-agent'] ?? ''
-    const system = systemOf(agent)
-    const { url, variant } = wayOf(link, { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }, request.host)
-    if (request.method !== 'HEAD') counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
-    return lead(reply, url, status)
-  }
+/** Finds links that lead on, and answers for all others. */
+const createFinder = ({ clock, kept, addresses }: DoorParts) => {
+  const misses = createMisses()
 
   /** Answers for links that do not lead on by themselves. @returns whether it did */
   const answerClosed = (request: Asked, reply: FastifyReply, link: KeptLink): boolean => {
@@ -75,12 +66,48 @@ export const createDoor = ({ db, clock, log, kept, counter, addresses }: DoorPar
       sendPage(reply.header('retry-after', '60'), 429, notice(localeOfRequest(request), 'slow'))
       return undefined
     }
-    const link = await kept.find(domainOf(request), request.params.slug)
+    const link = await kept.find(domainOf(request, addresses), request.params.slug)
     if (link) return answerClosed(request, reply, link) ? undefined : link
     misses.count(caller)
     sendPage(reply, 404, notice(localeOfRequest(request), 'missing'))
     return undefined
   }
+  return find
+}
+
+/** Counts a click and leads on. */
+const createOpening =
+  ({ clock, counter }: DoorParts) =>
+  (request: FastifyRequest, reply: FastifyReply, link: KeptLink, status: 302 | 303): FastifyReply => {
+    const { headers } = request
+    const agent = headers['user-agent'] ?? ''
+    const system = systemOf(agent)
+    const { url, variant } = wayOf(link, { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }, request.host)
+    if (request.method !== 'HEAD') counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
+    return lead(reply, url, status)
+  }
+
+const sendFile = (reply: FastifyReply, file: object): FastifyReply =>
+  reply.header('content-type', 'application/json').header('cache-control', 'public, max-age=300').send(JSON.stringify(file))
+
+/** Sets the encoding of the form that asks for a password, and the pages that say what went wrong. */
+const prepareContext = (app: FastifyInstance, log: DoorParts['log']): void => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: longestBody }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+  app.setErrorHandler((error, request, reply) => {
+    const locale = localeOfRequest(request)
+    if (error instanceof Failure && error.status === 429) return sendPage(reply, 429, notice(locale, 'slow'))
+    log.error({ err: error }, 'a link could not be opened')
+    return sendPage(reply, 503, brokenPage(locale))
+  })
+}
+
+/** Answers what is asked for outside the portal's contract: links, and the files by which systems know the apps that open them. */
+export const createDoor = (parts: DoorParts) => {
+  const { db, log, kept, addresses } = parts
+  const find = createFinder(parts)
+  const open = createOpening(parts)
 
   const follow = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     const link = await find(request, reply)
@@ -101,26 +128,17 @@ export const createDoor = ({ db, clock, log, kept, counter, addresses }: DoorPar
     return isRight ? open(request, reply, link, 303) : sendPage(reply, 403, passwordPage(localeOfRequest(request), true))
   }
 
-  const sendFile = (reply: FastifyReply, file: object): FastifyReply =>
-    reply.header('content-type', 'application/json').header('cache-control', 'public, max-age=300').send(JSON.stringify(file))
-
   return async (app: FastifyInstance): Promise<void> => {
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: longestBody }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    )
-    app.setErrorHandler((error, request, reply) => {
-      const locale = localeOfRequest(request)
-      if (error instanceof Failure && error.status === 429) return sendPage(reply, 429, notice(locale, 'slow'))
-      log.error({ err: error }, 'a link could not be opened')
-      return sendPage(reply, 503, brokenPage(locale))
-    })
+    prepareContext(app, log)
     // Not logged one by one: addresses of visitors are kept nowhere.
     const quiet = { logLevel: 'warn' } as const
     app.get('/t/:slug', { ...quiet, config: { early: (request, reply) => follow(request as Asked, reply) } }, follow)
     app.post('/t/:slug', quiet, unlock)
-    app.get('/.well-known/assetlinks.json', async (request, reply) => sendFile(reply, assetLinks(await kept.ofApps(domainOf(request)))))
+    app.get('/.well-known/assetlinks.json', async (request, reply) =>
+      sendFile(reply, assetLinks(await kept.ofApps(domainOf(request, addresses)))),
+    )
     app.get('/.well-known/apple-app-site-association', async (request, reply) =>
-      sendFile(reply, siteAssociation(await kept.ofApps(domainOf(request)))),
+      sendFile(reply, siteAssociation(await kept.ofApps(domainOf(request, addresses)))),
     )
   }
 }
