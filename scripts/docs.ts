@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Route } from '../contract/kernel/route.ts'
+import { landingLife } from '../contract/domains/console/landing-pages/landing-pages.contract.ts'
 import { appLife } from '../contract/domains/apps/registrations/registrations.contract.ts'
 import { editLife } from '../contract/domains/console/settings/settings.contract.ts'
 import { failures } from '../contract/failures.ts'
@@ -68,7 +69,11 @@ const lifeTable = ({ moves }: Lifecycle): string =>
     ]),
   )
 
-const lives: Readonly<Record<string, Lifecycle>> = { 'An app': appLife, 'A change of basic settings': editLife }
+const lives: Readonly<Record<string, Lifecycle>> = {
+  'An app': appLife,
+  'A change of basic settings': editLife,
+  'A landing page': landingLife,
+}
 
 const pages: Record<string, string> = {
   'configuration.md': page(

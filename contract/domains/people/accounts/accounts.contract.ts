@@ -169,14 +169,12 @@ export const accounts = {
       oidc: z.object({ name: z.string() }).nullable(),
     },
   }),
+  /** Opens a session, or answers what is still to be proved (`step`). */
   signIn: post(`${account}/sign-in`, {
     summary: 'Sign in by e-mail address and password',
     access: visitor,
     body: Credentials,
-    data: {
-      /** What is still to be proved; null: the session is open. */
-      step: SignInStep.nullable(),
-    },
+    data: { step: SignInStep.nullable() },
     holdsSecret: true,
     tries: 'password',
     fails: ['wrong_credentials', 'too_many_requests'],
