@@ -169,7 +169,6 @@ export const accounts = {
       oidc: z.object({ name: z.string() }).nullable(),
     },
   }),
-  /** Opens a session, or answers what is still to be proved (`step`). */
   signIn: post(`${account}/sign-in`, {
     summary: 'Sign in by e-mail address and password',
     access: visitor,
