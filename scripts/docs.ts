@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Route } from '../contract/kernel/route.ts'
+import { landingLife } from '../contract/domains/console/landing-pages/landing-pages.contract.ts'
 import { appLife } from '../contract/domains/apps/registrations/registrations.contract.ts'
 import { liveLife, revisionLife } from '../contract/domains/console/messages/messages.contract.ts'
 import { itemLife } from '../contract/domains/console/game-billing/game-billing.contract.ts'
@@ -89,6 +90,7 @@ const lives: Readonly<Record<string, Lifecycle>> = {
   'A notice of a game': noticeLife,
   'A push notification': pushLife,
   'A QA request': qaLife,
+  'A landing page': landingLife,
 }
 
 const pages: Record<string, string> = {

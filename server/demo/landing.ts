@@ -39,74 +39,75 @@ const news = [
   '愿意接收游戏资讯。',
 ] as const
 
+const heroWith = (name: string, pictureId: string) => ({
+  id: 'hero',
+  kind: 'hero',
+  pictureId,
+  texts: together(
+    of('title', [name, name, name, name]),
+    of('subtitle', [
+      'Build your harbor among the stars. Register now and set sail on the first day.',
+      '星々の間に、あなたの港を。今すぐ登録して、初日に出航しましょう。',
+      '별들 사이에 나만의 항구를 세우세요. 지금 등록하고 첫날 출항하세요.',
+      '在群星之间建起您的港湾。立即预约，首日启航。',
+    ]),
+    of('alt', ['A harbor at dusk', '夕暮れの港', '해 질 녘의 항구', '黄昏中的港湾']),
+  ),
+})
+
+const about = {
+  id: 'about',
+  kind: 'text',
+  texts: together(
+    of('heading', ['A sky to sail', '航海する空', '항해하는 하늘', '可以航行的天空']),
+    of('body', [
+      '- **Trade** between forty worlds\n- **Build** quays, lighthouses and markets\n- **Meet** the crews of other captains',
+      '- 40 の世界と**交易**\n- 埠頭、灯台、市場を**建設**\n- ほかの船長の乗組員と**出会う**',
+      '- 40개 세계와 **교역**\n- 부두와 등대, 시장을 **건설**\n- 다른 선장의 선원들과 **만남**',
+      '- 在四十个世界之间**贸易**\n- **建造**码头、灯塔与集市\n- **结识**其他船长的船员',
+    ]),
+  ),
+}
+
+const shotsWith = (shots: readonly string[]) => ({
+  id: 'shots',
+  kind: 'gallery',
+  pictures: shots.map((pictureId, at) => ({
+    pictureId,
+    texts: of('alt', [`Screenshot ${at + 1}`, `スクリーンショット ${at + 1}`, `스크린샷 ${at + 1}`, `截图 ${at + 1}`]),
+  })),
+  texts: of('heading', ['Screenshots', 'スクリーンショット', '스크린샷', '截图']),
+})
+
+const closing = [
+  {
+    id: 'register',
+    kind: 'registration',
+    showCount: true,
+    texts: together(
+      of('heading', ['Register before the release', '事前登録', '사전 등록', '立即预约']),
+      of('body', [
+        'Everybody who registers receives **300 star shards**.',
+        '登録した方全員に**星のかけら 300 個**をお贈りします。',
+        '등록하신 모든 분께 **별 조각 300개**를 드립니다.',
+        '所有预约玩家均可获得**星之碎片 ×300**。',
+      ]),
+      of('consent', agreed),
+      of('marketing', news),
+      of('button', none),
+      of('thanks', none),
+    ),
+  },
+  { id: 'stores', kind: 'stores', texts: of('heading', none) },
+  {
+    id: 'footer',
+    kind: 'footer',
+    texts: of('body', ['© Northwind Studio', '© Northwind Studio', '© Northwind Studio', '© Northwind Studio']),
+  },
+]
+
 const contentWith = (name: string, hero: string, shots: readonly string[]): TemplateContent =>
-  ({
-    scheme: 'dark',
-    accent: 'teal',
-    sections: [
-      {
-        id: 'hero',
-        kind: 'hero',
-        pictureId: hero,
-        texts: together(
-          of('title', [name, name, name, name]),
-          of('subtitle', [
-            'Build your harbor among the stars. Register now and set sail on the first day.',
-            '星々の間に、あなたの港を。今すぐ登録して、初日に出航しましょう。',
-            '별들 사이에 나만의 항구를 세우세요. 지금 등록하고 첫날 출항하세요.',
-            '在群星之间建起您的港湾。立即预约，首日启航。',
-          ]),
-          of('alt', ['A harbor at dusk', '夕暮れの港', '해 질 녘의 항구', '黄昏中的港湾']),
-        ),
-      },
-      {
-        id: 'about',
-        kind: 'text',
-        texts: together(
-          of('heading', ['A sky to sail', '航海する空', '항해하는 하늘', '可以航行的天空']),
-          of('body', [
-            '- **Trade** between forty worlds\n- **Build** quays, lighthouses and markets\n- **Meet** the crews of other captains',
-            '- 40 の世界と**交易**\n- 埠頭、灯台、市場を**建設**\n- ほかの船長の乗組員と**出会う**',
-            '- 40개 세계와 **교역**\n- 부두와 등대, 시장을 **건설**\n- 다른 선장의 선원들과 **만남**',
-            '- 在四十个世界之间**贸易**\n- **建造**码头、灯塔与集市\n- **结识**其他船长的船员',
-          ]),
-        ),
-      },
-      {
-        id: 'shots',
-        kind: 'gallery',
-        pictures: shots.map((pictureId, at) => ({
-          pictureId,
-          texts: of('alt', [`Screenshot ${at + 1}`, `スクリーンショット ${at + 1}`, `스크린샷 ${at + 1}`, `截图 ${at + 1}`]),
-        })),
-        texts: of('heading', ['Screenshots', 'スクリーンショット', '스크린샷', '截图']),
-      },
-      {
-        id: 'register',
-        kind: 'registration',
-        showCount: true,
-        texts: together(
-          of('heading', ['Register before the release', '事前登録', '사전 등록', '立即预约']),
-          of('body', [
-            'Everybody who registers receives **300 star shards**.',
-            '登録した方全員に**星のかけら 300 個**をお贈りします。',
-            '등록하신 모든 분께 **별 조각 300개**를 드립니다.',
-            '所有预约玩家均可获得**星之碎片 ×300**。',
-          ]),
-          of('consent', agreed),
-          of('marketing', news),
-          of('button', none),
-          of('thanks', none),
-        ),
-      },
-      { id: 'stores', kind: 'stores', texts: of('heading', none) },
-      {
-        id: 'footer',
-        kind: 'footer',
-        texts: of('body', ['© Northwind Studio', '© Northwind Studio', '© Northwind Studio', '© Northwind Studio']),
-      },
-    ],
-  }) as TemplateContent
+  ({ scheme: 'dark', accent: 'teal', sections: [heroWith(name, hero), about, shotsWith(shots), ...closing] }) as TemplateContent
 
 const countries = ['JP', 'KR', 'CN', 'US', 'DE', 'FR', 'BR'] as const
 

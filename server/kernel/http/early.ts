@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type {} from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -28,7 +28,6 @@ export const landingLife = lifecycle({
     close: { from: ['PUBLISHED'], to: 'CLOSED', permission: 'app-landing-page-configuration-disable', reason: true, tells: ['members'] },
   },
 })
-export type LandingMove = keyof typeof landingLife.moves
 
 /** Stores that a page can lead to, and the hosts of their addresses. */
 export const storeHosts = {

@@ -173,10 +173,7 @@ export const accounts = {
     summary: 'Sign in by e-mail address and password',
     access: visitor,
     body: Credentials,
-    data: {
-      /** What is still to be proved; null: the session is open. */
-      step: SignInStep.nullable(),
-    },
+    data: { step: SignInStep.nullable() },
     holdsSecret: true,
     tries: 'password',
     fails: ['wrong_credentials', 'too_many_requests'],

@@ -1,8 +1,6 @@
 import { landingPages, type LandingConfiguration, type TemplateContent } from '@portico/contract/console/landing-pages'
-import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { grantRoles } from '../../apps/roles/index.ts'
 import { agreement, landingWorld, sampleContent } from './landing-pages.samples.ts'
 
 test('a page is served in the language that is wanted, with what search engines and previews read, and keeps out everything else', async () => {
@@ -265,62 +263,4 @@ test('pictures are made anew in several widths, belong to their app, and stay on
   await expect(wrong).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'invalid_file' }] })
   for (const path of ['/l/-/..%2f..%2fetc%2fpasswd', '/l/-/x', `/l/-/${crypto.randomUUID()}`])
     expect((await visit(path)).statusCode).toBe(404)
-})
-
-test('a template in use is not deleted, and templates of other apps are neither used nor seen', async () => {
-  const { open, save, staff, stranger, params, otherApp, addTemplate } = await landingWorld()
-  const id = await open()
-  const one = { params: { ...params, id } }
-  await expect(staff.call(landingPages.deleteTemplate, one)).rejects.toMatchObject({ funcCode: 'in_use' })
-  const { list } = await staff.call(landingPages.templates, { params })
-  expect(list).toMatchObject([{ id, name: 'Before the release', languages: ['en_US', 'ja_JP'], usedBy: ['en_US'], by: 'Sora' }])
-  await expect(stranger.call(landingPages.template, one)).rejects.toMatchObject({ funcCode: 'app_not_found' })
-  const elsewhere = { params: { appId: otherApp.id, id } }
-  await expect(stranger.call(landingPages.template, elsewhere)).rejects.toMatchObject({ funcCode: 'not_found' })
-  await expect(stranger.call(landingPages.templatePreview, elsewhere)).rejects.toMatchObject({ funcCode: 'not_found' })
-  const { configuration } = await stranger.call(landingPages.configuration, { params: { appId: otherApp.id } })
-  const using = stranger.call(landingPages.save, {
-    params: { appId: otherApp.id },
-    body: { configuration: { ...configuration, templates: { en_US: id } }, version: 0 },
-  })
-  await expect(using).rejects.toMatchObject({ fieldErrors: [{ field: 'configuration.templates.en_US', code: 'unknown_option' }] })
-  await save({ templates: { en_US: await addTemplate() } })
-  await staff.call(landingPages.deleteTemplate, one)
-  await expect(staff.call(landingPages.template, one)).rejects.toMatchObject({ funcCode: 'not_found' })
-})
-
-test('developers change what they made themselves, and testers look on', async () => {
-  const { partner, staff, params, addTemplate, save, publish, read, deps, app, alias, reviewer } = await landingWorld()
-  const theirs = await addTemplate()
-  const own = await addTemplate(sampleContent, partner)
-  const change = (id: number) =>
-    partner.call(landingPages.changeTemplate, {
-      params: { ...params, id },
-      body: { name: 'Mine', type: 'event', content: sampleContent, version: 1 },
-    })
-  expect(await change(own)).toEqual({ version: 2 })
-  await expect(change(theirs)).rejects.toMatchObject({ funcCode: 'not_found' })
-  await expect(partner.call(landingPages.deleteTemplate, { params: { ...params, id: theirs } })).rejects.toMatchObject({
-    funcCode: 'not_found',
-  })
-  await save({ alias, templates: { en_US: own } })
-  expect(await read(partner)).toMatchObject({ editable: false })
-  await expect(save({}, partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  await expect(publish(partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  await expect(partner.call(landingPages.registrations, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  await publish()
-  const closing = { params, body: { version: (await read()).version, reason: 'Mine now' } }
-  await expect(partner.call(landingPages.close, closing)).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  await runIn(deps.db, 'update landing_config set created_by = $1 where app_id = $2', [partner.user.userKey, app.id])
-  expect(await read(partner)).toMatchObject({ editable: true })
-  await save({}, partner)
-  await grantRoles(deps.db, { userKey: reviewer.user.userKey, role: appRoles.reviewer, appIds: [app.id] })
-  await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
-    appRoles.tester,
-    app.id,
-    staff.user.userKey,
-  ])
-  await expect(save({})).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  await expect(addTemplate()).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  expect(await read()).toMatchObject({ editable: false })
 })

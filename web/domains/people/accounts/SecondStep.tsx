@@ -30,7 +30,7 @@ export default function SecondStep({ step: { token, ways }, onBack }: { step: Si
             autoComplete="one-time-code"
             inputMode={byRecovery ? 'text' : 'numeric'}
             withAsterisk={false}
-            autoFocus
+            data-autofocus
           />
         </EntryForm>
       )}

@@ -1,12 +1,16 @@
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
-import type { AboutPeople } from '../accounts.routes.ts'
 import { factorsStore } from '../second-factor/second-factor.store.ts'
 import { type Door, signOut } from '../sessions/sessions.actions.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 import { leavingStore } from './leaving.store.ts'
 import { usersStore } from './users.store.ts'
+
+interface Releasing {
+  /** Takes a person out of their company, teams and apps. @throws last_master */
+  releasePerson: (db: Db, person: Person) => Promise<void>
+}
 
 /**
  * Closes an account for good: out of company, teams and apps, every session ended, and whatever identifies the person removed.
@@ -14,12 +18,7 @@ import { usersStore } from './users.store.ts'
  * @returns the file of their photo, which nobody needs any more
  * @throws last_master, last_administrator
  */
-export const leave = async (
-  db: Db,
-  { releasePerson }: Pick<AboutPeople, 'releasePerson'>,
-  person: Person,
-  door: Door,
-): Promise<string[]> => {
+export const leave = async (db: Db, { releasePerson }: Releasing, person: Person, door: Door): Promise<string[]> => {
   const administrators = await usersStore(db).lockAdministrators()
   if (administrators.length === 1 && administrators[0] === person.userKey) fail('last_administrator')
   await leavingStore(db).dropRights(person.userKey)

@@ -94,14 +94,14 @@ export const proveByCode = async (
   const typed = code.replace(/[\s-]/g, '').toLowerCase()
   const isTotp = /^\d{6}$/.test(typed)
   const isRight = isTotp
-    ? await useTotpCode(db, ways, person.userKey, typed)
+    ? await isTotpCode(db, ways, person.userKey, typed)
     : await factorsStore(db, person.userKey).useCode(hashOfToken(typed))
   if (!isRight) return fail('wrong_credentials')
   await finish(db, token, person.userKey, request)
   return { person, second: isTotp ? 'totp' : 'recovery' }
 }
 
-const useTotpCode = async (db: Db, { vault, clock }: Ways, userKey: string, code: string): Promise<boolean> => {
+const isTotpCode = async (db: Db, { vault, clock }: Ways, userKey: string, code: string): Promise<boolean> => {
   const totp = await factorsStore(db, userKey).totp()
   if (!totp?.confirmed) return false
   const step = matchingStep(vault.open(totp.secretSealed, totpUse(userKey)), code, { now: clock.now(), lastStep: totp.lastStep })
