@@ -6,6 +6,7 @@ import { appRoles } from '@portico/contract/permissions'
 import { tokens } from '@portico/contract/console/connections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
+import { createDefinitions } from '../domains/dashboard/metadata/index.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { portalSettings, testPortal } from './portal.ts'
 import { unique, world } from './world.ts'
@@ -43,17 +44,22 @@ const person = async () => {
 }
 
 test('somebody signs in, lists apps and searches', async () => {
-  const { app, email } = await person()
+  const { app, email, deps, changed } = await person()
+  const key = `Genre ${unique()}`
+  await createDefinitions(deps.db, { categories: [{ name: key, definitions: [{ name: key, type: 'TEXT_NUMBER' }] }], options: {} })
+  changed()
   const signedIn = await run(['login', portal, '--email', email], { PORTICO_PASSWORD: password })
   expect(signedIn).toMatchObject({ code: 0, err: '' })
   expect(statSync(join(folder, 'portico/session.json')).mode & 0o777).toBe(0o600)
   const { out, err } = await run(['apps', app.id, '--json'])
   expect(err).toBe('')
   expect(JSON.parse(out)).toMatchObject([{ id: app.id, name: app.name }])
-  expect((await run(['search', `"App id" = "${app.id}"`])).out).toBe(`${app.id.padEnd(24)} ${app.name}\n1 apps\n`)
+  const asked = `"${key}" = nothing`
+  expect((await run(['search', asked])).out).toBe('0 apps\n')
   const file = join(folder, 'found.csv')
-  await run(['search', `"App id" = "${app.id}"`, '--csv', '--out', file])
-  expect(readFileSync(file, 'utf8')).toContain(app.id)
+  expect((await run(['search', asked, '--csv', '--out', file])).out).toBe(`Written to ${file}.\n`)
+  expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFF?/)
+  expect(await run(['search', '"No such key" = 1'])).toMatchObject({ code: 1, out: '' })
 })
 
 test('a program drafts a QA request by a token, and is told what is wrong with it', async () => {

@@ -38,6 +38,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Message = [headers: Record<string, string>, body: string, secret: string]
 
+const settings = (values: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(values).map(([name, value = '']) => `${name}=${value}`)
+
 /** Whether the example of each language believes a message. */
 const beliefs = async (message: Message): Promise<boolean[]> => {
   const [headers, body, secret] = message
@@ -51,7 +54,7 @@ const beliefs = async (message: Message): Promise<boolean[]> => {
   const tries = [
     run(process.execPath, ['try.ts', JSON.stringify(message)], { cwd: folder }),
     run('python3', ['try.py', JSON.stringify(message)], { cwd: folder }),
-    run('sh', ['verify.sh'], { cwd: folder, env: { ...process.env, ...given } }),
+    run('env', [...settings(given), 'sh', 'verify.sh'], { cwd: folder }),
   ]
   return Promise.all(tries.map((one) => one.then(() => true).catch(() => false)))
 }
@@ -76,12 +79,12 @@ test('the examples that read the platform API read an app, and are told that not
   const { port } = portal.app.server.address() as AddressInfo
   const { headers } = await connectService(deps.db, { areas: ['settings'] })
   const env = {
-    ...process.env,
     PORTAL: `http://127.0.0.1:${port}`,
     SERVICE_CODE: headers['x-support-service-code'],
     SERVICE_SECRET: headers['x-support-service-secret'],
   }
-  const said = async (command: string, file: string) => (await run(command, [file, app.id], { cwd: folder, env })).stdout
+  const said = async (command: string, file: string) =>
+    (await run('env', [...settings(env), command, file, app.id], { cwd: folder })).stdout
   expect(await said(process.execPath, 'read.ts')).toBe(`${app.name}\n304\n`)
   expect(await said('python3', 'read.py')).toBe(`${app.name}\n304\n`)
   const shell = (await said('sh', 'read.sh')).trim().split('\n')

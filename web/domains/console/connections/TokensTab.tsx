@@ -119,6 +119,7 @@ export function TokensTab({ appId }: { appId: string }) {
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<string>()
   const [revoking, setRevoking] = useState<AppToken>()
+  const columns = useColumns(setRevoking)
   const revoke = useChange(tokens.revokeToken, {
     inline: true,
     refreshes: [tokens.tokens],
@@ -139,7 +140,7 @@ export function TokensTab({ appId }: { appId: string }) {
       </Group>
       <DataTable
         label={t('tokens.title')}
-        columns={useColumns(setRevoking)}
+        columns={columns}
         rows={data?.tokens}
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('tokens.none')} hint={t('tokens.hint')} />}
