@@ -34,10 +34,12 @@ test('each role is offered what the table of rights gives it, and the server kee
     await runIn(deps.db, 'update app_member set role_id = $2 where user_id = $1', [partner.user.userKey, appRoles[role]])
     const { moves } = await seen(id, partner)
     offered[role] = moves.flatMap(({ name, obstacle }) => (obstacle === null ? [name] : [])).join(' ')
-    const mayCancel = offered[role].includes('cancel')
-    if (!mayCancel) await expect(partner.call(qa.cancel, on(id))).rejects.toEqual(refused('not_allowed'))
-    if (!offered[role].includes('approve'))
-      await expect(partner.call(qa.reject, { ...on(id), body: { version: 1, reason: 'No' } })).rejects.toEqual(refused('not_allowed'))
+    // The server keeps to what it offers: the rest is refused, whatever is sent.
+    const tried = await Promise.allSettled([
+      ...(offered[role].includes('cancel') ? [] : [partner.call(qa.cancel, on(id))]),
+      ...(offered[role].includes('reject') ? [] : [partner.call(qa.reject, { ...on(id), body: { version: 1, reason: 'No' } })]),
+    ])
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toEqual([])
   }
   expect(offered).toEqual({
     reviewer: '',
