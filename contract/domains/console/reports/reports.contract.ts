@@ -5,11 +5,7 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { can, fileBytes, get, post } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { bugSeverities, BugSeverity, Counts } from '../qa/qa.cases.ts'
-import { QaResult, QaType } from '../qa/qa.life.ts'
-import { qaLimits } from '../qa/qa.shapes.ts'
-
-export { bugSeverities }
+import { BugSeverity, Counts, qaLimits, QaResult, QaType } from '../qa/qa.contract.ts'
 
 const Numbers = { pass: z.number(), fail: z.number(), blocked: z.number() }
 

@@ -8,7 +8,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { FileAnswer, UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import type { ShowKept } from '../../../kernel/markdown/kept.ts'
-import { conversationsStore, type NewEntry, type Subject } from './conversations.store.ts'
+import { conversationsStore, internalOf, waitingAmong, type NewEntry, type Subject } from './conversations.store.ts'
 
 /** Most files that one person may upload for what they have not sent yet. */
 const mostWaiting = 50
@@ -37,7 +37,7 @@ const attach = async ({ db, own, discard }: Tools, entryId: number, userKey: str
 
 /** Lists those of these files that a person uploaded for what they have not sent yet. */
 export const waitingFiles = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
-  conversationsStore(db).waiting(userKey, ids)
+  waitingAmong(db, userKey, ids)
 
 /** Adds what somebody wrote to a conversation. @returns the entry's id @throws invalid_input for files that are not theirs */
 export const write = async (tools: Tools, entry: NewEntry, fileIds: readonly string[]): Promise<number> => {
@@ -76,8 +76,7 @@ export const rewrite = async (
 }
 
 /** Returns whether an entry is for staff alone; undefined when there is none. */
-export const isInternal = (db: Db, subject: Subject, id: number): Promise<boolean | undefined> =>
-  conversationsStore(db).isInternal(subject, id)
+export const isInternal = (db: Db, subject: Subject, id: number): Promise<boolean | undefined> => internalOf(db, subject, id)
 
 /** Adds a move to the timeline; without an author it was made by time. */
 export const noteMove = (db: Db, subject: Subject, authorId: string | null, from: string, to: string): Promise<unknown> =>

@@ -111,10 +111,6 @@ export const conversationsStore = (db: Db) => {
       return changed?.internal
     },
 
-    /** Returns whether an entry is for staff alone; undefined without one. */
-    isInternal: async (subject: Subject, id: number): Promise<boolean | undefined> =>
-      (await entries(subject, true).select('internal').where('id', '=', id).executeTakeFirst())?.internal,
-
     keepRendered: (id: number, body: string, tree: readonly RichNode[]) =>
       db.updateTable('conversationEntry').set(renderedColumns(tree)).where('id', '=', id).where('body', '=', body).execute(),
 
@@ -158,16 +154,6 @@ export const conversationsStore = (db: Db) => {
       return count
     },
 
-    /** Lists those of these files that a person uploaded and has not sent yet. */
-    waiting: (userKey: string, ids: readonly string[]) =>
-      db
-        .selectFrom('attachment')
-        .select(['id', 'name'])
-        .where('uploadedBy', '=', userKey)
-        .where('entryId', 'is', null)
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-        .execute(),
-
     /** Gives an entry these files: ones of its author that wait, and ones that it has. @returns how many it has of them */
     attach: async (entryId: number, userKey: string, ids: readonly string[]): Promise<number> => {
       const { numUpdatedRows } = await db
@@ -202,3 +188,25 @@ export const conversationsStore = (db: Db) => {
         .executeTakeFirst(),
   }
 }
+
+/** Lists those of these files that a person uploaded and has not sent yet. */
+export const waitingAmong = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('attachment')
+    .select(['id', 'name'])
+    .where('uploadedBy', '=', userKey)
+    .where('entryId', 'is', null)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
+/** Returns whether an entry is for staff alone; undefined without one. */
+export const internalOf = async (db: Db, { about, aboutId }: Subject, id: number): Promise<boolean | undefined> =>
+  (
+    await db
+      .selectFrom('conversationEntry')
+      .select('internal')
+      .where('about', '=', about)
+      .where('aboutId', '=', aboutId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.internal

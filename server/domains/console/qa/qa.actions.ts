@@ -11,7 +11,7 @@ import { noteMove } from '../conversations/index.ts'
 import { casesStore } from './cases.store.ts'
 import { type Facts, type Happening, momentIn, qaLetter } from './qa.letters.ts'
 import { abilitiesOf, againstMove, type Caller, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
-import { type DraftColumns, qaStore } from './qa.store.ts'
+import { alphasStore, type DraftColumns, qaStore, staffAmong } from './qa.store.ts'
 
 export type QaRow = NonNullable<Awaited<ReturnType<ReturnType<typeof qaStore>['find']>>>
 export type QaHeadRow = Awaited<ReturnType<ReturnType<typeof qaStore>['page']>>['list'][number]
@@ -54,10 +54,11 @@ export const checkPeople = async (db: Db, appId: string, userKeys: readonly stri
 }
 
 /** Checks the people and the alpha test that a draft names. @returns what its table keeps @throws invalid_input */
-export const checkedDraft = async (db: Db, appId: string, { versions: _, cc, fileIds: __, ...draft }: QaDraft): Promise<DraftColumns> => {
+export const checkedDraft = async (db: Db, appId: string, { cc, ...body }: QaDraft): Promise<DraftColumns> => {
+  const { versions: _versions, fileIds: _fileIds, ...draft } = body
   await checkPeople(db, appId, cc, 'cc')
   if (draft.qaPmId !== null) await checkPeople(db, appId, [draft.qaPmId], 'qaPmId')
-  if (draft.alphaId !== null && !(await qaStore(db, appId).isPassedAlpha(draft.alphaId)))
+  if (draft.alphaId !== null && !(await alphasStore(db, appId).has(draft.alphaId)))
     fail('invalid_input', { fieldErrors: [fieldError('alphaId', 'unknown_option')] })
   return draft.type === 'ALPHA' ? { ...draft, alphaId: null, exception: '' } : draft
 }
@@ -178,11 +179,10 @@ export const afterComment = async (
   row: QaRow,
   { actor, internal, mentions }: { actor: Person; internal: boolean; mentions: readonly string[] },
 ): Promise<void> => {
-  const store = qaStore(db, appId)
   // A note for staff must not show in the order of the list either.
-  if (!internal) await store.touch(row.id)
+  if (!internal) await qaStore(db, appId).touch(row.id)
   const following = followersOf(row).filter((userKey) => !mentions.includes(userKey))
-  const [named, others] = internal ? [await store.staffAmong(mentions), await store.staffAmong(following)] : [mentions, following]
+  const [named, others] = internal ? [await staffAmong(db, mentions), await staffAmong(db, following)] : [mentions, following]
   await tell(db, ways, 'mentioned', { appId, row, actor, to: named })
   await tell(db, ways, internal ? 'noted' : 'commented', { appId, row, actor, to: others })
 }

@@ -9,7 +9,7 @@ import { conversationOf, removeConversation, rewriteFirst, write } from '../conv
 import { calendarStore } from './calendar.store.ts'
 import { about, checkedDraft, checkFree, checkPeople, headOf, makeMove, periodIn, requestIn, requestOf, tell } from './qa.actions.ts'
 import { abilitiesOf } from './qa.rules.ts'
-import { qaStore } from './qa.store.ts'
+import { alphasStore, qaStore } from './qa.store.ts'
 import { checkPeriod, mostAlphas } from './qa.limits.ts'
 
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
@@ -28,7 +28,7 @@ const draftsOf = ({ markdown }: Part) => {
         return { list: await calendarStore(db, actor).bookings({ from, to }, type) }
       },
 
-      alphas: async ({ db, params: { appId } }) => ({ list: await qaStore(db, appId).alphas(mostAlphas) }),
+      alphas: async ({ db, params: { appId } }) => ({ list: await alphasStore(db, appId).list(mostAlphas) }),
 
       calendar: async ({ db, actor, query }) => {
         checkPeriod(query)

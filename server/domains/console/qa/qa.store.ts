@@ -192,28 +192,23 @@ export const qaStore = (db: Db, appId: string) => {
         .executeTakeFirst()
       return gone !== undefined
     },
-
-    /** Lists passed alpha tests, the latest first. */
-    alphas: (most: number) =>
-      requests
-        .select(['id', 'no', 'title'])
-        .where('type', '=', 'ALPHA')
-        .where('status', '=', 'COMPLETED')
-        .where('result', '=', 'PASS')
-        .orderBy('completedAt', 'desc')
-        .limit(most)
-        .execute(),
-
-    isPassedAlpha: async (id: number): Promise<boolean> =>
-      (await requests.select('id').where('id', '=', id).where('type', '=', 'ALPHA').where('result', '=', 'PASS').executeTakeFirst()) !==
-      undefined,
-
-    /** Returns which of these people are active staff. */
-    staffAmong: async (userKeys: readonly string[]): Promise<string[]> => {
-      const { rows } = await sql<{ id: string }>`select id from person where active and staff and id = any(${userKeys}::text[])`.execute(db)
-      return rows.map(({ id }) => id)
-    },
   }
+}
+
+/** Passed alpha tests of one app. */
+export const alphasStore = (db: Db, appId: string) => {
+  const passed = db.selectFrom('qaRequest').where('appId', '=', appId).where('type', '=', 'ALPHA').where('result', '=', 'PASS')
+  return {
+    /** Lists the latest first. */
+    list: (most: number) => passed.select(['id', 'no', 'title']).orderBy('completedAt', 'desc').limit(most).execute(),
+    has: async (id: number): Promise<boolean> => (await passed.select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+  }
+}
+
+/** Returns which of these people are active staff. */
+export const staffAmong = async (db: Db, userKeys: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from person where active and staff and id = any(${userKeys}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export interface Starting {

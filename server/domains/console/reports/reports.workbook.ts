@@ -12,58 +12,57 @@ const sheet = (name: string, head: readonly string[], rows: readonly (readonly C
   data: [head.map(bold), ...rows.map((row) => row.map((value) => (typeof value === 'string' ? { type: String, value } : value)))],
 })
 
+const summaryOf = ({ counts, ...report }: Report): [string, Cell][] => [
+  ['Title', report.title],
+  ['Type', report.type],
+  ['Versions', report.versions.join(', ')],
+  ['Result', report.result],
+  ['From', report.from],
+  ['To', report.to],
+  ['Reporter', report.reporter ?? ''],
+  ['Published', report.publishedAt],
+  ['Cases', counts.total],
+  ['Passed', counts.pass],
+  ['Failed', counts.fail],
+  ['Blocked', counts.blocked],
+  ['Summary', report.summary],
+]
+
+const resultsOf = (cases: readonly QaCase[]): string[][] =>
+  cases.flatMap(({ suite, title, results }) =>
+    results.length === 0
+      ? [[suite, title, '', 'NOT RUN', '', '']]
+      : results.map(({ device, result, note, testedAt }) => [suite, title, device, result, note, testedAt]),
+  )
+
+const bugsOf = (bugs: readonly QaBug[]): string[][] =>
+  bugs.map(({ key, title, severity, open }) => [key, title, severity, open ? 'OPEN' : 'CLOSED'])
+type Numbers = Record<'pass' | 'fail' | 'blocked', number>
+const numbersOf = ({ pass, fail, blocked }: Numbers): number[] => [pass, fail, blocked]
+
 /** Writes a report with its cases and bugs as a workbook. Its words are those of the contract, in English. */
 export const workbookOf = async (report: Report, cases: readonly QaCase[], bugs: readonly QaBug[]): Promise<Buffer> => {
   // The library is read when somebody downloads a report.
   const { default: write } = await import('write-excel-file/node')
-  const { counts, suites, devices, days } = report
-  const summary: [string, Cell][] = [
-    ['Title', report.title],
-    ['Type', report.type],
-    ['Versions', report.versions.join(', ')],
-    ['Result', report.result],
-    ['From', report.from],
-    ['To', report.to],
-    ['Reporter', report.reporter ?? ''],
-    ['Published', report.publishedAt],
-    ['Cases', counts.total],
-    ['Passed', counts.pass],
-    ['Failed', counts.fail],
-    ['Blocked', counts.blocked],
-    ['Summary', report.summary],
-  ]
-  const results = cases.flatMap(({ suite, title, results: ran }) =>
-    ran.length === 0
-      ? [[suite, title, '', 'NOT RUN', '', '']]
-      : ran.map(({ device, result, note, testedAt }) => [suite, title, device, result, note, testedAt]),
-  )
+  const { suites, devices, days } = report
   const numbers = ['Passed', 'Failed', 'Blocked']
+  const suiteRows = suites.map((one) => [one.suite, one.total, ...numbersOf(one)])
   return write([
-    sheet('Report', [`QA #${report.no}`, ''], summary, [16, 80]),
-    sheet(
-      'Suites',
-      ['Suite', 'Cases', ...numbers],
-      suites.map((one) => [one.suite, one.total, one.pass, one.fail, one.blocked]),
-      [40, 10, 10, 10, 10],
-    ),
+    sheet('Report', [`QA #${report.no}`, ''], summaryOf(report), [16, 80]),
+    sheet('Suites', ['Suite', 'Cases', ...numbers], suiteRows, [40, 10, 10, 10, 10]),
     sheet(
       'Devices',
       ['Device', ...numbers],
-      devices.map((one) => [one.device, one.pass, one.fail, one.blocked]),
+      devices.map((one) => [one.device, ...numbersOf(one)]),
       [40, 10, 10, 10],
     ),
     sheet(
       'Days',
       ['Day', ...numbers],
-      days.map((one) => [one.day, one.pass, one.fail, one.blocked]),
+      days.map((one) => [one.day, ...numbersOf(one)]),
       [14, 10, 10, 10],
     ),
-    sheet('Cases', ['Suite', 'Case', 'Device', 'Result', 'Note', 'Tested'], results, [30, 50, 30, 10, 50, 26]),
-    sheet(
-      'Bugs',
-      ['Key', 'Title', 'Severity', 'State'],
-      bugs.map(({ key, title, severity, open }) => [key, title, severity, open ? 'OPEN' : 'CLOSED']),
-      [16, 60, 12, 10],
-    ),
+    sheet('Cases', ['Suite', 'Case', 'Device', 'Result', 'Note', 'Tested'], resultsOf(cases), [30, 50, 30, 10, 50, 26]),
+    sheet('Bugs', ['Key', 'Title', 'Severity', 'State'], bugsOf(bugs), [16, 60, 12, 10]),
   ]).toBuffer()
 }

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import type { Booking } from '@portico/contract/console/qa'
 import { IconChevronLeft, IconChevronRight, IconFlag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { showTime, zones } from '../../../kernel/dates.ts'
+import { zones } from '../../../kernel/dates.ts'
 import { firstDay, monthAfter, monthName, weekdays, weeksOf } from '../../../kernel/months.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { type DayEntry, entriesOn } from './bookings.ts'
+import { type DayEntry, entriesOn, todayIn } from './bookings.ts'
 import classes from './calendar.module.css'
 import { qaPages } from './qa.pages.ts'
 
@@ -68,7 +68,7 @@ function Head({ month, onMonth }: Pick<MonthGridProps, 'month' | 'onMonth'>) {
 export function MonthGrid({ month, onMonth, bookings, ofMany = false }: MonthGridProps) {
   const { own } = zones()
   const first = firstDay()
-  const today = showTime(new Date().toISOString(), 'day', own)
+  const now = todayIn(own)
   return (
     <div className={classes.calendar} aria-busy={bookings === undefined}>
       <Head month={month} onMonth={onMonth} />
@@ -91,7 +91,7 @@ export function MonthGrid({ month, onMonth, bookings, ofMany = false }: MonthGri
                   <td
                     key={day || at}
                     data-outside={day === '' || undefined}
-                    data-today={day === today || undefined}
+                    data-today={day === now || undefined}
                     data-empty={entries.length === 0 || undefined}
                   >
                     {day !== '' && <time dateTime={day}>{Number(day.slice(8))}</time>}

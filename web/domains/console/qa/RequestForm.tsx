@@ -16,7 +16,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { Field, useSendForm } from '../../../kit/form/useSendForm.ts'
-import { useAttachments } from '../conversations/index.ts'
+import type { useAttachments } from '../conversations/index.ts'
 import { monthIn, periodOf } from './bookings.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 
@@ -78,7 +78,20 @@ export const bodyOf = (values: Values): QaDraft => {
   const { type, title, versions, os, zone, scope, changes, knownIssues, testAccounts, testerCompany, alphaId, exception, cc, qaPmId } =
     values
   return {
-    ...{ type, title, versions, os, zone, scope, changes, knownIssues, testAccounts, testerCompany, alphaId, exception, cc, qaPmId },
+    type,
+    title,
+    versions,
+    os,
+    zone,
+    scope,
+    changes,
+    knownIssues,
+    testAccounts,
+    testerCompany,
+    alphaId,
+    exception,
+    cc,
+    qaPmId,
     scheduleFrom: values.scheduleFrom ?? '',
     scheduleTo: values.scheduleTo ?? '',
     releaseDay: values.releaseDay || null,

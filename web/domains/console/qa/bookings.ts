@@ -32,3 +32,6 @@ export const entriesOn = (day: string, bookings: readonly Booking[], timeZone: s
 /** Returns the month of an address, or the one in which the reader is. */
 export const monthIn = (asked: string | undefined, timeZone: string): string =>
   asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : showTime(new Date().toISOString(), 'day', timeZone).slice(0, 7)
+
+/** Returns today in a time zone. */
+export const todayIn = (timeZone: string): string => showTime(new Date().toISOString(), 'day', timeZone)

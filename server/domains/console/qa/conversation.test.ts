@@ -1,0 +1,166 @@
+import { activityLog } from '@portico/contract/apps/activity'
+import { appHome } from '@portico/contract/console/app-home'
+import { approvals } from '@portico/contract/console/approvals'
+import { conversations } from '@portico/contract/console/conversations'
+import { qa, qaComments, qaMoves, qaTesting } from '@portico/contract/console/qa'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { remindOfTests } from './qa.jobs.ts'
+import { day, qaSetting, refused } from './setting.samples.ts'
+
+test('notes for staff never reach anybody else: not in answers, counts, files, the log, notices or mails', async () => {
+  const { staff, newcomer, partner, params, running, on, seen, comment, told, deps, app } = await qaSetting()
+  const id = await running({ cc: [partner.user.userKey] })
+  await comment(newcomer, id, 'When do you start?')
+  const before = await seen(id)
+  const { file } = await staff.call(conversations.upload, {
+    upload: { name: 'secret-plan.txt', type: 'text/plain', bytes: new Blob(['hush']) },
+  })
+  await staff.call(qaComments.comment, {
+    ...on(id),
+    body: { body: 'We close it as hush-hush.', internal: true, mentions: [newcomer.user.userKey], fileIds: [file.id] },
+  })
+  const { list } = await staff.call(qaComments.comments, on(id))
+  expect(list.some(({ internal }) => internal)).toBe(true)
+  expect((await seen(id, staff)).comments).toBe(2)
+  const answers = [
+    await newcomer.call(qaComments.comments, on(id)),
+    await newcomer.call(qa.list, { params }),
+    await newcomer.call(appHome.home, { params }),
+    await newcomer.call(activityLog.list, { params }),
+    await told(newcomer),
+    await told(partner),
+    (await runIn(deps.db, `select subject, text from mail where recipient in ($1, $2)`, [newcomer.user.email, partner.user.email])).rows,
+  ]
+  expect(JSON.stringify(answers)).not.toMatch(/hush|secret-plan|Internal note|mentioned you/)
+  expect(await seen(id)).toEqual(before)
+  await expect(newcomer.call(qaComments.file, { params: { ...on(id).params, fileId: file.id } })).rejects.toEqual(refused('file_not_found'))
+  await expect(comment(newcomer, id, 'Mine', { internal: true })).rejects.toEqual(refused('not_allowed'))
+  expect(app.id).toBe(params.appId)
+})
+
+test('people change and delete what they wrote themselves; who is mentioned is told', async () => {
+  const { staff, newcomer, partner, running, on, comment, told } = await qaSetting()
+  const id = await running()
+  const { id: commentId } = await comment(newcomer, id, 'Frist', { mentions: [partner.user.userKey] })
+  expect((await told(partner)).at(-1)).toBe('You are mentioned in QA request #1: Alpha of 1.0')
+  expect((await told(staff)).filter((title) => title.startsWith('Comment'))).toEqual([])
+  const inComment = { params: { ...on(id).params, commentId } }
+  const body = { body: 'First', fileIds: [] }
+  for (const who of [staff, partner]) {
+    await expect(who.call(qaComments.changeComment, { ...inComment, body })).rejects.toEqual(refused('not_found'))
+    await expect(who.call(qaComments.removeComment, inComment)).rejects.toEqual(refused('not_found'))
+  }
+  await newcomer.call(qaComments.changeComment, { ...inComment, body })
+  const { list } = await newcomer.call(qaComments.comments, on(id))
+  expect(list.at(-1)).toMatchObject({ source: 'First', editedAt: expect.any(String) })
+  await newcomer.call(qaComments.removeComment, inComment)
+  await expect(newcomer.call(qaComments.removeComment, inComment)).rejects.toEqual(refused('not_found'))
+  await expect(comment(newcomer, id, 'x', { mentions: ['nobody'] })).rejects.toEqual(refused('invalid_input'))
+})
+
+test('another app’s request is nowhere to be found', async () => {
+  const { stranger, otherApp, running, on } = await qaSetting()
+  const id = await running()
+  const elsewhere = { params: { appId: otherApp.id, id } }
+  await expect(stranger.call(qa.one, elsewhere)).rejects.toEqual(refused('not_found'))
+  await expect(stranger.call(qa.cancel, elsewhere)).rejects.toEqual(refused('not_found'))
+  await expect(stranger.call(qaComments.comments, elsewhere)).rejects.toEqual(refused('not_found'))
+  await expect(stranger.call(qaTesting.cases, elsewhere)).rejects.toEqual(refused('not_found'))
+  await expect(stranger.call(qa.one, on(id))).rejects.toEqual(refused('app_not_found'))
+})
+
+test('calendars: one’s own apps with names, other people’s only as booked', async () => {
+  const { staff, stranger, otherApp, newcomer, running, params } = await qaSetting()
+  const id = await running({ title: 'Hidden plans', releaseDay: '2031-04-20' }, day(90), day(91))
+  const period = { from: day(89), to: day(120) }
+  const others = await stranger.call(qa.schedule, { params: { appId: otherApp.id }, query: period })
+  const mine = others.list.find(({ from }) => from === day(90))
+  expect(mine).toMatchObject({ id: null, no: null, title: null, appName: null, type: 'ALPHA', status: 'IN_PROGRESS', releaseDay: null })
+  expect((await newcomer.call(qa.schedule, { params, query: period })).list).toContainEqual(
+    expect.objectContaining({ id, title: 'Hidden plans' }),
+  )
+  expect((await staff.call(qa.calendar, { query: period })).list).toMatchObject([{ id, releaseDay: '2031-04-20' }])
+  expect((await stranger.call(qa.calendar, { query: period })).list).toEqual([])
+  await expect(staff.call(qa.calendar, { query: { from: day(0), to: day(101) } })).rejects.toEqual(refused('invalid_input'))
+})
+
+test('people are reminded a day before, once for each schedule; a new schedule is told to everybody', async () => {
+  const { deps, staff, newcomer, partner, add, on, submit, approve, seen, told } = await qaSetting()
+  const id = await add()
+  await submit(id)
+  await approve(id, day(5), day(6))
+  const remind = (now: string) => remindOfTests({ ...deps, clock: { now: () => new Date(now) } })
+  const reminders = async () => (await told(newcomer)).filter((title) => title.startsWith('QA begins')).length
+  await remind(day(3, 23))
+  expect(await reminders()).toBe(0)
+  await remind(day(4))
+  await remind(day(4, 1))
+  expect(await reminders()).toBe(1)
+  const { version } = await seen(id)
+  await staff.call(qa.reschedule, { ...on(id), body: { version, scheduleFrom: day(7), scheduleTo: day(8) } })
+  expect(await told(partner)).toEqual(['QA schedule changed: #1 Alpha of 1.0'])
+  await remind(day(6, 12))
+  expect(await reminders()).toBe(2)
+})
+
+test('results: the worst device counts, bad lines are named, and failed cases do not pass', async () => {
+  const { staff, running, on, seen, complete, newcomer } = await qaSetting()
+  const id = await running()
+  const send = (csv: string) => staff.call(qaTesting.importResults, { ...on(id), body: { csv } })
+  const head = 'suite,title,device,result,note,bug,severity,bugTitle\n'
+  const bad = `${head}Login,Google,Pixel 9,PASS,,,,\nLogin,,Pixel 9,PERFECT,,,,\n"Login","two\nlines",Pixel,OK,,B-1,,\n`
+  await expect(send(bad)).rejects.toMatchObject({
+    funcCode: 'invalid_input',
+    fieldErrors: [
+      { field: 'line 3: title', code: 'required' },
+      { field: 'line 3: result', code: 'unknown_option' },
+      { field: 'line 4: title', code: 'forbidden_character' },
+      { field: 'line 4: result', code: 'unknown_option' },
+      { field: 'line 4: severity', code: 'unknown_option' },
+    ],
+  })
+  expect((await seen(id)).counts.total).toBe(0)
+  for (const broken of ['', 'a,b\n1,2', 'suite,title\n"Login,open']) await expect(send(broken)).rejects.toEqual(refused('invalid_input'))
+  const good = `${head}Login,Google,Pixel 9,PASS,,,,\nLogin,Google,Xperia,FAIL,Blank page,BTS-1,CRITICAL,Blank\nLogin,Guest,Pixel 9,pass,,,,\nShop,Buy,,BLOCKED,,,,\nShop,Refund,,,,,,\n`
+  expect(await send(good)).toEqual({ cases: 4, results: 4, bugs: 1 })
+  expect((await seen(id)).counts).toEqual({ total: 4, pass: 1, fail: 1, blocked: 1 })
+  await expect(complete(id, 'PASS')).rejects.toEqual(refused('cases_failed'))
+  const result = { suite: 'Login', title: 'Google', device: 'Xperia', result: 'PASS' as const, note: '' }
+  await expect(newcomer.call(qaTesting.test, { ...on(id), body: result })).rejects.toEqual(refused('not_allowed'))
+  await staff.call(qaTesting.test, { ...on(id), body: result })
+  await complete(id, 'PASS')
+  await expect(staff.call(qaTesting.test, { ...on(id), body: result })).rejects.toEqual(refused('taken_meanwhile'))
+  const { bugs } = await newcomer.call(qaTesting.cases, on(id))
+  const bug = { params: { ...on(id).params, bugId: bugs[0]?.id ?? 0 }, body: { severity: 'MINOR' as const, open: false } }
+  await staff.call(qaTesting.changeBug, bug)
+  expect((await newcomer.call(qaTesting.cases, on(id))).bugs).toMatchObject([{ key: 'BTS-1', open: false }])
+})
+
+test('QA finds what waits in the queue of approvals and on the first page; the requester finds their own', async () => {
+  const { staff, newcomer, partner, params, add, submit } = await qaSetting()
+  const id = await add()
+  await submit(id)
+  const waiting = (await staff.call(approvals.list)).list.filter(({ appId }) => appId === params.appId)
+  expect(waiting).toMatchObject([{ kind: 'qa', id: String(id), state: 'REQUESTED', requestedBy: 'Lin' }])
+  const { approval } = await staff.call(approvals.one, { params: { kind: 'qa', id: String(id) } })
+  expect(approval).toMatchObject({ mayDecide: true, note: '#1 Alpha of 1.0', version: 2 })
+  expect(JSON.stringify(approval)).not.toContain('secret-words')
+  expect((await newcomer.call(approvals.one, { params: { kind: 'qa', id: String(id) } })).approval.mayDecide).toBe(false)
+  await expect(partner.call(approvals.one, { params: { kind: 'qa', id: String(id) } })).rejects.toEqual(refused('not_found'))
+  const home = await staff.call(appHome.home, { params })
+  expect(home.todo).toMatchObject([{ kind: 'qa', name: '#1 Alpha of 1.0' }])
+  expect(home.qaStatus).toMatchObject([{ type: 'alpha', state: 'REQUESTED' }])
+  expect(home.requesting).toMatchObject([{ kind: 'qa', by: 'Lin' }])
+})
+
+test('numbers are counted for each app, also by two at once', async () => {
+  const { newcomer, params, add } = await qaSetting()
+  await Promise.all([add(), add(), add()])
+  const { list, total } = await newcomer.call(qa.list, { params, query: { size: 2 } })
+  expect([list.length, total]).toEqual([2, 3])
+  const all = (await newcomer.call(qa.list, { params })).list.map(({ no }) => no)
+  expect(all.toSorted()).toEqual([1, 2, 3])
+  expect((await newcomer.call(qa.list, { params, query: { os: 'ios' } })).list).toEqual([])
+  expect(qaMoves).toHaveLength(7)
+})
