@@ -44,7 +44,7 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
   },
   server: {
     proxy: Object.fromEntries(
-      ['/games-api', '/dashboard-api', '/documents-api', '/supports-api', '/platform-api', '/api', '/l', '/openapi.json'].map((path) => [
+      ['/games-api', '/dashboard-api', '/documents-api', '/supports-api', '/platform-api', '/api', '/l/', '/openapi.json'].map((path) => [
         path,
         server,
       ]),

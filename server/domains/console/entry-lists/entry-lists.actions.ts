@@ -39,8 +39,6 @@ export const placeOf = ({ name, scope }: EntryKind, { appId, phase }: EntryPlace
 export const entriesOf = async (db: Db, kind: EntryKind, place: EntryPlace): Promise<{ id: number; body: Entry; updatedAt: Date }[]> =>
   entriesStore(db).every(placeOf(kind, place))
 
-export const countEntries = (db: Db, kind: EntryKind, place: EntryPlace): Promise<number> => entriesStore(db).count(placeOf(kind, place))
-
 /** @throws move_not_possible in a phase in which the list is closed */
 export const requireOpen = ({ phases }: EntryKind, { phase }: EntryPlace): void => {
   if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')

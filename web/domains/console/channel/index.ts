@@ -1,3 +1,1 @@
-export { NoChannelPage } from './ChannelPanel.tsx'
-export { useChannel } from './useChannel.ts'
 export { useChannelWords } from './useChannelWords.ts'

@@ -1,2 +1,2 @@
 export { entrySearch } from './entries.ts'
-export { type EntryColumn, EntryListPage } from './EntryListPage.tsx'
+export { EntryListPage } from './EntryListPage.tsx'
