@@ -23,9 +23,11 @@ function Samples({ codeOf }: { codeOf: (platform: Platform) => string }) {
       {platforms.map((platform) => (
         <Tabs.Panel key={platform} value={platform} pt="xs">
           <div className={classes.code}>
-            <Code block tabIndex={0} role="group" aria-label={t('quick.codeFor', { platform: t(`platforms.${platform}`) })}>
-              {codeOf(platform)}
-            </Code>
+            <section aria-label={t('quick.codeFor', { platform: t(`platforms.${platform}`) })}>
+              <Code block tabIndex={0}>
+                {codeOf(platform)}
+              </Code>
+            </section>
             <CopyButton value={codeOf(platform)}>
               {({ copied, copy }) => (
                 <Button
