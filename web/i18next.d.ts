@@ -9,8 +9,8 @@ import type appList from './domains/console/app-list/texts/en.json'
 import type approvals from './domains/console/approvals/texts/en.json'
 import type apps from './domains/apps/apps/texts/en.json'
 import type bts from './domains/console/bts/texts/en.json'
-import type campaigns from './domains/console/campaigns/texts/en.json'
 import type builds from './domains/console/builds/texts/en.json'
+import type campaigns from './domains/console/campaigns/texts/en.json'
 import type catalogue from './domains/dashboard/catalogue/texts/en.json'
 import type categories from './domains/console/categories/texts/en.json'
 import type channel from './domains/console/channel/texts/en.json'
@@ -52,9 +52,6 @@ import type pipeline from './domains/console/pipeline/texts/en.json'
 import type productSetting from './domains/console/product-setting/texts/en.json'
 import type products from './domains/portal/products/texts/en.json'
 import type pushMessages from './domains/console/push-messages/texts/en.json'
-import type productSetting from './domains/console/product-setting/texts/en.json'
-import type products from './domains/portal/products/texts/en.json'
-import type pushMessages from './domains/console/push-messages/texts/en.json'
 import type qa from './domains/console/qa/texts/en.json'
 import type reports from './domains/console/reports/texts/en.json'
 import type roles from './domains/apps/roles/texts/en.json'
@@ -81,8 +78,8 @@ declare module 'i18next' {
       approvals: typeof approvals
       apps: typeof apps
       bts: typeof bts
-      campaigns: typeof campaigns
       builds: typeof builds
+      campaigns: typeof campaigns
       catalogue: typeof catalogue
       categories: typeof categories
       channel: typeof channel
@@ -121,9 +118,6 @@ declare module 'i18next' {
       pictures: typeof pictures
       pion: typeof pion
       pipeline: typeof pipeline
-      'product-setting': typeof productSetting
-      products: typeof products
-      'push-messages': typeof pushMessages
       'product-setting': typeof productSetting
       products: typeof products
       'push-messages': typeof pushMessages

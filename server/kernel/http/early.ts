@@ -1,8 +1,10 @@
-import type {} from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Answers a request before all other hooks; its handler is not reached. */
+type AnswerEarly = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers the request before all other hooks; its handler is not reached. */
-    early?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+    early?: AnswerEarly
   }
 }
