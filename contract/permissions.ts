@@ -72,6 +72,7 @@ const phasedParts: readonly string[] = [
   'app-message',
   'app-gp',
   'app-security',
+  'app-pion',
 ]
 
 /** Returns whether a permission may be limited to some phases. */

@@ -39,11 +39,11 @@ test.each([
 const copyOfTheTree = (): string => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'portico-new-')))
   const left = /[\\/](node_modules|dist)([\\/]|$)/
-  const folders = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'docs']
+  const folders = ['contract', 'server', 'web', 'cli', 'e2e', 'scripts', 'bench', 'docs']
   const files = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'ARCHITECTURE.md', 'vitest.config.ts', '.oxfmtrc.json']
   for (const name of [...folders, ...files])
     cpSync(join(repository, name), join(root, name), { recursive: true, filter: (path) => !left.test(path.slice(repository.length - 1)) })
-  for (const folder of ['.', 'server', 'web', 'contract']) linkLibraries(join(repository, folder), join(root, folder))
+  for (const folder of ['.', 'server', 'web', 'contract', 'cli']) linkLibraries(join(repository, folder), join(root, folder))
   mkdirSync(join(root, 'node_modules/@portico'))
   for (const name of ['contract', 'server', 'web']) symlinkSync(join(root, name), join(root, 'node_modules/@portico', name), 'junction')
   return root

@@ -88,7 +88,7 @@ export const peopleMutations: readonly Mutated[] = [
     file: `${accounts}/sessions/sessions.store.ts`,
     tests: [`${accounts}/sessions/sessions.test.ts`, `${accounts}/accounts.test.ts`],
     changes: [
-      [".where('p.active', '=', true)", ''],
+      [".where('p.active', '=', true)\n    .compile()", '.compile()'],
       [".where('s.updatedAt', '>', idle)", ''],
     ],
   },

@@ -112,8 +112,8 @@ test('people of a company change only their own, decide nothing, and see nothing
   await expect(stranger.call(bts.submit, on(id))).rejects.toEqual(refused('not_found'))
   await expect(add({ companyId: company.id, email: 'a@b.test' }, stranger)).rejects.toEqual(refused('invalid_input'))
   expect((await stranger.call(bts.companies, { params })).list.map((one) => one.id)).toEqual([otherCompany.id])
-  expect((await staff.call(bts.companies, { params })).list.map((one) => one.id).toSorted()).toEqual(
-    [company.id, otherCompany.id, provider.id].toSorted(),
+  expect(new Set((await staff.call(bts.companies, { params })).list.map((one) => one.id))).toEqual(
+    new Set([company.id, otherCompany.id, provider.id]),
   )
   await expect(staff.call(bts.submit, { params: { appId: otherApp.id, id } })).rejects.toEqual(refused('not_allowed'))
 })

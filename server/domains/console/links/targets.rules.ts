@@ -34,7 +34,13 @@ const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуьг\d-]+$/u
 const scriptOf = (character: string): string => Object.entries(scripts).find(([, pattern]) => pattern.test(character))?.[0] ?? 'other'
 
 const isMixed = (label: string): boolean => {
-  const found = [...new Set([...label].filter((character) => letter.test(character)).map(scriptOf))]
+  const found = [
+    ...new Set(
+      Array.from(label)
+        .filter((character) => letter.test(character))
+        .map(scriptOf),
+    ),
+  ]
   if (found.length === 1 && found[0] === 'Cyrillic') return drawnAsLatin.test(label)
   return found.length > 1 && !together.some((group) => found.every((script) => group.includes(script)))
 }

@@ -36,8 +36,9 @@ export const p12 = ({
 export const slowP12 = (): string => {
   const { asn1 } = forge
   const file = asn1.fromDer(Buffer.from(p12(), 'base64').toString('binary'))
-  const [, , check] = file.value as forge.asn1.Asn1[]
-  const [, , rounds] = check?.value as forge.asn1.Asn1[]
-  if (rounds) rounds.value = '\x7F\xFF\xFF\xFF'
+  const parts = ({ value }: forge.asn1.Asn1) => value as [forge.asn1.Asn1, forge.asn1.Asn1, forge.asn1.Asn1]
+  const [, , check] = parts(file)
+  const [, , rounds] = parts(check)
+  rounds.value = '\x7F\xFF\xFF\xFF'
   return Buffer.from(asn1.toDer(file).getBytes(), 'binary').toString('base64')
 }

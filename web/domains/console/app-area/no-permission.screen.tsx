@@ -26,7 +26,7 @@ function AskForAccess({ appId, permission }: { appId: string; permission: string
   const ask = useChange(permissionTable.ask)
   if (ask.data)
     return (
-      <Text role="status" c="dimmed">
+      <Text component="output" c="dimmed">
         {t(ask.data.told === null ? 'denied.askedBefore' : ask.data.told === 0 ? 'denied.nobody' : 'denied.asked')}
       </Text>
     )
