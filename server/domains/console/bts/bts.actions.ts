@@ -9,6 +9,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { btsLetter, type Facts, type Happening } from './bts.letters.ts'
 import { abilitiesOf, againstMove, type Caller, movesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
+import { seeing } from './queue.store.ts'
 
 export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>['find']>>>
 export type Ways = Pick<Deps, 'mail' | 'config'>
@@ -142,7 +143,8 @@ export const makeMove = async (db: Db, ways: Ways, appId: string, row: BtsRow, c
   }
   const next = (await btsStore(db, appId, actor).move(row.id, moving)) ?? fail('taken_meanwhile')
   const account = { ...row, until: until ?? row.until }
-  const deciders = tells.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
+  const holders = tells.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
+  const deciders = await seeing(db, row.companyId, holders)
   const listeners = tells.includes('requester') ? [row.createdById, ...deciders] : deciders
   const happening = happenings[move]
   if (happening)

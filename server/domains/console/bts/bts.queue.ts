@@ -66,7 +66,7 @@ const link = '/app/app-review/bts/home'
 export const btsHome: HomeSource = {
   todo: async (db, { appId, person, may }) => {
     const store = queueStore(db)
-    const waiting = may('app-bts-approve') ? await store.waiting(appId, homeLimits.todo) : []
+    const waiting = may('app-bts-approve') ? await store.waiting(appId, person.userKey, homeLimits.todo) : []
     const rejected = may('app-bts-edit') ? await store.rejected(appId, person.userKey, homeLimits.todo) : []
     const todoOf = (kind: string) => (row: { name: string; at: Date }) => ({
       kind,
@@ -81,7 +81,7 @@ export const btsHome: HomeSource = {
   // Who is no staff sees the accounts of their own company alone.
   requesting: async (db, { appId, person, may }) =>
     may('app-bts-view') && person.staff
-      ? (await queueStore(db).waiting(appId, homeLimits.todo)).map(({ id, name, by, at }) => ({
+      ? (await queueStore(db).waiting(appId, person.userKey, homeLimits.todo)).map(({ id, name, by, at }) => ({
           id: String(id),
           kind: 'bts',
           name,

@@ -207,3 +207,16 @@ test('QA finds requests in the queue and on the first page', async () => {
   expect(home.todo).toMatchObject([{ kind: 'bts', name: 'Mina Kim' }])
   expect(home.requesting).toMatchObject([{ kind: 'bts', by: 'Mina' }])
 })
+
+test('QA of another company finds no account in the queue or on the first page, and is not told of one', async () => {
+  const { stranger, partner, app, params, deps, add, on } = await setting()
+  await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.qa, appIds: [app.id] })
+  const id = await add()
+  await partner.call(bts.submit, on(id))
+  expect((await stranger.call(approvals.list)).list.filter(({ kind }) => kind === 'bts')).toEqual([])
+  await expect(stranger.call(approvals.one, { params: { kind: 'bts', id: String(id) } })).rejects.toEqual(refused('not_found'))
+  const { todo, requesting } = await stranger.call(appHome.home, { params })
+  expect([todo, requesting].flat().filter(({ kind }) => kind === 'bts')).toEqual([])
+  const { rows } = await runIn(deps.db, 'select title from notification where user_id = $1', [stranger.user.userKey])
+  expect(JSON.stringify(rows)).not.toContain('Mina Kim')
+})

@@ -48,6 +48,17 @@ const deciding = (looker: Looker) => sql`
 const stays = ({ admin, userKey }: Looker) =>
   sql`(${admin} or exists (select from app_member m where m.app_id = r.app_id and m.user_id = ${userKey}))`
 
+/** True for staff and administrators, and for others of an account of their own company: they see no others in the list either. */
+const isSeen = ({ userKey }: Pick<Looker, 'userKey'>) =>
+  sql`exists (select from person me where me.id = ${userKey} and (me.staff or me.admin or me.company_id = r.company_id))`
+
+/** Returns those of these people who see the accounts of a company. */
+export const seeing = async (db: Db, companyId: number, userKeys: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from person where id = any(${userKeys}::text[]) and (staff or admin or company_id = ${companyId})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 const tabs: Readonly<Record<ApprovalTab, (looker: Looker) => RawBuilder<SqlBool>>> = {
   waiting: ({ admin }) => sql`r.status = 'REQUESTED' and (${admin} or d.through is not null)`,
   mine: (looker) => sql`r.created_by = ${looker.userKey} and r.requested_at is not null and ${stays(looker)}`,
@@ -74,23 +85,25 @@ const select = (looker: Looker) => sql`
 export const queueStore = (db: Db) => ({
   list: async (looker: Looker, tab: ApprovalTab, most: number): Promise<QueueRow[]> => {
     const { rows } = await sql<QueueRow>`
-      ${select(looker)} where r.status <> 'DELETED' and ${tabs[tab](looker)} order by ${orders[tab]} limit ${most}`.execute(db)
+      ${select(looker)} where r.status <> 'DELETED' and ${isSeen(looker)} and ${tabs[tab](looker)} order by ${orders[tab]} limit ${most}`.execute(
+      db,
+    )
     return rows
   },
 
   /** Returns one that was requested at some time; undefined for anybody but those who may decide it and its asker. */
   find: async (looker: Looker, id: number): Promise<QueueRow | undefined> => {
     const { rows } = await sql<QueueRow>`
-      ${select(looker)} where r.id = ${id} and r.status <> 'DELETED' and r.requested_at is not null and ${stays(looker)}
+      ${select(looker)} where r.id = ${id} and r.status <> 'DELETED' and r.requested_at is not null and ${stays(looker)} and ${isSeen(looker)}
         and (${looker.admin} or d.through is not null or r.created_by = ${looker.userKey})`.execute(db)
     return rows[0]
   },
 
-  /** Lists the accounts of an app that wait for QA, the oldest first. */
-  waiting: async (appId: string, most: number): Promise<{ id: number; name: string; by: string | null; at: Date }[]> => {
+  /** Lists the accounts of an app that wait for QA and that somebody may see, the oldest first. */
+  waiting: async (appId: string, userKey: string, most: number): Promise<{ id: number; name: string; by: string | null; at: Date }[]> => {
     const { rows } = await sql<{ id: number; name: string; by: string | null; at: Date }>`
       select r.id, r.name, p.name as by, r.requested_at as at from bts_account r left join person p on p.id = r.created_by
-      where r.app_id = ${appId} and r.status = 'REQUESTED' order by r.requested_at limit ${most}`.execute(db)
+      where r.app_id = ${appId} and r.status = 'REQUESTED' and ${isSeen({ userKey })} order by r.requested_at limit ${most}`.execute(db)
     return rows
   },
 

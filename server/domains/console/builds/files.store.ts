@@ -88,7 +88,7 @@ export const filesStore = (db: Db, appId: string) => {
     blobOf: (sha256: string, size: number) =>
       db
         .selectFrom('buildBlob')
-        .select('id')
+        .select(['id', 'md5', sql<boolean>`inspection is not null`.as('inspected')])
         .where('appId', '=', appId)
         .where('sha256', '=', sha256)
         .where('size', '=', size)
@@ -98,6 +98,15 @@ export const filesStore = (db: Db, appId: string) => {
       db
         .insertInto('buildBlob')
         .values({ ...blob, appId, inspection: inspection && JSON.stringify(inspection) })
+        .execute(),
+
+    /** Notes what is in a package whose bytes were first kept as those of another kind of file. */
+    inspected: (id: string, inspection: Inspection) =>
+      db
+        .updateTable('buildBlob')
+        .set({ inspection: JSON.stringify(inspection) })
+        .where('id', '=', id)
+        .where('appId', '=', appId)
         .execute(),
 
     /** Adds a file whose bytes the app has, or one that arrives as `stored`. */

@@ -137,6 +137,19 @@ test('the same file is kept once, and until the last that is made of it is delet
   await expect(deps.files.get(a?.blob_id ?? '')).rejects.toThrow('ENOENT')
 })
 
+test('bytes that the app has are not taken over with what nobody verified', async () => {
+  const { techPm, appId, cid, begin, deps, files } = await start()
+  const [text, apk] = [Buffer.from('no package'), sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })]
+  await uploadFile(techPm, deps, { appId, cid }, 'a.bin', text)
+  await uploadFile(techPm, deps, { appId, cid }, 'b.bin', apk)
+  const body = { ...announced('c.bin', text), md5: '0'.repeat(32) }
+  expect(await techPm.call(builds.begin, { params: { appId, cid }, body })).toMatchObject({ done: false })
+  expect(await begin('d.apk', text)).toMatchObject({ done: false })
+  await uploadFile(techPm, deps, { appId, cid }, 'e.apk', apk)
+  expect((await files()).find(({ name }) => name === 'e.apk')).toMatchObject({ status: 'ready', inspection: { versionCode: '7' } })
+  expect(await begin('f.apk', apk)).toMatchObject({ done: true })
+})
+
 test('bytes that are not those announced, and packages that are none, are refused and not kept', async () => {
   const { techPm, begin, deps, files } = await start()
   const bytes = Buffer.from('what was announced')

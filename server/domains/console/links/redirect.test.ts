@@ -3,7 +3,7 @@ import { deepLinks, shortUrls } from '@portico/contract/console/links'
 import { expect, test, vi } from 'vitest'
 import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
-import { fingerprint, maker, shortDraft } from './links.samples.ts'
+import { deepDraft, fingerprint, maker, shortDraft } from './links.samples.ts'
 
 portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_DOMAINS: 't.example.com', TRUST_PROXY: '127.0.0.1' }))
 
@@ -151,6 +151,8 @@ test('a password is asked for, and its guesses are limited', async () => {
   expect([asked.statusCode, asked.headers.location]).toEqual([200, undefined])
   expect(asked.body).toContain('type="password"')
   expect(asked.body).not.toContain('press.example.com')
+  const json = await open(slug, { method: 'POST', payload: '{}', headers: { 'content-type': 'application/json' } })
+  expect(json.statusCode).toBeLessThan(500)
   const send = (password: string, address: string) =>
     open(slug, {
       method: 'POST',
@@ -174,7 +176,7 @@ test('guessing slugs is limited by address', async () => {
 })
 
 test('systems learn which apps open the links of a domain, each its own alone', async () => {
-  const { make, visitor } = await setting()
+  const { make, visitor, partner, params } = await setting()
   const { slug } = await make.deep()
   const read = async (file: string, host = 't.example.com') => {
     const answer = await visitor.raw({ url: `/.well-known/${file}`, headers: { host } })
@@ -194,5 +196,8 @@ test('systems learn which apps open the links of a domain, each its own alone', 
     relation: ['delegate_permission/common.handle_all_urls'],
     target: { namespace: 'android_app', package_name: 'com.example.harbor', sha256_cert_fingerprints: [fingerprint] },
   })
+  // Android would give an app all addresses of the portal, those of mailed links too.
+  await partner.call(deepLinks.add, { params, body: { settings: deepDraft(), domain: '' } })
+  expect(await read('apple-app-site-association', 'portal.example.com')).toMatchObject({ applinks: { details: [{}] } })
   expect(await read('assetlinks.json', 'portal.example.com')).toEqual([])
 })

@@ -57,7 +57,13 @@ export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen
     stream.reply.raw.end()
   }
   const tellAll = async (): Promise<void> => {
-    for (const stream of open) if (await tellOne(db, stream)) drop(stream)
+    // What goes wrong with one page leaves the others untouched.
+    const hasEnded = (stream: Stream): Promise<boolean> =>
+      tellOne(db, stream).catch((error: unknown) => {
+        log.warn({ err: error }, 'an open page could not be told of a step')
+        return true
+      })
+    for (const stream of open) if (await hasEnded(stream)) drop(stream)
   }
   const tell = (): void => {
     telling = telling.then(tellAll).catch((error: unknown) => log.warn({ err: error }, 'open pages could not be told of a step'))
@@ -94,6 +100,9 @@ export type StepStreams = ReturnType<typeof createStepStreams>
 
 const schemas = inputOf(pipeline.log)
 
+/** Reads the id of what a page has already; 0 for what is none. */
+const lastEventOf = (header: string | string[] | undefined): number => (/^\d{1,15}$/.test(String(header)) ? Number(header) : 0)
+
 /** Serves the connections, to whoever may read the output. They end before the server closes, which would wait for them. */
 export const mountStepStream = (app: FastifyInstance, kernel: Kernel, streams: StepStreams): void => {
   app.get(stepStream, async (request, reply) => {
@@ -101,7 +110,7 @@ export const mountStepStream = (app: FastifyInstance, kernel: Kernel, streams: S
     const { appId, jid } = readParams(schemas, request) as { appId: string; jid: number }
     await permit(kernel.identity, pipeline.log, request, { appId, jid })
     if (!(await pipelineStore(kernel.db, appId).job(jid))) return fail('not_found')
-    await streams.add(jid, Number(request.headers['last-event-id'] ?? 0) || 0, reply)
+    await streams.add(jid, lastEventOf(request.headers['last-event-id']), reply)
     return reply
   })
   app.addHook('preClose', async () => streams.end())

@@ -11,6 +11,8 @@ export interface Looker {
   admin: boolean
   /** The table of rights in force. */
   rules: Rules
+  /** Set when a program looks for them: it sees this app alone. */
+  token?: { appId: string }
 }
 
 interface Period {
@@ -74,7 +76,8 @@ export const calendarStore = (db: Db, looker: Looker) => ({
       where r.${shown} and r.schedule_from <= ${to}::timestamptz and r.schedule_to >= ${from}::timestamptz
         and (${type ?? null}::text is null or r.type = ${type ?? null})
       order by r.schedule_from, r.id limit ${most}`.execute(db)
-    return rows.map(bookingOf)
+    const isTold = ({ appId }: BookingRow): boolean => looker.token === undefined || looker.token.appId === appId
+    return rows.map((row) => bookingOf({ ...row, seen: row.seen && isTold(row) }))
   },
 
   /** Lists the tests and releases of the looker's own apps that touch a period. */

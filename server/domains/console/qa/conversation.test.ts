@@ -3,8 +3,10 @@ import { appHome } from '@portico/contract/console/app-home'
 import { approvals } from '@portico/contract/console/approvals'
 import { conversations } from '@portico/contract/console/conversations'
 import { qa, qaComments, qaMoves, qaTesting } from '@portico/contract/console/qa'
+import { permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { calendarStore } from './calendar.store.ts'
 import { remindOfTests } from './qa.jobs.ts'
 import { day, qaSetting, refused } from './setting.samples.ts'
 
@@ -71,7 +73,7 @@ test('another app’s request is nowhere to be found', async () => {
 })
 
 test('calendars: one’s own apps with names, other people’s only as booked', async () => {
-  const { staff, stranger, otherApp, newcomer, running, params } = await qaSetting()
+  const { staff, stranger, otherApp, newcomer, running, params, deps } = await qaSetting()
   const id = await running({ title: 'Hidden plans', releaseDay: '2031-04-20' }, day(90), day(91))
   const period = { from: day(89), to: day(120) }
   const others = await stranger.call(qa.schedule, { params: { appId: otherApp.id }, query: period })
@@ -80,6 +82,10 @@ test('calendars: one’s own apps with names, other people’s only as booked', 
   expect((await newcomer.call(qa.schedule, { params, query: period })).list).toContainEqual(
     expect.objectContaining({ id, title: 'Hidden plans' }),
   )
+  // A program with a token for another app sees no names either, whoever made the token.
+  const program = { userKey: newcomer.user.userKey, admin: false, rules: permissions, token: { appId: otherApp.id } }
+  const seen = await calendarStore(deps.db, program).bookings(period)
+  expect(seen.find(({ from }) => from === day(90))).toMatchObject({ id: null, title: null, appName: null })
   expect((await staff.call(qa.calendar, { query: period })).list).toMatchObject([{ id, releaseDay: '2031-04-20' }])
   expect((await stranger.call(qa.calendar, { query: period })).list).toEqual([])
   await expect(staff.call(qa.calendar, { query: { from: day(0), to: day(101) } })).rejects.toEqual(refused('invalid_input'))

@@ -38,9 +38,13 @@ const utf8At = (bytes: Buffer, at: number): string => {
   return bytes.toString('utf8', start, start + length)
 }
 
+/** Most characters of a text: one that is named again and again is copied each time, beyond the thread's limit of memory. */
+const mostText = 0x7fff
+
 const utf16At = (bytes: Buffer, at: number): string => {
   const first = bytes.readUInt16LE(at)
   const [length, start] = first & 0x8000 ? [((first & 0x7fff) << 16) | bytes.readUInt16LE(at + 2), at + 4] : [first, at + 2]
+  if (length > mostText) throw new RangeError('too long a text')
   return bytes.toString('utf16le', start, start + length * 2)
 }
 

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { folderStore } from '../../../../kernel/files/folder.ts'
 import { inspectPackage } from './package.ts'
+import { readContents } from './reading.ts'
 import { type SampleEntry, sampleApk, sampleZip } from './packages.samples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-packages-'))
@@ -130,4 +131,46 @@ test('whatever a byte of a package is changed to, it is read or refused', async 
     changed[at] = (changed[at] ?? 0) ^ 0xff
     expect(await problemOf(changed)).toMatch(/^(none|broken|no_manifest|not_an_archive|unsafe_name|too_large_inside)$/)
   }
+})
+
+/** A binary property list whose one value names the same text so many times. */
+const repeatedText = (times: number, length: number): Buffer => {
+  const u32 = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')
+  const sized = (kind: number, count: number) => Buffer.concat([Buffer.from([(kind << 4) | 15, 0x12]), u32(count)])
+  const u64 = (value: number) => Buffer.concat([u32(0), u32(value)])
+  const objects = [
+    Buffer.from([0xd1, 1, 2]),
+    Buffer.from('Qk'),
+    Buffer.concat([sized(0xa, times), Buffer.alloc(times, 3)]),
+    Buffer.concat([sized(5, length), Buffer.alloc(length, 'x')]),
+  ]
+  const offsets: Buffer[] = []
+  let at = 8
+  for (const object of objects) {
+    offsets.push(u32(at))
+    at += object.length
+  }
+  const foot = Buffer.concat([Buffer.alloc(6), Buffer.from([4, 1]), u64(objects.length), u64(0), u64(at)])
+  return Buffer.concat([Buffer.from('bplist00'), ...objects, ...offsets, foot])
+}
+
+test('a text that is named again and again does not fill the memory', async () => {
+  const ipa = (times: number) => sampleZip([{ name: 'Payload/Game.app/Info.plist', bytes: repeatedText(times, 100_000) }])
+  expect(await problemOf(ipa(2), 'ipa')).toBe('none')
+  expect(await problemOf(ipa(20), 'ipa')).toBe('broken')
+  expect(await problemOf(sampleApk({ ...game, versionName: 'x'.repeat(40_000) }))).toBe('broken')
+})
+
+test('a package that keeps the thread too long is broken', async () => {
+  const long = (number: number, bytes: Buffer) => {
+    const length: number[] = []
+    for (let left = bytes.length; left > 0; left = Math.floor(left / 128)) length.push((left % 128) | (left > 127 ? 128 : 0))
+    return Buffer.concat([Buffer.from([number * 8 + 2, ...length]), bytes])
+  }
+  const nodes = Buffer.from('2a00'.repeat(400_000), 'hex')
+  const manifest = long(1, Buffer.concat([field(3, Buffer.from('manifest')), attribute('package', 'com.example.game'), nodes]))
+  const bytes = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: manifest }])
+  const [store, id] = [folderStore(folder), randomUUID()]
+  await store.put(id, Readable.from([bytes]))
+  expect(await readContents({ place: { folder }, id, extension: 'aab' }, 50)).toMatchObject({ size: bytes.length, problem: 'broken' })
 })

@@ -1,6 +1,8 @@
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
 
 const mostObjects = 50_000
+/** Most characters of all texts together: one that is named again and again is copied each time, beyond the thread's limit of memory. */
+const mostText = 1_000_000
 
 /** Reads a binary property list. @throws RangeError for broken bytes */
 const binaryPlist = (bytes: Buffer): Value => {
@@ -9,6 +11,7 @@ const binaryPlist = (bytes: Buffer): Value => {
   const [count, top, table] = [8, 16, 24].map((at) => Number(bytes.readBigUInt64BE(foot + at))) as [number, number, number]
   if (count > mostObjects || offsetBytes > 6 || referenceBytes > 4) throw new RangeError('too many objects')
   let read = 0
+  let text = 0
 
   const sized = (at: number): [length: number, start: number] => {
     const low = bytes.readUInt8(at) & 0x0f
@@ -29,6 +32,8 @@ const binaryPlist = (bytes: Buffer): Value => {
       return width > 6 ? Number(bytes.readBigInt64BE(at + 1 + width - 8)) : bytes.readUIntBE(at + 1, width)
     }
     const [length, start] = sized(at)
+    if (kind === 5 || kind === 6) text += length
+    if (text > mostText) throw new RangeError('too much text')
     if (kind === 5) return bytes.toString('latin1', start, start + length)
     if (kind === 6)
       return Buffer.from(bytes.subarray(start, start + length * 2))

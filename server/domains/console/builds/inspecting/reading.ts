@@ -17,8 +17,10 @@ export interface FileContents {
 /** One at a time, so that reading large files leaves the other cores to the calls. */
 const lane = createLanes({ count: 1 })
 const megabytes = 192
+/** Milliseconds for looking into a package whose bytes have been read: a crafted one could keep the thread, and all uploads, for hours. */
+const inspectMs = 60_000
 
-const run = (task: ReadTask): Promise<FileContents> =>
+const run = (task: ReadTask, withinMs: number): Promise<FileContents> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
       workerData: task,
@@ -27,19 +29,23 @@ const run = (task: ReadTask): Promise<FileContents> =>
     })
     let hashes: Omit<FileContents, 'inspection' | 'problem'> | undefined
     let found: Pick<FileContents, 'inspection' | 'problem'> | undefined
+    let timer: NodeJS.Timeout | undefined
     worker.on('message', (result: ReadResult) => {
-      if ('sha256' in result) hashes = result
-      else found = result
+      if ('sha256' in result) {
+        hashes = result
+        timer = setTimeout(() => void worker.terminate(), withinMs)
+      } else found = result
     })
     let failure: Error | undefined
     worker.once('error', (error: Error) => (failure = error))
     worker.once('exit', () => {
+      clearTimeout(timer)
       if (!hashes) return reject(failure ?? new Error('The thread that reads files ended.'))
-      // A package that ends the thread, by its memory, is not one that can be installed.
+      // A package that ends the thread, by its memory or its time, is not one that can be installed.
       const broken = { inspection: null, problem: task.extension === null ? null : ('broken' as const) }
       resolve({ ...hashes, ...(found ?? broken) })
     })
   })
 
 /** Reads a stored file in a thread: its checksums, and what is in it. @throws when the file store fails */
-export const readContents = (task: ReadTask): Promise<FileContents> => lane.run(() => run(task))
+export const readContents = (task: ReadTask, withinMs: number = inspectMs): Promise<FileContents> => lane.run(() => run(task, withinMs))

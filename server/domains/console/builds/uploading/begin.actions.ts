@@ -21,6 +21,15 @@ export interface Announced {
   sha256: string
 }
 
+/**
+ * Returns bytes that the app has and that are the announced file. What nobody has verified is not taken over: another MD5 than theirs,
+ * and as a package what was never looked into as one.
+ */
+const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256 }: Announced) => {
+  const blob = await filesStore(db, appId).blobOf(sha256, size)
+  return blob?.md5 === md5 && (blob.inspected || fileTypeOf(cleanPath(name)) !== 0) ? blob : undefined
+}
+
 type Store = Pick<Deps, 'files' | 'config' | 'log'>
 
 /** A place in the file store for bytes that are to come. */
@@ -46,7 +55,7 @@ export const prepareUpload = async (
   if (!(await buildsStore(db, appId).component(componentId))) return fail('not_found')
   const named = await store.named(componentId, cleanPath(announced.name))
   if (named && isSame(named, announced, caller)) return undefined
-  if (await store.blobOf(announced.sha256, announced.size)) return undefined
+  if (await keptBytes(db, appId, announced)) return undefined
   const storedId = randomUUID()
   await storedFiles(db).register(storedId)
   try {
@@ -92,7 +101,7 @@ export const beginUpload = async (tools: Tools, deps: Store, { appId, componentI
   if (named && named.status !== 'failed') return fail('name_taken')
   if (named) await removeFiles(tools, appId, [named])
   const id = randomUUID()
-  const blob = await store.blobOf(announced.sha256, announced.size)
+  const blob = await keptBytes(db, appId, announced)
   const bytes = blob ? { blobId: blob.id } : (begun ?? fail('taken_meanwhile'))
   if (!blob) await checkRoom(db, deps, appId, version.id, announced.size)
   const file = {

@@ -27,8 +27,10 @@ const keepBytes = async (tx: Db, appId: string, file: FileRow, storedId: string,
   const store = filesStore(tx, appId)
   const { size, md5, sha256, blake2b, inspection } = contents
   const known = await store.blobOf(sha256, size)
-  if (known) await storedFiles(tx).release([storedId])
-  else {
+  if (known) {
+    await storedFiles(tx).release([storedId])
+    if (inspection) await store.inspected(known.id, inspection)
+  } else {
     await store.addBlob({ id: storedId, size, md5, sha256, blake2b, inspection })
     await storedFiles(tx).own([storedId], { kind: 'build-blob', id: storedId })
   }

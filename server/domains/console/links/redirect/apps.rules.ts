@@ -19,7 +19,9 @@ export const siteAssociation = (links: readonly KeptLink[]): object => {
   for (const { deep, slug } of links)
     if (deep && deep.ios.teamId !== '' && deep.ios.bundleId !== '') {
       const appId = `${deep.ios.teamId}.${deep.ios.bundleId}`
-      slugs.set(appId, [...(slugs.get(appId) ?? []), slug])
+      const own = slugs.get(appId) ?? []
+      own.push(slug)
+      slugs.set(appId, own)
     }
   const details = [...slugs].map(([appId, all]) => ({
     appIDs: [appId],

@@ -122,7 +122,7 @@ export const createDoor = (parts: DoorParts) => {
     const link = await find(request, reply)
     if (!link) return reply
     if (link.passwordHash === null) return open(request, reply, link, 303)
-    const password = (request.body as URLSearchParams | undefined)?.get('password') ?? ''
+    const password = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : ''
     await countAttempt(db, ['link password', String(link.id), addressKey(request)], passwordLimit)
     const isRight = await verifyPassword({ hash: link.passwordHash, password })
     return isRight ? open(request, reply, link, 303) : sendPage(reply, 403, passwordPage(localeOfRequest(request), true))
@@ -134,9 +134,11 @@ export const createDoor = (parts: DoorParts) => {
     const quiet = { logLevel: 'warn' } as const
     app.get('/t/:slug', { ...quiet, config: { early: (request, reply) => follow(request as Asked, reply) } }, follow)
     app.post('/t/:slug', quiet, unlock)
-    app.get('/.well-known/assetlinks.json', async (request, reply) =>
-      sendFile(reply, assetLinks(await kept.ofApps(domainOf(request, addresses)))),
-    )
+    app.get('/.well-known/assetlinks.json', async (request, reply) => {
+      const domain = domainOf(request, addresses)
+      // Android gives an app all addresses of a host: those of the portal itself, with its mailed links, are no app's.
+      return sendFile(reply, domain === '' ? [] : assetLinks(await kept.ofApps(domain)))
+    })
     app.get('/.well-known/apple-app-site-association', async (request, reply) =>
       sendFile(reply, siteAssociation(await kept.ofApps(domainOf(request, addresses)))),
     )

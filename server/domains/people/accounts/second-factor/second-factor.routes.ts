@@ -1,8 +1,10 @@
 import { security } from '@portico/contract/people/accounts'
 import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
 import { prepared } from '../../../../kernel/http/call.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
 import { accountsStore } from '../accounts.store.ts'
 import type { AboutPeople } from '../accounts.routes.ts'
 import { proveAgain, stillProven } from '../passwords/credentials.actions.ts'
@@ -60,6 +62,7 @@ const ownAccount = (parts: Parts) =>
         const { totp, passkeys } = await factorsOf(db, userKey)
         if (!totp && passkeys.length === 0) return fail('not_found')
         await factorsStore(db, userKey).clear()
+        await sessionsStore(db).endAllOf(userKey)
         await parts.tellOfSecurity(db, userKey, securityText('reset'))
         await record({ userKey, name: person.name })
         return {}
@@ -76,6 +79,10 @@ const ownAccount = (parts: Parts) =>
       ),
     },
   )
+
+/** Ends the sessions that began without a factor, but for the one in which it is added. */
+const endOthers = (db: Db, { userKey, sessionId }: Pick<Person, 'userKey' | 'sessionId'>) =>
+  sessionsStore(db).endOf(userKey, { except: sessionId })
 
 /** The factors of one's own. Whatever takes protection away asks for the password. */
 const ownFactors = (parts: Parts) => {
@@ -101,6 +108,7 @@ const ownFactors = (parts: Parts) => {
 
       confirmTotp: async ({ db, actor, body, record }) => {
         const recoveryCodes = await confirmTotp(db, parts, actor.userKey, body.code)
+        await endOthers(db, actor)
         await tellOfSecurity(db, actor.userKey, securityText('totp-added'))
         await record({ kind: 'totp' })
         return { recoveryCodes }
@@ -138,6 +146,7 @@ const ownFactors = (parts: Parts) => {
 
       addPasskey: async ({ db, actor, body, request, record }) => {
         const recoveryCodes = await addPasskey(db, parts, actor, body, request)
+        await endOthers(db, actor)
         await tellOfSecurity(db, actor.userKey, securityText('passkey-added'))
         await record({ kind: 'passkey' })
         return { recoveryCodes }

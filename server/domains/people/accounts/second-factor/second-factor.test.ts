@@ -61,6 +61,19 @@ test('after the password a code of the app is asked for, and each code counts on
   expect(await told()).toEqual(['Authenticator app added'])
 })
 
+test('sessions that began without a factor end when one is added, but for the one in which it is', async () => {
+  const { signIn, browser, own, totp, addKey, deps, person } = await start()
+  const sessions = async () =>
+    (await runIn(deps.db, 'select count(*)::int as count from session where user_id = $1', [person.userKey])).rows
+  const other = browser(cookieOf(await signIn(password)))
+  await other.call(accounts.envInfo)
+  await totp()
+  await expect(other.call(security.secondFactor)).rejects.toMatchObject({ funcCode: 'signed_out' })
+  expect(await own.call(security.secondFactor)).toMatchObject({ totp: true })
+  await addKey()
+  expect(await sessions()).toEqual([{ count: 1 }])
+})
+
 test('a recovery code takes the place of the app once, and its owner is told', async () => {
   const { totp, step, finish, told, own, deps, person } = await start()
   const { recoveryCodes } = await totp()
