@@ -136,7 +136,7 @@ export function EntryListPage<Entry extends object>(props: EntryListPageProps<En
       total={asked.data?.total}
       columns={useColumns(props, setOpen)}
       rowKey={({ id }) => id}
-      empty={keyword === '' ? empty : { title: t('notFound') }}
+      empty={keyword === '' && Object.keys(chosen).length === 0 ? empty : { title: t('notFound') }}
       table={table}
     >
       {fields && initial && (open?.what === 'add' || open?.what === 'change') && (
