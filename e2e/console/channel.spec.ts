@@ -63,6 +63,8 @@ test('the Tech PM sets a security tool up, turns it on, and reads how to take pa
   await signIn(page, 'tech_pm', ember('security/liapp'))
   await page.getByLabel('Licence key').fill('LIAPP-KEY-0123456789')
   await page.getByRole('checkbox', { name: 'Android' }).check()
+  await page.getByRole('checkbox', { name: 'Emulators' }).check()
+  await page.getByRole('checkbox', { name: 'Android' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()

@@ -65,6 +65,7 @@ const useColumns = <Entry extends object>(
       title: t('actions'),
       width: 80,
       align: 'center',
+      phone: 'aside',
       cell: (row) => {
         const change = { icon: IconEdit, text: t('change'), onClick: () => onOpen({ what: 'change', row }) }
         const remove = { icon: IconTrash, text: t('remove'), danger: true, onClick: () => onOpen({ what: 'remove', row }) }

@@ -91,7 +91,7 @@ function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
         </>
       )}
       {missing.length > 0 && (
-        <Text size="sm" c="red">
+        <Text size="sm" c="red.8">
           {t('quick.missing', { what: missing.map(missingName).join(', ') })}
         </Text>
       )}
