@@ -49,6 +49,7 @@ test('a channel is made, described and approved; a test user is added', async ({
   await page.getByRole('link', { name: 'Decide' }).click()
   await expect(page.getByRole('region', { name: 'Request' })).toContainText('Ember Keep')
   await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/: approved\.$/)).toBeVisible()
   await page.goto(ember('portico/basic-info'))
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
   await page.goto(ember('portico/role-users'))
