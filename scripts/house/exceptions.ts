@@ -24,6 +24,16 @@ export const exceptions: readonly Exception[] = [
     because: 'the journeys of tickets and shared posts write and read its entries',
   },
   {
+    domain: 'console/security',
+    lacks: ['e2e'],
+    because: 'the journeys of channels set a tool up and turn it on',
+  },
+  {
+    domain: 'console/pion',
+    lacks: ['e2e'],
+    because: 'the journeys of channels read its guide',
+  },
+  {
     domain: 'console/game-auth',
     lacks: ['e2e'],
     because: 'the journey of billing turns on a provider and reads the quick start',

@@ -69,7 +69,7 @@ export const OwnApp = z
     /** 0: through the default team of their company, or without a team. */
     type: z.number(),
     organizationId: z.number().nullable(),
-    /** The id of its channel; null until it has one. */
+    /** The id of its channel, in the phase nearest to players that has one; null until then. */
     channelId: z.string().nullable(),
     appType: z.number(),
     status: AppState,

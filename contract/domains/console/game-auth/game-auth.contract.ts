@@ -5,7 +5,7 @@ import { canInPhase, get, post } from '../../../kernel/route.ts'
 import { HttpsUrl, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { settingKind } from '../phase-settings/phase-settings.contract.ts'
-import { clientProviders, secretOf } from './auth.checks.ts'
+import { clientProviders, providers, secretOf } from './auth.checks.ts'
 
 export {
   type ClientProvider,
@@ -50,6 +50,9 @@ export type AuthSetting = z.infer<typeof AuthSetting>
 const off = { on: false, clientId: '', redirectUrl: '' }
 const game = '/games-api/api/v1.0/app/:appId/game-platform'
 
+/** Returns the right to turn a provider on, or off. */
+export const switchRight = (isOn: boolean) => (isOn ? 'app-gp-auth-enable' : 'app-gp-auth-disable')
+
 export const authSetting = settingKind({
   name: 'gp-auth',
   path: `${game}/auth/setting/:zone`,
@@ -72,6 +75,10 @@ export const authSetting = settingKind({
   needed: [],
   view: 'app-gp-auth-view',
   edit: 'app-gp-auth-edit',
+  alsoNeeds: (before, after) => {
+    const turned = providers.filter((provider) => before[provider].on !== after[provider].on)
+    return [...new Set(turned.map((provider) => switchRight(after[provider].on)))]
+  },
 })
 
 export const quickSteps = ['setup', 'sdk', 'code', 'verify'] as const

@@ -78,6 +78,8 @@ export interface SettingOptions<Schema extends z.ZodObject, Params extends { app
   check?(values: z.output<Schema>, phase: Phase | undefined): SettingProblem[]
   view: Permission
   edit: Permission
+  /** Rights that a change needs beside `edit`, judged in the same phase: those to turn something in it on or off. */
+  alsoNeeds?(before: z.output<Schema>, after: z.output<Schema>): Permission[]
 }
 
 /** Empty, white space, nothing chosen, or an object of which that holds throughout. */

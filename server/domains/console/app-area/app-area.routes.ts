@@ -15,7 +15,9 @@ import { foundAppOf, functionsOf, ownAppOf, pagesOpenTo, phaseInfos, roleEntries
 import { appAreaStore } from './app-area.store.ts'
 
 const own = async (db: Db, person: Person) => {
-  const apps = (await ownApps(db, person, ownAppsMax)).map(ownAppOf(person.locale))
+  const rows = await ownApps(db, person, ownAppsMax)
+  const channels = await appAreaStore(db).channels(rows.map(({ id }) => id))
+  const apps = rows.map(ownAppOf(person.locale, channels))
   return { apps, organizations: await teamsOf(db, person.userKey), roles: roleEntriesOf(person, apps) }
 }
 

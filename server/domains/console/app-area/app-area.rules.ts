@@ -49,16 +49,16 @@ export const pagesOpenTo = (functions: readonly AppFunction[]): AppPage[] => {
 /** Department 0 stands for roles without a team. */
 const noDepartment = 0
 
-/** Builds the entries of `app/` in the reader's language. */
+/** Builds the entries of `app/` in the reader's language, with the ids of channels by app. */
 export const ownAppOf =
-  (locale: Locale) =>
+  (locale: Locale, channels: ReadonlyMap<string, string> = new Map()) =>
   ({ id, name, status, appType, roleId, organizationId, type, team, departmentId, departmentNames, iconFileId }: OwnAppRow): OwnApp => ({
     id,
     name,
     icon: appIconOf({ id, iconFileId }),
     type: type ?? 0,
     organizationId,
-    channelId: null,
+    channelId: channels.get(id) ?? null,
     appType,
     status,
     roleId,

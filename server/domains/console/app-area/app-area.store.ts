@@ -5,6 +5,19 @@ import { containing } from '../../../kernel/database/patterns.ts'
 import type { FoundRow } from './app-area.rules.ts'
 
 export const appAreaStore = (db: Db) => ({
+  /** Returns the ids of the apps' channels: of those in several phases the one nearest to players. */
+  channels: async (appIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const rows = await db
+      .selectFrom('channel')
+      .distinctOn('appId')
+      .select(['appId', 'channelId'])
+      .where('appId', '=', sql<string>`any(${appIds}::text[])`)
+      .orderBy('appId')
+      .orderBy('phase', 'desc')
+      .execute()
+    return new Map(rows.map(({ appId, channelId }) => [appId, channelId]))
+  },
+
   /** Searches the apps on which somebody has a role, for administrators all apps, by name; an entry for each team. */
   search: ({ userKey, admin }: { userKey: string; admin: boolean }, keyword: string, paging: Paging): Promise<Page<FoundRow>> => {
     const found = db

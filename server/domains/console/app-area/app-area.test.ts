@@ -3,6 +3,7 @@ import { appRoles } from '@portico/contract/permissions'
 import { mayUse } from '@portico/contract/standing'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
+import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
@@ -53,6 +54,22 @@ test('staff without a role have no pages, administrators have all, and a foreign
   for (const who of [stranger, newcomer])
     await expect(who.call(appArea.environmentInfo, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })
   await expect(visitor.call(appArea.environmentInfo, { params })).rejects.toMatchObject({ funcCode: 'signed_out' })
+})
+
+test("one's own apps come with the id of the channel nearest to players", async () => {
+  const { deps, partner, app } = await world()
+  const idOf = async () => (await partner.call(appArea.appInfo)).apps.find(({ id }) => id === app.id)?.channelId
+  const make = (phase: number) =>
+    runIn(deps.db, "insert into channel (app_id, phase, channel_id, status) values ($1, $2, $3, 'DRAFT')", [
+      app.id,
+      phase,
+      `CH-PHASE${phase}${app.id.replaceAll(/[^A-Z0-9]/g, '').slice(-6)}`,
+    ])
+  expect(await idOf()).toBeNull()
+  await make(2)
+  expect(await idOf()).toMatch(/^CH-PHASE2/)
+  await make(1)
+  expect(await idOf()).toMatch(/^CH-PHASE2/)
 })
 
 test("one's own apps come with team, department and role, and with what each role may do", async () => {

@@ -105,7 +105,7 @@ test('secrets are told by their last characters alone, wherever one looks', asyn
 const testers = channelTesters.routes
 const tester = (user: string, role: 'ADMIN' | 'MEMBER' | 'TESTER' = 'TESTER') => ({ user, role, memo: '' })
 
-test('entries are sorted, searched and filtered; a developer changes their own, in Development alone', async () => {
+test('entries are sorted, searched and filtered; a developer changes their own, in Development alone (ENT-24)', async () => {
   const { pm, partner, stranger, params } = await setting()
   await pm.call(testers.add, { params, body: tester('zoe@example.com', 'ADMIN') })
   const { id } = await partner.call(testers.add, { params, body: tester('u-20941') })

@@ -110,7 +110,7 @@ test('of two who decide at once one is too late', async () => {
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { funcCode: 'move_not_possible' } })
 })
 
-test('what was approved stays live while a change of it waits; a draft that changed since is not approved', async () => {
+test('what was approved stays live while a change of it waits; a draft that changed since is not approved (ENT-15)', async () => {
   const { biz, reviewer, params, save, deps } = await requested()
   await reviewer.call(channel.approve, { params, body: { version: 1 } })
   await expect(save(0)).rejects.toMatchObject({ funcCode: 'stale_version' })
@@ -134,7 +134,7 @@ test('what was approved stays live while a change of it waits; a draft that chan
   await expect(reviewer.call(channel.approve, { params, body: { version: 2 } })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
 })
 
-test('secrets go to services that may have them, and nowhere else', async () => {
+test('secrets go to services that may have them, and nowhere else (ENT-15)', async () => {
   const { biz, pm, params, deps } = await setting()
   const source = channelSource(deps)
   expect(await source.read(deps.db, params.appId, 1, { secrets: true })).toBeUndefined()
@@ -158,7 +158,27 @@ test('secrets go to services that may have them, and nowhere else', async () => 
   for (const one of [secret, key]) expect([without, JSON.stringify(rows), JSON.stringify(stored)].join('')).not.toContain(one)
 })
 
-test('dummy friends are given to test users, in Development alone, up to their most', async () => {
+test('systems outside are told which part of a channel to read again, and of a request nothing before it is approved', async () => {
+  const { pm, reviewer, params, deps, app } = await requested()
+  const eventsOf = async () => {
+    const { rows } = await runIn(deps.db, 'select kind, phase, data from webhook_event where app_id = $1 order by id', [app.id])
+    return rows as { kind: string; phase: number; data: unknown }[]
+  }
+  // Events are kept for endpoints that want them alone; this one has no address, so nothing is sent.
+  await runIn(deps.db, "insert into webhook_endpoint (app_id, name, secret, topics) values ($1, 'Own', 'sealed', '{channel}')", [app.id])
+  await reviewer.call(channel.reject, { params, body: { version: 1, reason: 'No' } })
+  expect(await eventsOf()).toEqual([])
+  await runIn(deps.db, "update channel set status = 'REQUESTED' where app_id = $1", [app.id])
+  await reviewer.call(channel.approve, { params, body: { version: 1 } })
+  await pm.call(channelTechnical.routes.save, { params, body: { values: { ...channelTechnical.empty, tokenHours: 48 }, version: 0 } })
+  await pm.call(channel.generateSecret, { params })
+  await pm.call(channelTesters.routes.add, { params, body: { user: 'u-100', role: 'TESTER', memo: '' } })
+  await pm.call(channelAddresses.routes.add, { params, body: { ip: '203.0.113.0/24', memo: '' } })
+  const parts = ['basic', 'technical', 'secrets', 'testers', 'addresses']
+  expect(await eventsOf()).toEqual(parts.map((part) => ({ kind: 'channel.changed', phase: 1, data: { part } })))
+})
+
+test('dummy friends are given to test users, in Development alone, up to their most (ENT-24)', async () => {
   const { pm, partner, params } = await setting()
   await pm.call(channelTesters.routes.add, { params, body: { user: 'u-100', role: 'TESTER', memo: '' } })
   const generate = (owner: string, count: number, phase: Phase = 1) =>
@@ -175,7 +195,7 @@ test('dummy friends are given to test users, in Development alone, up to their m
   })
 })
 
-test('a developer keeps addresses of their own, in Development alone', async () => {
+test('a developer keeps addresses of their own, in Development alone (ENT-24)', async () => {
   const { partner, pm, stranger, params } = await setting()
   const { add, remove, list } = channelAddresses.routes
   const own = await partner.call(add, { params, body: { ip: '203.0.113.0/24', memo: '' } })

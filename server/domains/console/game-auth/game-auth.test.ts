@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { permissionTable } from '@portico/contract/apps/permissions'
 import { type AuthSetting, authSetting, gameAuth } from '@portico/contract/console/game-auth'
 import { appHome } from '@portico/contract/console/app-home'
-import { appRoles } from '@portico/contract/permissions'
+import { phases } from '@portico/contract/kernel/permission'
+import { appRoles, type Permission } from '@portico/contract/permissions'
 import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -16,9 +18,9 @@ const phaseOf = { sandbox: 1, alpha: 2, real: 3 } as const
 const google = { on: true, clientId: 'id.apps.example', redirectUrl: 'https://game.example/back' }
 const empty = authSetting.empty as AuthSetting
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
 })
 
 const setting = async () => {
@@ -49,6 +51,30 @@ test('a development company sets Sandbox alone, in whatever phase it says it is;
     expect((await of(reviewer, 'sandbox')).version).toBe(1)
   }
   await expect(of(stranger, 'sandbox')).rejects.toMatchObject({ funcCode: 'app_not_found' })
+})
+
+test('who turns a provider on or off needs the right to that, in the zone; other fields need the right to edit alone', async () => {
+  const { admin, partner, techPm, params, put, of } = await setting()
+  const take = (permission: Permission) =>
+    admin.call(permissionTable.change, {
+      body: { permission, roleId: appRoles.tech_pm, cell: { phases: [1, 3], own: false }, was: { phases: [...phases], own: false } },
+    })
+  closing.push(() => admin.call(permissionTable.reset))
+  await take('app-gp-auth-disable')
+  expect(await put(techPm, 'alpha', 0, { guest: { on: true } })).toEqual({ version: 1 })
+  await expect(put(techPm, 'alpha', 1, { guest: { on: false } })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  expect(await put(techPm, 'alpha', 1, { guest: { on: true }, tokenHours: 48 })).toEqual({ version: 2 })
+  await take('app-gp-auth-enable')
+  const both = { guest: { on: true }, google: { ...google, on: true } }
+  await expect(put(techPm, 'alpha', 2, both)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  // A copy turns on what its source has on.
+  await put(partner, 'sandbox', 0, both)
+  const body = { from: 'sandbox', fromVersion: 1, version: 2, fields: ['google'] }
+  const copied = techPm.inPhase(2).call(copy, { params: { ...params, zone: 'alpha' }, body })
+  await expect(copied).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  expect(await of(techPm, 'alpha')).toMatchObject({ version: 2, values: { guest: { on: true }, google: { on: false }, tokenHours: 48 } })
+  expect(await put(techPm, 'real', 0, both)).toEqual({ version: 1 })
+  expect(await put(techPm, 'real', 1, {})).toEqual({ version: 2 })
 })
 
 test('the secrets of clients are sealed and told by hints; services that may have them read them', async () => {

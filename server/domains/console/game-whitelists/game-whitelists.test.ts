@@ -75,7 +75,7 @@ test('there are at most 100 addresses, also when the last two are added at once'
   expect(tries.find((one) => one.status === 'rejected')?.reason).toMatchObject({ funcCode: 'quota_reached' })
 })
 
-test('the platform gets the addresses that count now, and the players of the phase', async () => {
+test('the platform gets the addresses that count now, for three products, and the players of the phase (CONST-07)', async () => {
   const { deps, app, pm, clock, address, after, addAddress, addPlayer } = await setting()
   await addAddress(pm, address('10.0.0.1', after(5_000)))
   await addAddress(pm, address('10.0.0.2', after(50_000)))

@@ -1,6 +1,7 @@
 import type { SettingCause, SettingKind } from '@portico/contract/console/phase-settings'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { Phase } from '@portico/contract/kernel/permission'
+import type { Permission } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
@@ -78,6 +79,8 @@ export interface Given extends SettingPlace {
   secrets?: Readonly<Record<string, string | null | undefined>>
   /** The version that was read; undefined for changes that do not depend on it. */
   version?: number
+  /** Whether the caller has a right in this phase or zone; left out for changes that the portal makes. */
+  may?: (permission: Permission) => boolean
 }
 
 const withSecrets = ({ vault, kind, now }: Changing, given: Given, sealed: Readonly<Record<string, SealedSecret>>) => {
@@ -105,13 +108,15 @@ const requireValid = async ({ db, kind, hooks }: Changing, given: Given, change:
 /**
  * Writes the next version of a setting.
  * @returns its number and what changed; the old number when nothing did
- * @throws stale_version, invalid_input, and what the hooks refuse
+ * @throws stale_version, invalid_input, not_allowed for a part that needs a right of its own, and what the hooks refuse
  */
 export const changeSetting = async (changing: Changing, given: Given) => {
   const { db, kind, hooks } = changing
   await lockApp(db, given.appId)
   const old = await readSetting(db, kind, given)
   if (given.version !== undefined && given.version !== old.version) return fail('stale_version')
+  const needs = (given.may && kind.alsoNeeds?.(old.values, given.values)) ?? []
+  if (!needs.every((permission) => given.may?.(permission))) return fail('not_allowed')
   const secrets = withSecrets(changing, given, old.sealed)
   const told = difference({ ...old.values, ...masked(old.sealed) }, { ...given.values, ...masked(secrets) })
   const { appId, scope, phase, by, cause } = given

@@ -24,6 +24,12 @@ interface Caller {
 const mayIn = ({ actor, standing }: Caller, permission: Permission, { phase }: Pick<SettingPlace, 'phase'>): boolean =>
   verdict(permission, { ...actor, roles: standing.roles }, phase) !== 'none'
 
+/** Returns what the caller may do in a phase or zone. */
+const mayAt =
+  (caller: Caller, place: SettingPlace) =>
+  (permission: Permission): boolean =>
+    mayIn(caller, permission, place)
+
 /**
  * Returns the phase or zone of a call. The right was checked in the phase of the header, so for a zone it is checked again in
  * the zone's own. @throws not_allowed
@@ -87,8 +93,10 @@ export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, '
     ...reads(kind),
 
     save: async ({ db, actor, standing, params, body, record, unchanged }) => {
-      const place = placeOf(kind, params, { actor, standing }, kind.edit)
-      const { version, change, isSame } = await changeSetting(changing(db), { ...place, ...body, by: actor, cause: 'saved' })
+      const caller = { actor, standing }
+      const place = placeOf(kind, params, caller, kind.edit)
+      const may = mayAt(caller, place)
+      const { version, change, isSame } = await changeSetting(changing(db), { ...place, ...body, by: actor, cause: 'saved', may })
       if (isSame) unchanged()
       else await record(toldOf(kind, change))
       return { version }
@@ -104,7 +112,8 @@ export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, '
       const target = await readSetting(db, kind, place)
       const copied = Object.fromEntries(Object.entries(source.values).filter(([field]) => fields.includes(field)))
       const values = { ...target.values, ...copied }
-      const { version, change, isSame } = await changeSetting(changing(db), { ...place, values, version: read, by: actor, cause: 'copied' })
+      const given = { ...place, values, version: read, by: actor, cause: 'copied', may: mayAt(caller, place) } as const
+      const { version, change, isSame } = await changeSetting(changing(db), given)
       if (isSame) unchanged()
       else await record({ ...toldOf(kind, change), from })
       return { version }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
-test('an app takes part in PION where the product is on', async () => {
+test('an app takes part in PION where the product is on (APPROUTE-19)', async () => {
   const { deps, app, staff, partner, stranger } = await world()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const params = { appId: app.id }

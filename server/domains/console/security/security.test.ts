@@ -16,7 +16,7 @@ const setting = async () => {
   return { ...all, pm, params: { appId: app.id } }
 }
 
-test('the Tech PM alone sets a tool up and turns it on, in each phase by itself', async () => {
+test('the Tech PM alone sets a tool up and turns it on, in each phase by itself (APPROUTE-25)', async () => {
   const { pm, reviewer, partner, params, deps } = await setting()
   await expect(pm.call(liappSwitch.enable, { params })).rejects.toMatchObject({
     fieldErrors: [{ field: 'licenceKey' }, { field: 'systems' }, { field: 'options' }],

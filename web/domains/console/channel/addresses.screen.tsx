@@ -20,8 +20,8 @@ export function ChannelAddressesPage() {
       empty={{ title: t('addresses.empty'), hint: t('addresses.hint') }}
       titleOf={({ ip }) => ip}
       columns={[
-        { key: 'ip', title: t('addresses.ip'), cell: ({ ip }) => <code>{ip}</code> },
-        { key: 'memo', title: t('memo'), cell: ({ memo }) => memo },
+        { key: 'ip', title: t('addresses.ip'), cell: ({ ip }) => <code>{ip}</code>, phone: 'title' },
+        { key: 'memo', title: t('memo'), cell: ({ memo }) => memo || '–' },
       ]}
       initial={{ ip: '', memo: '' }}
       required={['ip']}

@@ -36,7 +36,13 @@ function GenerateDialog({ appId, onClose }: { appId: string; onClose: () => void
   const { required: _, ...count } = form.field('count')
   return (
     <FormDialog form={form} title={t('friends.generate')} confirm={t('friends.generate')} onClose={onClose}>
-      <SelectField {...form.field('owner')} label={t('friends.owner')} description={t('friends.ownerHint')} options={owners} searchable />
+      <SelectField
+        {...form.field('owner')}
+        label={t('friends.owner')}
+        description={t(data?.total === 0 ? 'friends.noOwner' : 'friends.ownerHint')}
+        options={owners}
+        searchable
+      />
       <NumberInput
         {...count}
         label={t('friends.count')}
@@ -68,7 +74,7 @@ export function DummyFriendsPage() {
       columns={[
         { key: 'owner', title: t('friends.owner'), cell: ({ owner }) => owner },
         { key: 'friendId', title: t('friends.id'), cell: ({ friendId }) => <code>{friendId}</code> },
-        { key: 'name', title: t('friends.name'), cell: ({ name }) => <Person person={{ name, photo: null }} /> },
+        { key: 'name', title: t('friends.name'), cell: ({ name }) => <Person person={{ name, photo: null }} />, phone: 'title' },
       ]}
       actions={(mayAdd) =>
         mayAdd && (

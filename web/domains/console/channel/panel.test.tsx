@@ -25,12 +25,14 @@ const shownTo = async (role: number, mayAdd: boolean) => {
   return show(<ChannelPanel />, { at: '/app/product/portico/basic-info?appId=LG-A&ph=2' })
 }
 
-test('the panel speaks to each role group', async () => {
+test('the PL with the right is asked, and led to the basic information with the id of its setting (CHAN-01, CHAN-03, CHAN-04)', async () => {
   const owner = await shownTo(20, true)
   await expect.element(owner.getByRole('heading', { name: 'CREATE Portico CHANNEL' })).toBeVisible()
   await expect.element(owner.getByText('Do you want to create it?')).toBeVisible()
   const to = owner.getByRole('link', { name: 'CREATE Portico CHANNEL' }).element().getAttribute('href')
-  expect(Object.fromEntries(new URL(to ?? '', location.href).searchParams)).toMatchObject({ id: '70001', enable: 'true', ph: '2' })
+  const { pathname, searchParams } = new URL(to ?? '', location.href)
+  expect(pathname).toBe('/app/product/portico/basic-info')
+  expect(Object.fromEntries(searchParams)).toMatchObject({ id: '70001', enable: 'true', ph: '2' })
   await owner.unmount()
 })
 
@@ -39,9 +41,10 @@ test.each([
   ['QA', 40, notice, false],
   ['PM', 30, notice, false],
   ['a PL without the right', 20, notice, false],
-])('%s finds what to wait for', async (_, role, text, hasDocument) => {
+])('%s finds what to wait for, and nothing to make (CHAN-01, CHAN-02, CHAN-05, CHAN-06)', async (_, role, text, hasDocument) => {
   const screen = await shownTo(role, false)
   await expect.element(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to document' }).elements()).toHaveLength(hasDocument ? 1 : 0)
   expect(screen.getByText('Do you want to create it?').elements()).toHaveLength(0)
+  expect(screen.getByRole('link').elements()).toHaveLength(hasDocument ? 1 : 0)
 })

@@ -25,9 +25,9 @@ export function ChannelTestersPage() {
       empty={{ title: t('testers.empty'), hint: t('testers.hint') }}
       titleOf={({ user }) => user}
       columns={[
-        { key: 'user', title: t('testers.user'), cell: ({ user }) => user },
+        { key: 'user', title: t('testers.user'), cell: ({ user }) => user, phone: 'title' },
         { key: 'role', title: t('testers.role'), width: 140, cell: (entry) => t(`testers.roles.${entry.role}`) },
-        { key: 'memo', title: t('memo'), cell: ({ memo }) => memo },
+        { key: 'memo', title: t('memo'), cell: ({ memo }) => memo || '–' },
       ]}
       filters={{
         values: { role },

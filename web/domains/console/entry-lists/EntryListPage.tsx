@@ -65,6 +65,7 @@ const useColumns = <Entry extends object>(
       title: t('actions'),
       width: 80,
       align: 'center',
+      phone: 'aside',
       cell: (row) => {
         const change = { icon: IconEdit, text: t('change'), onClick: () => onOpen({ what: 'change', row }) }
         const remove = { icon: IconTrash, text: t('remove'), danger: true, onClick: () => onOpen({ what: 'remove', row }) }
@@ -136,7 +137,7 @@ export function EntryListPage<Entry extends object>(props: EntryListPageProps<En
       total={asked.data?.total}
       columns={useColumns(props, setOpen)}
       rowKey={({ id }) => id}
-      empty={keyword === '' ? empty : { title: t('notFound') }}
+      empty={keyword === '' && Object.keys(chosen).length === 0 ? empty : { title: t('notFound') }}
       table={table}
     >
       {fields && initial && (open?.what === 'add' || open?.what === 'change') && (

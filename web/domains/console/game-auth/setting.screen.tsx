@@ -12,6 +12,7 @@ import {
   type Provider,
   providers,
   secretOf,
+  switchRight,
 } from '@portico/contract/console/game-auth'
 import { isHttpsUrl } from '@portico/contract/kernel/checks'
 import { useTranslation } from 'react-i18next'
@@ -55,6 +56,7 @@ function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
   const { t } = useTranslation('game-auth')
   const missingName = useMissing()
   const nameOf = useProviderName()
+  const { may } = useAppArea()
   const { values, secrets } = form.values
   const typed = isClient(provider) ? { ...read.secrets, ...secrets } : {}
   const missing = values[provider].on ? missingOf(provider, values, typed) : []
@@ -63,7 +65,11 @@ function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
   return (
     <Section title={nameOf(provider)} text={t(`about.${provider}`)}>
       <Group gap="sm">
-        <SwitchField {...form.field(`values.${provider}.on`)} label={t('setting.on', { provider: nameOf(provider) })} disabled={disabled} />
+        <SwitchField
+          {...form.field(`values.${provider}.on`)}
+          label={t('setting.on', { provider: nameOf(provider) })}
+          disabled={disabled || !may(switchRight(!read.values[provider].on))}
+        />
         <ProviderState provider={provider} values={values} secrets={typed} />
       </Group>
       {provider !== 'guest' && (
@@ -85,7 +91,7 @@ function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
         </>
       )}
       {missing.length > 0 && (
-        <Text size="sm" c="red">
+        <Text size="sm" c="red.8">
           {t('quick.missing', { what: missing.map(missingName).join(', ') })}
         </Text>
       )}

@@ -209,7 +209,7 @@ export function ItemsPage() {
       total={asked.data?.total}
       columns={columns}
       rowKey={({ id }) => id}
-      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      empty={keyword || status ? { title: t('notFound') } : { title: t('empty'), hint: t('emptyHint') }}
       table={table}
     >
       {open?.kind === 'form' && <ItemForm item={open.item} onClose={close} />}

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import {
   billingLimits,
   type billingSecrets,
@@ -53,10 +53,10 @@ function Fields(part: Part) {
       </Section>
       <Section title={t('shops.apple')} text={t('shops.appleText')}>
         <SecretField {...secretOf(part, 'appleSharedSecret')} label={t('fields.appleSharedSecret')} />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField {...form.field('values.appleKeyId')} label={t('fields.appleKeyId')} readOnly={disabled} />
           <TextField {...form.field('values.appleIssuerId')} label={t('fields.appleIssuerId')} readOnly={disabled} />
-        </Group>
+        </SimpleGrid>
         <KeyFile name="applePrivateKey" accept=".p8" part={part} />
       </Section>
       <Section title={t('shops.servers')} text={t('shops.serversText')}>
