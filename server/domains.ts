@@ -186,8 +186,10 @@ const partsOf = (deps: Deps): Parts => {
     tellOfSecurity: (db, userKey, text) => notify(db, deps, { kind: 'security', to: [userKey], link: '/account/user', text }),
     releasePerson: async (db, person) => {
       const { companyId, userKey } = person
-      if (companyId === null) await teamApps.endWithoutTeam(db, userKey)
-      else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
+      if (companyId === null) {
+        await teamApps.keepReviewers(db, { userKey, companyId })
+        await teamApps.endWithoutTeam(db, userKey)
+      } else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
     },
     homeSources: [channelHome, messagesHome, qaHome, btsHome, reportsHome, authHome, billingHome, whitelistsHome(deps.clock), buildsAtHome],
     followers: [followRecords(DISPLAY_TIME_ZONE)],

@@ -4,12 +4,15 @@ const declarers = new Set(['get', 'ask', 'post', 'put', 'del'])
 /** What only a server needs of a route. Browsers send and read what the compiler has checked. */
 const servers = new Set(['params', 'query', 'body', 'data', 'activity', 'fails'])
 
+/** An array counts because it may spread what a schema holds. */
+const makers = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
+
 /** What the constants of a file are made by. It does nothing else, so an unused one may go. */
 const constantsOf = ({ body }: ESTree.Program): ESTree.Expression[] =>
   body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
-    .flatMap(({ init }) => (init?.type === 'CallExpression' || init?.type === 'ObjectExpression' ? [init] : []))
+    .flatMap(({ init }) => (init && makers.has(init.type) ? [init] : []))
 
 /**
  * Leaves the schemas out of the contract's routes, and every other value that no page uses, so that browsers load
@@ -19,7 +22,7 @@ const constantsOf = ({ body }: ESTree.Program): ESTree.Expression[] =>
 export const contractForBrowsers = (): Plugin => ({
   name: 'portico-contract-for-browsers',
   transform: {
-    filter: { id: /\/contract\/(?!node_modules)[^?]*\.ts$/ },
+    filter: { id: /\/contract\/(?!node_modules)[^?]*\.ts(?:\?pages)?$/ },
     handler(code) {
       const edits: { at: number; end: number; text: string }[] = []
       const program = this.parse(code)
@@ -37,6 +40,26 @@ export const contractForBrowsers = (): Plugin => ({
       }).visit(program)
       const parts = edits.toSorted((one, other) => other.at - one.at)
       return { code: parts.reduce((text, edit) => text.slice(0, edit.at) + edit.text + text.slice(edit.end), code), map: null }
+    },
+  },
+})
+
+/**
+ * Gives the `*.pages.ts` copies of what they import of the contract, which hold nothing else. Every page loads what the pages'
+ * addresses need, and a module goes into one file as a whole: without the copies a list of states would bring all schemas
+ * that the forms of its row import, and zod with them.
+ */
+export const contractForPages = (): Plugin => ({
+  name: 'portico-contract-for-pages',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^(?:@portico\/contract\/|\.)/ },
+    async handler(source, importer = '', options) {
+      const isOfPages = importer.endsWith('.pages.ts') && source.startsWith('@')
+      if (!isOfPages && !importer.endsWith('.ts?pages')) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return found && { ...found, id: `${found.id}?pages` }
     },
   },
 })

@@ -12,7 +12,7 @@ test('an operator writes a push to user keys, schedules it and cancels it in tim
   await signIn(page, 'pm_operator', '/index')
   const appId = await ownApp(page)
   await page.goto(`/app/product/portico-game-platform/push?appId=${appId}&ph=1`)
-  await expect(page.getByText('No sender is connected')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Certificates' })).toContainText('iOS: no certificate')
   await page.getByRole('button', { name: 'New push' }).click()
   const title = `Fair ${Date.now()}`
   const panel = page.getByRole('dialog')

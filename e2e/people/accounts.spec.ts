@@ -153,6 +153,7 @@ test('an authenticator app, recovery codes and a passkey protect an account', as
   const leave = async () => {
     await page.goto('/sign-out')
     await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/index')
     await page.goto('/sign-in?back=/account/user')
   }
   await leave()

@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { dashboard, fileBytes, get, signedIn } from '../../../kernel/route.ts'
 import { limits } from '../../../kernel/text.ts'
+import { AppId } from './apps.id.ts'
 
-/** A prefix for the way of publishing, then the id that its owner chose. Never changes after registration. */
-export const AppId = z
-  .string()
-  .regex(/^(LG|CG|EX|GP|TG)-[A-Z0-9]{1,20}$/)
-  .meta({ id: 'AppId' })
+export { AppId }
+
 /** An app in review (APP_REVIEW) is reported as DEVELOPING here. */
 export const AppStatus = z.enum(['DEVELOPING', 'PUBLISHED', 'DEACTIVATED']).meta({ id: 'AppStatus' })
 export type AppStatus = z.infer<typeof AppStatus>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Participant } from '../conversations/conversations.contract.ts'
-import { Inspection, PackageProblem, PackageWarning } from './builds.inspection.ts'
+import { Inspection, packageProblems, PackageWarning } from './builds.inspection.ts'
 import { buildLife, buildStates } from './builds.life.ts'
 
 /** The folders of builds, as the specification spells them (HELP-24). */
@@ -36,7 +36,7 @@ export const pieceSize = 5 * 1024 * 1024
 /** Bytes of which an MD5 is computed at a time (VALID-20). */
 export const hashChunk = 2_097_152
 
-const failureReasons = ['hash_mismatch', 'store_lost', ...PackageProblem.options] as const
+const failureReasons = ['hash_mismatch', 'store_lost', ...packageProblems] as const
 export const fileStatuses = ['uploading', 'verifying', 'ready', 'failed'] as const
 
 export const BuildFile = z

@@ -184,7 +184,7 @@ export const security = {
     access: signedIn,
     ...ofPassword,
     data: {},
-    fails: ['wrong_credentials', 'last_master', 'last_administrator', 'too_many_requests'],
+    fails: ['wrong_credentials', 'last_master', 'last_reviewer', 'last_administrator', 'too_many_requests'],
     activity: AccountLeft,
   }),
 }

@@ -1,9 +1,11 @@
+import { security } from '@portico/contract/people/accounts'
 import { organizations } from '@portico/contract/people/organizations'
 import { appRoles, memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../kernel/database/database.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
+import { cookieOf, newcomerAtTheDoor, password } from '../../people/accounts/door.samples.ts'
 import { addMember, addTeam, defaultOrganization } from '../../people/organizations/index.ts'
 import { grantRoles } from './index.ts'
 
@@ -45,4 +47,21 @@ test('an app keeps its last reviewer, by whatever way they would go: the team, t
   expect(
     await reasonOf(admin.call(organizations.moveMembers, { params: { id: home }, body: { to: elsewhere, userKeys: [userKey] } })),
   ).toBe('done')
+})
+
+test.each([
+  ['of a company', true],
+  ['without a company', false],
+])('whoever is the last reviewer of an app, %s, cannot close the account', async (_, hasCompany) => {
+  const { person, company, app, deps, reviewer, signIn, browser } = await newcomerAtTheDoor(hasCompany ? {} : { companyId: null })
+  const { userKey } = person
+  if (hasCompany) await addMember(deps.db, { organizationId: company.organizationId, userKey, role: memberRoles.member })
+  await grantRoles(deps.db, { userKey, role: appRoles.reviewer, appIds: [app.id] })
+  await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id <> $2', [app.id, userKey])
+  const own = browser(cookieOf(await signIn(password)))
+  expect(await reasonOf(own.call(security.leave, { body: { password } }))).toBe('last_reviewer')
+  await grantRoles(deps.db, { userKey: reviewer.user.userKey, role: appRoles.reviewer, appIds: [app.id] })
+  expect(await reasonOf(own.call(security.leave, { body: { password } }))).toBe('done')
+  const { rows } = await runIn(deps.db, 'select user_id from app_member where app_id = $1', [app.id])
+  expect(rows).toEqual([{ user_id: reviewer.user.userKey }])
 })

@@ -23,10 +23,10 @@ export interface AppsOfCompany {
   all: boolean
 }
 
-/** Roles on apps that end: of people through a team, of a person through a company's teams or without one, of all through a team on an app. */
+/** Roles on apps that end: of people through a team, of a person through a company's teams (of whoever has none: no company) or without a team, of all through a team on an app. */
 export type EndingRoles =
   | { userKeys: readonly string[]; teamId: number }
-  | { userKey: string; companyId: number }
+  | { userKey: string; companyId: number | null }
   | { appId: string; teamId: number }
 
 /** What teams need to know of their apps. The area of the apps answers it; `server/domains.ts` connects both. */

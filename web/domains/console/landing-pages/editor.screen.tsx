@@ -197,17 +197,19 @@ function Editor({ template }: { template?: Template }) {
           void form.submit()
         }}
       >
-        <fieldset disabled={readOnly} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-          <Stack>
-            <Problem of={isOvertaken ? undefined : form.problem} />
+        <Stack>
+          <Problem of={isOvertaken ? undefined : form.problem} />
+          <fieldset className={classes.plain} disabled={readOnly}>
             <Head form={form} />
-            <Title order={2} size="h4">
-              {t('sections')}
-            </Title>
-            <LanguageChoice value={locale} onChange={setLocale} />
+          </fieldset>
+          <Title order={2} size="h4">
+            {t('sections')}
+          </Title>
+          <LanguageChoice value={locale} onChange={setLocale} />
+          <fieldset className={classes.plain} disabled={readOnly}>
             <Sections form={form} locale={locale} read={template?.pictures ?? []} />
-          </Stack>
-        </fieldset>
+          </fieldset>
+        </Stack>
         {!readOnly && (
           <div className={classes.foot}>
             <Button type="submit" loading={form.busy}>

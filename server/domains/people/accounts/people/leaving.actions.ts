@@ -8,7 +8,7 @@ import { leavingStore } from './leaving.store.ts'
 import { usersStore } from './users.store.ts'
 
 interface Releasing {
-  /** Takes a person out of their company, teams and apps. @throws last_master */
+  /** Takes a person out of their company, teams and apps. @throws last_master, last_reviewer */
   releasePerson: (db: Db, person: Person) => Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Releasing {
  * Closes an account for good: out of company, teams and apps, every session ended, and whatever identifies the person removed.
  * What they did stays in the log, which nobody can alter.
  * @returns the file of their photo, which nobody needs any more
- * @throws last_master, last_administrator
+ * @throws last_master, last_reviewer, last_administrator
  */
 export const leave = async (db: Db, { releasePerson }: Releasing, person: Person, door: Door): Promise<string[]> => {
   const administrators = await usersStore(db).lockAdministrators()
