@@ -25,7 +25,7 @@ const packageOf = (version: string, code: number, more: { permissions?: readonly
       { name: 'lib/arm64-v8a/libengine.so', bytes: Buffer.alloc(90 * kilobyte, code) },
       { name: 'assets/harbor.pack', bytes: Buffer.alloc(more.assets * kilobyte, 2) },
       { name: 'res/drawable/icon.webp', bytes: Buffer.alloc(24 * kilobyte, 3) },
-      ...(more.signature ? [{ name: 'META-INF/STARHARBOR.RSA', bytes: Buffer.alloc(2 * kilobyte, 4) }] : []),
+      ...(more.signature ? [{ name: 'assets/signature.idsig', bytes: Buffer.alloc(2 * kilobyte, 4) }] : []),
     ],
   )
 
