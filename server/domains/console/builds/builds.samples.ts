@@ -62,22 +62,31 @@ const keep = async ({ files }: Deps, db: Db, { appId }: Place, { name, bytes, si
 }
 
 /** Adds a file. @returns its id */
-const addFile = async (deps: Deps, db: Db, { appId, ...place }: Place, file: Bytes): Promise<string> => {
+const addFile = async (
+  deps: Deps,
+  db: Db,
+  { appId, ...place }: Place,
+  { isRefused, ...file }: Omit<SampleFile, 'signed'>,
+): Promise<string> => {
   const { name, bytes } = file
   const [id, sha256] = [randomUUID(), hashed('sha256', bytes)]
   const variant: FileVariant = place.sourceId === null ? 'original' : 'signed'
   const row = { ...place, id, variant, name, size: bytes.length, md5: hashed('md5', bytes), sha256, fileType: fileTypeOf(name) ?? null }
   const store = filesStore(db, appId)
+  if (isRefused) {
+    await store.add(row, { storedId: randomUUID(), handle: '' })
+    await store.failed(id, 'hash_mismatch')
+    return id
+  }
   const known = await store.blobOf(sha256, bytes.length)
   await store.add(row, { blobId: known?.id ?? (await keep(deps, db, { appId, ...place }, file)) })
   return id
 }
 
 const addFiles = async (deps: Deps, db: Db, place: Place, files: readonly SampleFile[]): Promise<void> => {
-  for (const { signed, isRefused, ...file } of files) {
+  for (const { signed, ...file } of files) {
     const id = await addFile(deps, db, place, file)
     if (signed) await addFile(deps, db, { ...place, uploadedBy: null, sourceId: id }, signed)
-    if (isRefused) await filesStore(db, place.appId).failed(id, 'hash_mismatch')
   }
 }
 
