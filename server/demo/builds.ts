@@ -45,79 +45,72 @@ const signedPackage = (version: string, code: number, assets: number, now: Date)
 
 const text = (name: string, words: string): SampleFile => ({ name, bytes: Buffer.from(`${words}\n`) })
 
-/** Versions as they were added: released, tested, uploaded a day ago, refused, and begun. */
-const versionsAt = (now: Date): SampleVersion[] => {
-  const camera = { permissions: ['android.permission.CAMERA'], assets: 210 }
-  const staging = { folder: 'staging', os: 'aos' } as const
-  return [
-    {
-      ...staging,
-      name: '2.2.1',
-      memo: '',
-      age: 62,
-      end: 'archived',
-      components: [{ type: 'client', name: 'game', files: [signedPackage('2.2.1', 20_201, 150, now)] }],
-    },
-    {
-      ...staging,
-      name: '2.3.0',
-      memo: 'Alpha of the raid.',
-      age: 34,
-      end: 'submitted',
-      components: [{ type: 'client', name: 'game', files: [signedPackage('2.3.0', 20_300, 160, now)] }],
-    },
-    {
-      ...staging,
-      name: '2.4.0',
-      memo: 'Candidate for the Japan launch: raid voice chat, and a new sign-in.',
-      age: 5,
-      end: 'submitted',
-      components: [
-        { type: 'client', name: 'game', files: [signedPackage('2.4.0', 20_400, 180, now)] },
-        {
-          type: 'server',
-          name: 'raid-server',
-          files: [text('config/raid.toml', 'players = 8'), text('deploy.md', '# Deploying the raid')],
-        },
-      ],
-    },
-    {
-      ...staging,
-      name: '2.5.0',
-      memo: 'Photo mode asks for the camera.',
-      age: 1,
-      end: 'pinned',
-      components: [
-        { type: 'client', name: 'game', files: [{ name: 'starharbor-2.5.0.apk', bytes: packageOf('2.5.0', 20_500, camera) }] },
-        { type: 'document', name: 'notes', files: [text('release-notes.md', '# Photo mode')] },
-      ],
-    },
-    {
-      folder: 'sandbox',
-      os: 'etc',
-      name: '2.5.0.r1',
-      memo: '',
-      age: 2,
-      components: [{ type: 'patch', name: 'resources', files: [{ ...text('harbor-2.5.0.patch', 'patch'), isRefused: true }] }],
-    },
-    { folder: 'sandbox', os: 'aos', name: '2.6.0', memo: 'Spring festival.', age: 0, components: [] },
-    {
-      folder: 'Document',
-      os: 'etc',
-      name: '2.4',
-      memo: '',
-      age: 8,
-      components: [
-        { type: 'document', name: 'QA', files: [text('test-plan.md', '# Test plan of 2.4'), text('devices.csv', 'Pixel 9,Android 16')] },
-      ],
-    },
-  ]
-}
+type InStaging = Pick<SampleVersion, 'name' | 'memo' | 'age' | 'end' | 'components'>
+const inStaging = (version: InStaging): SampleVersion => ({ folder: 'staging', os: 'aos', ...version })
+const client = (...files: SampleFile[]) => ({ type: 'client', name: 'game', files }) as const
+
+/** Versions that were given to testers, the newest of them a day ago. */
+const stagingAt = (now: Date): SampleVersion[] => [
+  inStaging({ name: '2.2.1', memo: '', age: 62, end: 'archived', components: [client(signedPackage('2.2.1', 20_201, 150, now))] }),
+  inStaging({
+    name: '2.3.0',
+    memo: 'Alpha of the raid.',
+    age: 34,
+    end: 'submitted',
+    components: [client(signedPackage('2.3.0', 20_300, 160, now))],
+  }),
+  inStaging({
+    name: '2.4.0',
+    memo: 'Candidate for the Japan launch: raid voice chat, and a new sign-in.',
+    age: 5,
+    end: 'submitted',
+    components: [
+      client(signedPackage('2.4.0', 20_400, 180, now)),
+      { type: 'server', name: 'raid-server', files: [text('config/raid.toml', 'players = 8'), text('deploy.md', '# Deploying the raid')] },
+    ],
+  }),
+  inStaging({
+    name: '2.5.0',
+    memo: 'Photo mode asks for the camera.',
+    age: 1,
+    end: 'pinned',
+    components: [
+      client({
+        name: 'starharbor-2.5.0.apk',
+        bytes: packageOf('2.5.0', 20_500, { permissions: ['android.permission.CAMERA'], assets: 210 }),
+      }),
+      { type: 'document', name: 'notes', files: [text('release-notes.md', '# Photo mode')] },
+    ],
+  }),
+]
+
+/** A patch whose bytes were refused, a version without files, and papers. */
+const others: readonly SampleVersion[] = [
+  {
+    folder: 'sandbox',
+    os: 'etc',
+    name: '2.5.0.r1',
+    memo: '',
+    age: 2,
+    components: [{ type: 'patch', name: 'resources', files: [{ ...text('harbor-2.5.0.patch', 'patch'), isRefused: true }] }],
+  },
+  { folder: 'sandbox', os: 'aos', name: '2.6.0', memo: 'Spring festival.', age: 0, components: [] },
+  {
+    folder: 'Document',
+    os: 'etc',
+    name: '2.4',
+    memo: '',
+    age: 8,
+    components: [
+      { type: 'document', name: 'QA', files: [text('test-plan.md', '# Test plan of 2.4'), text('devices.csv', 'Pixel 9,Android 16')] },
+    ],
+  },
+]
 
 /** Versions of builds in every folder and most states. */
 export const fillBuilds = async (deps: Deps, db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>): Promise<void> => {
   const app = told.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
   const by = people.get('tech_pm')
   if (!app || !by) return
-  for (const version of versionsAt(deps.clock.now())) await createSampleVersion(deps, db, app.id, version, by.userKey)
+  for (const version of [...stagingAt(deps.clock.now()), ...others]) await createSampleVersion(deps, db, app.id, version, by.userKey)
 }

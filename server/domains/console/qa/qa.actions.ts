@@ -12,7 +12,7 @@ import { noteMove } from '../conversations/index.ts'
 import { casesStore } from './cases.store.ts'
 import { type Facts, type Happening, momentIn, qaLetter } from './qa.letters.ts'
 import { abilitiesOf, againstMove, type Caller, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
-import { alphasStore, type DraftColumns, qaStore, staffAmong } from './qa.store.ts'
+import { alphasStore, type DraftColumns, isPeriodTaken, qaStore, staffAmong } from './qa.store.ts'
 
 export type QaRow = NonNullable<Awaited<ReturnType<ReturnType<typeof qaStore>['find']>>>
 export type QaHeadRow = Awaited<ReturnType<ReturnType<typeof qaStore>['page']>>['list'][number]
@@ -177,7 +177,7 @@ interface Times {
 
 /** @throws schedule_taken when another test of the app and type is booked in this period */
 export const checkFree = async (db: Db, appId: string, { id, type }: QaRow, { scheduleFrom, scheduleTo }: Times): Promise<void> => {
-  if (await qaStore(db, appId).isTaken(type, id, { from: scheduleFrom, to: scheduleTo })) fail('schedule_taken')
+  if (await isPeriodTaken(db, appId, { id, type }, { from: scheduleFrom, to: scheduleTo })) fail('schedule_taken')
 }
 
 /** Formats a period for people. */
