@@ -7,13 +7,14 @@ import './builds.tables.ts'
 const testable: readonly BuildState[] = ['UPLOADED', 'OBFUSCATED', 'SIGNED', 'SUBMITTED']
 const idAsText = sql<string>`id::text`
 
-/** Lists the versions of an app that can be tested, the newest first. */
+/** Lists the versions of an app that can be tested, the newest first; papers are none. */
 export const testableVersions = (db: Db, appId: string, most: number) =>
   db
     .selectFrom('buildVersion')
     .select([idAsText.as('id'), 'name', 'os', 'folder'])
     .where('appId', '=', appId)
     .where('status', 'in', testable)
+    .where('folder', '<>', 'Document')
     .orderBy('createdAt', 'desc')
     .orderBy('buildVersion.id', 'desc')
     .limit(most)
