@@ -4,7 +4,8 @@ test('a Tech PM adds a version, uploads files, and submits it to QA', async ({ p
   await signIn(page, 'tech_pm', '/index')
   const answer = await page.request.get('/games-api/api/v1.0/app/')
   const { data } = (await answer.json()) as { data: { apps: { id: string }[] } }
-  await page.goto(`/app/submit-build?appId=${data.apps[0]?.id ?? ''}&folder=staging`)
+  const appId = data.apps[0]?.id ?? ''
+  await page.goto(`/app/submit-build?appId=${appId}&folder=staging`)
   await page.getByRole('button', { name: 'Add version' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add version' })
   const name = `9.${Date.now() % 100_000}`
@@ -27,4 +28,7 @@ test('a Tech PM adds a version, uploads files, and submits it to QA', async ({ p
   await expect(panel.getByText('Submitted', { exact: true })).toBeVisible()
   await panel.getByRole('tab', { name: 'Steps' }).click()
   await expect(panel.getByText('No steps yet')).toBeVisible()
+  await page.goto(`/app/submit-build/setting?appId=${appId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Build setting' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -5,6 +5,7 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { imports } from '@portico/contract/dashboard/imports'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { services } from '@portico/contract/dashboard/services'
+import { builds } from '@portico/contract/console/builds'
 import { appDownload } from '@portico/contract/portal/app-download'
 import { mails } from '@portico/contract/portal/mails'
 import { metadata } from '@portico/contract/dashboard/metadata'
@@ -59,6 +60,8 @@ test('it fills an empty portal once, and demo people find what is theirs', async
     counts.every((count) => (count ?? 0) > 0),
   )
   expect((await techPm.call(myDashboards.list)).customizes.map(({ displayOptions }) => displayOptions.length > 0)).toEqual([true, true])
+  const { list } = await techPm.call(builds.list, { params: { appId: 'LG-AURORA' }, query: { size: 50 } })
+  expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['DRAFT', 'UPLOAD_FAILED', 'UPLOADED', 'SUBMITTED', 'ARCHIVED']))
   const admin = await signIn('admin')
   expect((await admin.call(appDownload.list)).total).toBe(3)
   expect((await admin.call(mails.list)).total).toBeGreaterThanOrEqual(6)

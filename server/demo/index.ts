@@ -12,6 +12,7 @@ import type { Db } from '../kernel/database/database.ts'
 import { storeFile } from '../kernel/files/storing.ts'
 import { demoAnnouncements } from './announcements.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
+import { fillBuilds } from './builds.ts'
 import { fillChannels } from './channels.ts'
 import { daysBefore, developers, games } from './games.ts'
 import { demoProducts } from './products.ts'
@@ -124,6 +125,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillGamePlatform(deps, db, apps, people.get('tech_pm'))
     await fillTrackers(deps, db, apps, people.get('tech_pm'))
     await fillChannels(deps, db, { people, apps })
+    await fillBuilds(deps, db, apps, people)
     await fillReviews(db, apps, people, deps.clock.now())
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })

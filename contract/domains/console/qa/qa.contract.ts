@@ -5,6 +5,7 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, get, post, put, signedIn } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
+import { BuildFolder, VersionSystem } from '../builds/builds.contract.ts'
 import { QaAdded, QaChanged, QaDeleted, QaMoved, QaScheduled } from './qa.activities.ts'
 import { QaResult, QaStatus, QaType } from './qa.life.ts'
 import { Booking, Draft, isOrdered, ordered, QaHead, qaLimits, QaRequest, System } from './qa.shapes.ts'
@@ -56,6 +57,14 @@ export const qa = {
     access: can('app-qa-request-view', 'appId'),
     params: { appId: AppId },
     data: { list: z.array(z.object({ id: z.number(), no: z.number(), title: z.string() })) },
+    fails: ['app_not_found'],
+  }),
+  /** Lists the versions of builds that can be tested, the newest first, at most 100. */
+  versions: get(`${path}/version`, {
+    summary: 'List the versions of an app that QA can test',
+    access: can('app-qa-request-add', 'appId'),
+    params: { appId: AppId },
+    data: { list: z.array(z.object({ id: z.string(), name: z.string(), os: VersionSystem, folder: BuildFolder })) },
     fails: ['app_not_found'],
   }),
   /** Lists tests and releases of all the caller's apps between two moments. At most 500, the earliest first. */

@@ -17,7 +17,7 @@ export const System = z.enum(qaSystems).meta({ id: 'QaSystem' })
 const Zone = z.enum(qaZones).meta({ id: 'QaZone' })
 const MoveName = z.enum(qaMoves)
 
-/** A version that is tested: by its name, and by its id when it was submitted as a build. */
+/** A version that is tested: by its name alone, or a build of the app by its id, whose name then counts. */
 const Version = z.strictObject({
   name: text({ max: qaLimits.version }),
   versionId: z.string().max(40).nullable(),

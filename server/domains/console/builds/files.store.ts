@@ -60,7 +60,14 @@ export const filesStore = (db: Db, appId: string) => {
         .where(sql<boolean>`lower(f.name) = lower(${name})`)
         .executeTakeFirst(),
 
-    ofVersion: (versionId: number) => files.where('c.versionId', '=', versionId).orderBy('f.createdAt').orderBy('f.id').execute(),
+    /** Lists the files as they were added, each original before what was made of it. */
+    ofVersion: (versionId: number) =>
+      files
+        .where('c.versionId', '=', versionId)
+        .orderBy('f.createdAt')
+        .orderBy(sql`f.variant <> 'original'`)
+        .orderBy('f.id')
+        .execute(),
 
     ofComponent: (componentId: number) => files.where('f.componentId', '=', componentId).execute(),
 

@@ -10,8 +10,11 @@ import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
 
 export type { Caller } from './builds.actions.ts'
 export { versionIn } from './builds.actions.ts'
+export { createSampleVersion, type SampleFile, type SampleVersion } from './builds.samples.ts'
+export { sampleApk } from './inspecting/packages.samples.ts'
 export { readContents } from './inspecting/reading.ts'
 export { addVariant, movable, packagesOf, setProcessing, tellOfStep, type ToProcess } from './processing.actions.ts'
+export { testableVersions, versionNames } from './testable.store.ts'
 export { uploaded } from './uploading/verify.actions.ts'
 
 /** Seconds for reading one file. */

@@ -7,11 +7,12 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { lockApp, type RecordFollower } from '../../apps/apps/index.ts'
 import { moveApp, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
+import { versionNames } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { casesStore } from './cases.store.ts'
 import { type Facts, type Happening, momentIn, qaLetter } from './qa.letters.ts'
 import { abilitiesOf, againstMove, type Caller, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
-import { alphasStore, type DraftColumns, qaStore, staffAmong } from './qa.store.ts'
+import { alphasStore, type DraftColumns, isPeriodTaken, qaStore, staffAmong } from './qa.store.ts'
 
 export type QaRow = NonNullable<Awaited<ReturnType<ReturnType<typeof qaStore>['find']>>>
 export type QaHeadRow = Awaited<ReturnType<ReturnType<typeof qaStore>['page']>>['list'][number]
@@ -51,6 +52,18 @@ export const checkPeople = async (db: Db, appId: string, userKeys: readonly stri
   if (userKeys.length === 0) return
   const known = new Set(await peopleOf(db, appId))
   if (!userKeys.every((userKey) => known.has(userKey))) fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_member')] })
+}
+
+type Tested = QaDraft['versions']
+
+/** Checks that versions with an id are builds of the app, and gives them the names that they have there. @throws invalid_input */
+export const checkedVersions = async (db: Db, appId: string, versions: Tested): Promise<Tested> => {
+  const ids = versions.flatMap(({ versionId }) => versionId ?? [])
+  const names = await versionNames(db, appId, ids)
+  return versions.map(({ name, versionId }) => {
+    if (versionId === null) return { name, versionId }
+    return { name: names.get(versionId) ?? fail('invalid_input', { fieldErrors: [fieldError('versions', 'unknown_option')] }), versionId }
+  })
 }
 
 /** Checks the people and the alpha test that a draft names. @returns what its table keeps @throws invalid_input */
@@ -164,7 +177,7 @@ interface Times {
 
 /** @throws schedule_taken when another test of the app and type is booked in this period */
 export const checkFree = async (db: Db, appId: string, { id, type }: QaRow, { scheduleFrom, scheduleTo }: Times): Promise<void> => {
-  if (await qaStore(db, appId).isTaken(type, id, { from: scheduleFrom, to: scheduleTo })) fail('schedule_taken')
+  if (await isPeriodTaken(db, appId, { id, type }, { from: scheduleFrom, to: scheduleTo })) fail('schedule_taken')
 }
 
 /** Formats a period for people. */

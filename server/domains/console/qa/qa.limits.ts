@@ -2,6 +2,7 @@ import { qaLimits } from '@portico/contract/console/qa'
 import { fail } from '../../../kernel/http/failure.ts'
 
 export const mostAlphas = 50
+export const mostVersions = 100
 const dayMs = 86_400_000
 
 /** Checks that a calendar asks for no more than it shows. @throws invalid_input */

@@ -5,21 +5,34 @@ import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { createShowKept } from '../../../kernel/markdown/kept.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
+import { testableVersions } from '../builds/index.ts'
 import { conversationOf, removeConversation, rewriteFirst, write } from '../conversations/index.ts'
 import { calendarStore } from './calendar.store.ts'
-import { about, checkedDraft, checkFree, checkPeople, headOf, makeMove, periodIn, requestIn, requestOf, tell } from './qa.actions.ts'
+import {
+  about,
+  checkedDraft,
+  checkedVersions,
+  checkFree,
+  checkPeople,
+  headOf,
+  makeMove,
+  periodIn,
+  requestIn,
+  requestOf,
+  tell,
+} from './qa.actions.ts'
 import { abilitiesOf } from './qa.rules.ts'
 import { alphasStore, qaStore } from './qa.store.ts'
-import { checkPeriod, mostAlphas } from './qa.limits.ts'
+import { checkPeriod, mostAlphas, mostVersions } from './qa.limits.ts'
 
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
 
 /** Drafts, and what is read of requests. */
 const draftsOf = ({ markdown }: Part) => {
   const show = createShowKept(markdown)
-  const { list, schedule, alphas, calendar, one, add, change, remove } = qa
+  const { list, schedule, alphas, versions, calendar, one, add, change, remove } = qa
   return implement(
-    { list, schedule, alphas, calendar, one, add, change, remove },
+    { list, schedule, alphas, versions, calendar, one, add, change, remove },
     {
       list: async ({ db, actor, params: { appId }, query }) => mapPage(await qaStore(db, appId).page(query, actor.staff, query), headOf),
 
@@ -29,6 +42,8 @@ const draftsOf = ({ markdown }: Part) => {
       },
 
       alphas: async ({ db, params: { appId } }) => ({ list: await alphasStore(db, appId).list(mostAlphas) }),
+
+      versions: async ({ db, params: { appId } }) => ({ list: await testableVersions(db, appId, mostVersions) }),
 
       calendar: async ({ db, actor, query }) => {
         checkPeriod(query)
@@ -44,8 +59,9 @@ const draftsOf = ({ markdown }: Part) => {
       add: async ({ actor, params: { appId }, body, record, ...tools }) => {
         const { db } = tools
         const draft = await checkedDraft(db, appId, body)
+        const parts = { cc: body.cc, versions: await checkedVersions(db, appId, body.versions) }
         const id = await qaStore(db, appId).add(draft, actor.userKey)
-        await qaStore(db, appId).setParts(id, body)
+        await qaStore(db, appId).setParts(id, parts)
         await write(tools, { ...about(id), authorId: actor.userKey, body: '', rendered: [] }, body.fileIds)
         await record({ appId, id, title: draft.title })
         return { id }
@@ -56,8 +72,9 @@ const draftsOf = ({ markdown }: Part) => {
         const row = await requestIn(db, appId, id, actor)
         if (row.status !== 'DRAFT') return fail('taken_meanwhile')
         if (!abilitiesOf({ actor, standing }, row).editable) return fail('not_allowed')
+        const parts = { cc: body.cc, versions: await checkedVersions(db, appId, body.versions) }
         const next = (await qaStore(db, appId).change(id, version, await checkedDraft(db, appId, body))) ?? fail('stale_version')
-        await qaStore(db, appId).setParts(id, body)
+        await qaStore(db, appId).setParts(id, parts)
         await rewriteFirst(tools, about(id), { userKey: actor.userKey, body: '', rendered: [], fileIds: body.fileIds })
         await record({ appId, id, title: body.title })
         return { version: next }

@@ -1,8 +1,10 @@
 import type { QaState } from '@portico/contract/console/qa'
 import type { Db } from '../../../kernel/database/database.ts'
+import { testableVersions } from '../builds/index.ts'
 import { noteMove, write } from '../conversations/index.ts'
 import { enterLines } from './cases.actions.ts'
 import { about } from './qa.actions.ts'
+import { mostVersions } from './qa.limits.ts'
 import { qaStore } from './qa.store.ts'
 
 const dayMs = 86_400_000
@@ -47,6 +49,7 @@ const enter = async (db: Db, id: number, tester: string, found: number): Promise
 /** Adds a passed alpha test and a real one under way to an app, for demonstrations. */
 export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
   const tools = { db, own: async () => true, discard: async () => {} }
+  const builds = await testableVersions(db, appId, mostVersions)
   const at = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
   const add = async (
     type: 'ALPHA' | 'REAL',
@@ -60,7 +63,7 @@ export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: S
     const own = { type, title, zone: type, alphaId, scheduleFrom: at(from), scheduleTo: at(to), qaPmId: qa }
     const texts = { scope: 'Sign-in, store, raids and the tutorial.', changes: 'Raid voice chat and a new sign-in.' }
     const id = await store.add({ ...common, ...own, ...texts }, biz)
-    await store.setParts(id, { versions: [{ name: version, versionId: null }], cc: [] })
+    await store.setParts(id, { versions: [{ name: version, versionId: builds.find(({ name }) => name === version)?.id ?? null }], cc: [] })
     await write(tools, { ...about(id), authorId: biz, body: '', rendered: [] }, [])
     for (const [place, to] of life.slice(1, life.findIndex((state) => state === until) + 1).entries()) {
       const from = life[place] ?? 'DRAFT'

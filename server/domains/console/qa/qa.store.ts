@@ -163,20 +163,6 @@ export const qaStore = (db: Db, appId: string) => {
       return changed?.version
     },
 
-    /** Returns whether another test of the app and type is booked within a period. Concurrent bookings wait until this transaction ends. */
-    isTaken: async (type: QaType, except: number, { from, to }: { from: string; to: string }): Promise<boolean> => {
-      await takeTurn(db, 'qa-booking', appId)
-      const other = await requests
-        .select('id')
-        .where('type', '=', type)
-        .where('id', '<>', except)
-        .where('status', 'in', bookedStates)
-        .where('scheduleFrom', '<', sql<Date>`${to}::timestamptz`)
-        .where('scheduleTo', '>', sql<Date>`${from}::timestamptz`)
-        .executeTakeFirst()
-      return other !== undefined
-    },
-
     amend: (id: number, summary: string, reporterId: string) => change(id).set({ summary, reporterId, updatedAt: now }).execute(),
 
     touch: (id: number) => change(id).set({ updatedAt: now }).execute(),
@@ -193,6 +179,27 @@ export const qaStore = (db: Db, appId: string) => {
       return gone !== undefined
     },
   }
+}
+
+/** Returns whether another test of the app and type is booked within a period. Concurrent bookings wait until this transaction ends. */
+export const isPeriodTaken = async (
+  db: Db,
+  appId: string,
+  { id, type }: { id: number; type: QaType },
+  { from, to }: { from: string; to: string },
+): Promise<boolean> => {
+  await takeTurn(db, 'qa-booking', appId)
+  const other = await db
+    .selectFrom('qaRequest')
+    .select('id')
+    .where('appId', '=', appId)
+    .where('type', '=', type)
+    .where('id', '<>', id)
+    .where('status', 'in', bookedStates)
+    .where('scheduleFrom', '<', sql<Date>`${to}::timestamptz`)
+    .where('scheduleTo', '>', sql<Date>`${from}::timestamptz`)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** Passed alpha tests of one app. */

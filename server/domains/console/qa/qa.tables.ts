@@ -41,7 +41,7 @@ export interface QaRequestTable {
   remindedAt: Date | null
 }
 
-/** A version that is tested; `versionId` when it was submitted as a build. */
+/** A version that is tested; with `versionId` a build of the app. */
 export interface QaRequestBuildTable {
   requestId: number
   position: number

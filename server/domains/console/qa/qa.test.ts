@@ -171,3 +171,28 @@ test('the app follows its real test', async () => {
   const { list } = await reviewer.call(registrations.statusHistory, { params })
   expect(list.map(({ reason }) => reason).filter(Boolean)).toEqual(['QA #2: CANCELLED', 'QA #1: FAIL'])
 })
+
+test('versions are chosen among the builds of the app; a build of another app is refused', async () => {
+  const { deps, newcomer, app, otherApp, params, draft, add, on, seen } = await qaSetting()
+  const build = async (appId: string, name: string, status: string): Promise<string> => {
+    const { rows } = await runIn(
+      deps.db,
+      `insert into build_version (app_id, folder, os, name, memo, status) values ($1, 'staging', 'aos', $2, '', $3) returning id::text`,
+      [appId, name, status],
+    )
+    return (rows[0] as { id: string }).id
+  }
+  const [own, foreign] = [await build(app.id, '2.0.0', 'SUBMITTED'), await build(otherApp.id, '2.0.0', 'SUBMITTED')]
+  await build(app.id, '2.0.1', 'DRAFT')
+  expect((await newcomer.call(qa.versions, { params })).list).toEqual([{ id: own, name: '2.0.0', os: 'aos', folder: 'staging' }])
+  // The name is the build's, whatever is sent.
+  const id = await add({ versions: [{ name: 'another', versionId: own }] })
+  expect((await seen(id)).versions).toEqual([{ name: '2.0.0', versionId: own }])
+  const refusal = expect.objectContaining({ funcCode: 'invalid_input', fieldErrors: [expect.objectContaining({ field: 'versions' })] })
+  for (const versionId of [foreign, '999999', "1' or true"]) {
+    const versions = [{ name: '2.0.0', versionId }]
+    await expect(add({ versions })).rejects.toEqual(refusal)
+    await expect(newcomer.call(qa.change, { ...on(id), body: { ...draft, versions, version: 1 } })).rejects.toEqual(refusal)
+  }
+  expect((await seen(id)).versions).toEqual([{ name: '2.0.0', versionId: own }])
+})

@@ -135,7 +135,7 @@ export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => 
   const version = data?.version
   const title = version ? (
     <Group gap="sm">
-      <span className={classes.code}>{version.name}</span>
+      <span className={classes.version}>{version.name}</span>
       <BuildPill status={version.status} />
     </Group>
   ) : (

@@ -77,7 +77,7 @@ function Filters({ folders }: { folders: Readonly<Record<string, number>> | unde
       <Tabs value={folder} onChange={(value) => change({ folder: (value ?? 'sandbox') as BuildFolder, page: 1, version: undefined })}>
         <Tabs.List aria-label={t('folder')}>
           {buildFolders.map((name) => (
-            <Tabs.Tab key={name} value={name} rightSection={folders?.[name]}>
+            <Tabs.Tab key={name} value={name} rightSection={folders && String(folders[name])}>
               {name}
             </Tabs.Tab>
           ))}

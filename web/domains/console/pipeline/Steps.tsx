@@ -18,6 +18,9 @@ import { useStepOutput } from './useStepOutput.ts'
 
 const tones = { queued: 'waiting', running: 'active', passed: 'good', failed: 'bad' } as const
 const refreshes = [pipeline.jobs, builds.one, builds.list]
+/** Milliseconds after which a list with a step under way is asked again. */
+const soon = 2_000
+const isUnderWay = ({ status }: Step): boolean => status === 'queued' || status === 'running'
 
 function Output({ step }: { step: Step }) {
   const { t } = useTranslation('pipeline')
@@ -109,7 +112,10 @@ export function Steps({ version }: { version: BuildVersion }) {
   const { t } = useTranslation('pipeline')
   const { appId = '' } = useAppArea()
   const [chosen, setChosen] = useState<number>()
-  const { data, error, refetch } = useQuery(query(pipeline.jobs, { params: { appId, vid: version.id } }))
+  const { data, error, refetch } = useQuery({
+    ...query(pipeline.jobs, { params: { appId, vid: version.id } }),
+    refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? soon : false),
+  })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const failedCheck = data.list.find(({ kind }) => kind === 'precheck')?.status === 'failed'

@@ -105,9 +105,17 @@ export const usePeople = () => {
   return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000 }).data?.list
 }
 
-/** Versions by their names. */
+/** Builds of the app, and versions by their names alone. */
 function VersionsField({ value, onChange, ...rest }: Field<Values['versions']>) {
   const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const builds = useQuery(query(qa.versions, { params: { appId } })).data?.list ?? []
+  const labels = new Map(builds.map(({ id, name, os, folder }) => [id, `${name} · ${t(`systems.${os}`)} · ${folder}`]))
+  const labelOf = ({ name, versionId }: Values['versions'][number]) => labels.get(versionId ?? '') ?? name
+  const versionOf = (label: string) => {
+    const build = builds.find(({ id }) => labels.get(id) === label)
+    return build ? { name: build.name, versionId: build.id } : { name: label, versionId: null }
+  }
   return (
     <TagsInput
       {...rest}
@@ -116,8 +124,9 @@ function VersionsField({ value, onChange, ...rest }: Field<Values['versions']>) 
       splitChars={[',', ' ', '\n']}
       acceptValueOnBlur
       maxTags={qaLimits.versions}
-      value={value.map(({ name }) => name)}
-      onChange={(names) => onChange(names.map((name) => value.find((one) => one.name === name) ?? { name, versionId: null }))}
+      data={builds.flatMap(({ id }) => labels.get(id) ?? [])}
+      value={value.map(labelOf)}
+      onChange={(shown) => onChange(shown.map((label) => value.find((one) => labelOf(one) === label) ?? versionOf(label)))}
     />
   )
 }

@@ -1,0 +1,116 @@
+import type { Deps } from '../deps.ts'
+import type { SavedApp } from '../domains/apps/apps/index.ts'
+import { createSampleVersion, sampleApk, type SampleFile, type SampleVersion } from '../domains/console/builds/index.ts'
+import type { DemoName } from '../domains/people/accounts/index.ts'
+import type { Db } from '../kernel/database/database.ts'
+import type { Person } from '../kernel/identity/actor.ts'
+
+/** The game of the story; the demo's best known one where it is missing. */
+const told = ['LG-STARHARBOR', 'LG-AURORA']
+const dayMs = 86_400_000
+const kilobyte = 1_024
+
+const permissions = ['INTERNET', 'ACCESS_NETWORK_STATE', 'POST_NOTIFICATIONS', 'VIBRATE'].map((name) => `android.permission.${name}`)
+
+/** A small package of the game: code, a library, pictures and sounds. */
+const packageOf = (version: string, code: number, more: { permissions?: readonly string[]; assets: number; signature?: true }): Buffer =>
+  sampleApk(
+    {
+      package: 'com.example.starharbor',
+      versionName: version,
+      versionCode: code,
+      permissions: [...permissions, ...(more.permissions ?? [])],
+    },
+    [
+      { name: 'lib/arm64-v8a/libengine.so', bytes: Buffer.alloc(90 * kilobyte, code) },
+      { name: 'assets/harbor.pack', bytes: Buffer.alloc(more.assets * kilobyte, 2) },
+      { name: 'res/drawable/icon.webp', bytes: Buffer.alloc(24 * kilobyte, 3) },
+      ...(more.signature ? [{ name: 'assets/signature.idsig', bytes: Buffer.alloc(2 * kilobyte, 4) }] : []),
+    ],
+  )
+
+/** A package as it was uploaded, and as it was signed. */
+const signedPackage = (version: string, code: number, assets: number, now: Date): SampleFile => {
+  const name = `starharbor-${version}.apk`
+  const signer = {
+    schemes: ['v2', 'v3'],
+    subject: 'CN=Star Harbor Release',
+    fingerprint: '3f6a1c9e0b7d42588e31c6f4a9d05b7712e8c3a64f90bd215c7e8a1d6f3b0942',
+    expiresAt: new Date(now.getTime() + 8_000 * dayMs).toISOString(),
+    debug: false,
+  }
+  const signed = { name, bytes: packageOf(version, code, { assets, signature: true }), signer }
+  return { name, bytes: packageOf(version, code, { assets }), signed }
+}
+
+const text = (name: string, words: string): SampleFile => ({ name, bytes: Buffer.from(`${words}\n`) })
+
+type InStaging = Pick<SampleVersion, 'name' | 'memo' | 'age' | 'end' | 'components'>
+const inStaging = (version: InStaging): SampleVersion => ({ folder: 'staging', os: 'aos', ...version })
+const client = (...files: SampleFile[]) => ({ type: 'client', name: 'game', files }) as const
+
+/** Versions that were given to testers, the newest of them a day ago. */
+const stagingAt = (now: Date): SampleVersion[] => [
+  inStaging({ name: '2.2.1', memo: '', age: 62, end: 'archived', components: [client(signedPackage('2.2.1', 20_201, 150, now))] }),
+  inStaging({
+    name: '2.3.0',
+    memo: 'Alpha of the raid.',
+    age: 34,
+    end: 'submitted',
+    components: [client(signedPackage('2.3.0', 20_300, 160, now))],
+  }),
+  inStaging({
+    name: '2.4.0',
+    memo: 'Candidate for the Japan launch: raid voice chat, and a new sign-in.',
+    age: 5,
+    end: 'submitted',
+    components: [
+      client(signedPackage('2.4.0', 20_400, 180, now)),
+      { type: 'server', name: 'raid-server', files: [text('config/raid.toml', 'players = 8'), text('deploy.md', '# Deploying the raid')] },
+    ],
+  }),
+  inStaging({
+    name: '2.5.0',
+    memo: 'Photo mode asks for the camera.',
+    age: 1,
+    end: 'pinned',
+    components: [
+      client({
+        name: 'starharbor-2.5.0.apk',
+        bytes: packageOf('2.5.0', 20_500, { permissions: ['android.permission.CAMERA'], assets: 210 }),
+      }),
+      { type: 'document', name: 'notes', files: [text('release-notes.md', '# Photo mode')] },
+    ],
+  }),
+]
+
+/** A patch whose bytes were refused, a version without files, and papers. */
+const others: readonly SampleVersion[] = [
+  {
+    folder: 'sandbox',
+    os: 'etc',
+    name: '2.5.0.r1',
+    memo: '',
+    age: 2,
+    components: [{ type: 'patch', name: 'resources', files: [{ ...text('harbor-2.5.0.patch', 'patch'), isRefused: true }] }],
+  },
+  { folder: 'sandbox', os: 'aos', name: '2.6.0', memo: 'Spring festival.', age: 0, components: [] },
+  {
+    folder: 'Document',
+    os: 'etc',
+    name: '2.4',
+    memo: '',
+    age: 8,
+    components: [
+      { type: 'document', name: 'QA', files: [text('test-plan.md', '# Test plan of 2.4'), text('devices.csv', 'Pixel 9,Android 16')] },
+    ],
+  },
+]
+
+/** Versions of builds in every folder and most states. */
+export const fillBuilds = async (deps: Deps, db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>): Promise<void> => {
+  const app = told.flatMap((id) => apps.find((one) => one.id === id) ?? [])[0]
+  const by = people.get('tech_pm')
+  if (!app || !by) return
+  for (const version of [...stagingAt(deps.clock.now()), ...others]) await createSampleVersion(deps, db, app.id, version, by.userKey)
+}

@@ -1,0 +1,33 @@
+import type { BuildState } from '@portico/contract/console/builds'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import './builds.tables.ts'
+
+/** States of versions that can be given to testers. */
+const testable: readonly BuildState[] = ['UPLOADED', 'OBFUSCATED', 'SIGNED', 'SUBMITTED']
+const idAsText = sql<string>`id::text`
+
+/** Lists the versions of an app that can be tested, the newest first; papers are none. */
+export const testableVersions = (db: Db, appId: string, most: number) =>
+  db
+    .selectFrom('buildVersion')
+    .select([idAsText.as('id'), 'name', 'os', 'folder'])
+    .where('appId', '=', appId)
+    .where('status', 'in', testable)
+    .where('folder', '<>', 'Document')
+    .orderBy('createdAt', 'desc')
+    .orderBy('buildVersion.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Returns the names of those of these versions that are the app's, by their ids. */
+export const versionNames = async (db: Db, appId: string, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('buildVersion')
+    .select([idAsText.as('id'), 'name'])
+    .where('appId', '=', appId)
+    .where(idAsText, 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

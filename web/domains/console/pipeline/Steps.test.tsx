@@ -1,0 +1,39 @@
+import type { BuildVersion } from '@portico/contract/console/builds'
+import type { Step } from '@portico/contract/console/pipeline'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serve, show } from '../../../kit/form/testing.tsx'
+import { Steps } from './Steps.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const version = { id: 1, name: '1.0.0', status: 'UPLOADED', actions: ['codesign'] } as unknown as BuildVersion
+const stepOf = (id: number, more: Partial<Step>): Step => ({
+  id,
+  kind: 'precheck',
+  status: 'failed',
+  reason: 'exit',
+  resultCode: null,
+  startedBy: null,
+  createdAt: '2031-01-01T00:00:00.000Z',
+  endedAt: null,
+  ...more,
+})
+
+test('a pre-build check that failed says which of the five failures it was, and what may be behind it', async () => {
+  const codes = [1, 2, 3, 4, 50]
+  serve(() => ({ data: { list: codes.map((resultCode) => stepOf(resultCode, { resultCode })), commands: ['precheck'] } }))
+  const { screen } = await show(<Steps version={version} />)
+  const list = screen.getByRole('list', { name: 'Steps' })
+  for (const words of ['Install Failed (1)', 'Startup Failed (2)', 'Crash Occurred (3)', 'ANR Occurred (4)', 'Run Failed (50)'])
+    await expect.element(list.getByText(words)).toBeVisible()
+  await expect.element(screen.getByText('A server patch applied to the QA zone beforehand may affect how devices boot.')).toBeVisible()
+})
+
+test('a step under way is asked for again until it ends', async () => {
+  const statuses = ['running', 'passed'] as const
+  let asked = 0
+  serve(() => ({ data: { list: [stepOf(1, { kind: 'sign', reason: null, status: statuses[Math.min(asked++, 1)]! })], commands: [] } }))
+  const { screen } = await show(<Steps version={version} />)
+  await expect.element(screen.getByText('Running')).toBeVisible()
+  await expect.element(screen.getByText('Passed'), { timeout: 8_000 }).toBeVisible()
+})
