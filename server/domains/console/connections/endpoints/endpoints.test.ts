@@ -6,11 +6,13 @@ import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { refusedForms } from '../../../../kernel/outside/forms.samples.ts'
+import { portalSettings } from '../../../../testing/portal.ts'
 import { world } from '../../../../testing/world.ts'
 import { connectService, createReceiver } from '../connections.samples.ts'
 import { tell } from '../events/tell.ts'
 
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 15_000, interval: 20 }
+portalSettings(async () => ({ WEBHOOK_LOOK_MS: '20' }))
 const hour = 3_600_000
 
 const closing: (() => Promise<unknown>)[] = []
