@@ -25,8 +25,11 @@ test('a developer makes a token for CI and revokes it', async ({ page }) => {
   await page.getByRole('button', { name: 'Add token' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add token' })
   await dialog.getByLabel('Name').fill('Nightly build')
-  await dialog.getByRole('textbox', { name: 'Permissions' }).fill('build-file-add')
+  const permissions = dialog.getByRole('combobox', { name: 'Permissions' })
+  await permissions.fill('build-file-add')
   await page.getByRole('option', { name: 'app-submit-build-file-add' }).click()
+  // The list of options stays open above the button until the field is left.
+  await permissions.press('Tab')
   await dialog.getByRole('button', { name: 'Make' }).click()
   const made = page.getByRole('dialog', { name: 'Your new token' })
   await expect(made.getByText(/^portico_/)).toBeVisible()
