@@ -13,7 +13,7 @@ export class Problem extends Error {
 }
 
 /** What programs that call this one tell apart. */
-export const exits = { refused: 1, usage: 2, signedOut: 3, unreachable: 4 } as const
+export const exits = { refused: 1, usage: 2, signedOut: 3, unreachable: 4, notYet: 5 } as const
 
 interface AnyInput {
   params?: Record<string, unknown>
@@ -27,14 +27,16 @@ const addressOf = (portal: string, route: Route, { params = {}, query = {} }: An
   return `${portal}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-const credentials = (access: Access | { portal: string }): Record<string, string> => {
+/** Returns the headers that say who calls. */
+export const credentials = (access: Access | { portal: string }): Record<string, string> => {
   if ('token' in access) return { authorization: `Bearer ${access.token}` }
   // A session is only accepted from the portal's own pages, whose origin this client therefore names.
   const own = { origin: access.portal, 'x-requested-with': 'portico-cli' }
   return 'cookie' in access ? { ...own, cookie: access.cookie } : own
 }
 
-const problemOf = (status: number, envelope: FailureEnvelope): Problem => {
+/** Returns what a refused call's answer says. */
+export const problemOf = (status: number, envelope: FailureEnvelope): Problem => {
   const fields = (envelope.fieldErrors ?? []).map(({ field, message }) => `\n  ${field}: ${message}`).join('')
   return new Problem(`${envelope.message}${fields}`, status === 401 ? exits.signedOut : exits.refused)
 }

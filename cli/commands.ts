@@ -4,29 +4,10 @@ import { qa } from '@portico/contract/console/qa'
 import { search } from '@portico/contract/dashboard/search'
 import type { Input } from '@portico/contract/kernel/route'
 import { accounts } from '@portico/contract/people/accounts'
-import { type Access, keepAccess } from './access.ts'
+import { keepAccess } from './access.ts'
+import { buildsOf } from './builds/builds.ts'
 import { call, exits, Problem, signIn } from './client.ts'
-
-/** What a command has to work with. */
-export interface Given {
-  words: readonly string[]
-  options: Readonly<Record<string, string | boolean | undefined>>
-  environment: Readonly<Record<string, string | undefined>>
-  access: () => Access
-  ask: (question: string) => Promise<string>
-}
-
-/** What a command says: lines for people, a value for `--json`. */
-export interface Said {
-  lines: readonly string[]
-  value: unknown
-}
-
-const text = ({ options }: Given, name: string): string => {
-  const value = options[name]
-  if (typeof value !== 'string' || value === '') throw new Problem(`--${name} is missing.`, exits.usage)
-  return value
-}
+import { type Given, type Said, text } from './given.ts'
 
 const login = async (given: Given): Promise<Said> => {
   const [address] = given.words
@@ -84,6 +65,7 @@ export const commands: Readonly<Record<string, (given: Given) => Promise<Said>>>
   apps: listApps,
   search: find,
   qa: requestQa,
+  builds: buildsOf,
 }
 
 export const usage = `portico COMMAND [--json]
@@ -92,6 +74,10 @@ export const usage = `portico COMMAND [--json]
   apps [KEYWORD]                       list the apps that you may see
   search QUERY [--csv [--out FILE]]    search apps by the query language
   qa request --app APP --file FILE     draft a QA request from a JSON file; --submit requests it
+  builds upload DIR --app APP --folder FOLDER --version NAME [--os OS] [--component NAME]
+                                       send the files of a folder to a version, which is made if it is new; run it
+                                       again to go on. OS: aos, ios or etc; by default what the packages are of
+  builds status VERSION-ID --app APP   tell whether the files of a version have been verified
 
 Programs such as CI set PORTICO_URL and PORTICO_TOKEN, a token of an app, instead of signing in.
-Ends with 0, or 1 refused, 2 misspelt, 3 not signed in, 4 portal not reached.`
+Ends with 0, or 1 refused, 2 misspelt, 3 not signed in, 4 portal not reached, 5 not verified yet.`

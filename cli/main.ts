@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { readAccess } from './access.ts'
 import { exits, Problem } from './client.ts'
 import { commands, usage } from './commands.ts'
+import { createProgress } from './progress.ts'
 
 /** Asks without showing what is typed. */
 const ask = async (question: string): Promise<string> => {
@@ -26,6 +27,10 @@ const options = {
   email: { type: 'string' },
   app: { type: 'string' },
   file: { type: 'string' },
+  folder: { type: 'string' },
+  version: { type: 'string' },
+  os: { type: 'string' },
+  component: { type: 'string' },
 } as const
 
 const parse = (args: readonly string[]) => {
@@ -46,7 +51,9 @@ const main = async (args: readonly string[]): Promise<void> => {
     if (!found) throw new Problem('Sign in first: portico login URL --email E-MAIL', exits.signedOut)
     return found
   }
-  const { lines, value } = await command({ words, options: values, environment: process.env, access, ask })
+  const progress = createProgress(process.stderr)
+  const { lines, value, exit = 0 } = await command({ words, options: values, environment: process.env, access, ask, progress })
+  process.exitCode = exit
   process.stdout.write(values.json === true ? `${JSON.stringify(value)}\n` : `${lines.join('\n')}\n`)
 }
 

@@ -162,6 +162,13 @@ export const settings = {
     .describe('Mail server, `smtp://user:password@host:port`. Without it mails are kept for administrators to read in the portal.'),
   MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of mails.'),
   CONTACT_MAIL: z.email().optional().describe('Address that questions by “Contact us” are mailed to. Default: the sender of mails.'),
+  WEBHOOK_LOOK_MS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(60_000)
+    .default(500)
+    .describe('Milliseconds between two looks for webhooks that are due.'),
   OUTSIDE_HOSTS: z
     .string()
     .default('')

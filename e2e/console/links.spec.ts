@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../portal.ts'
 test('a marketer makes a short link, follows it, and sees the click in the figures', async ({ page, request }) => {
   await signIn(page, 'pm_operator', '/app/product/tracker/shorten-url?appId=LG-AURORA')
   await page.getByRole('link', { name: 'Shorten URL' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Festival flyer')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Festival flyer')
   await page.getByLabel('Target URL').fill('https://example.com/festival')
   await page.getByLabel('Slug').fill('festival-flyer')
   await page.getByRole('button', { name: 'Create', exact: true }).click()

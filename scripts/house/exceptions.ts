@@ -9,11 +9,6 @@ export const exceptions: readonly Exception[] = [
     because: 'its pages are those of the console: the wizard and the settings',
   },
   {
-    domain: 'console/connections',
-    lacks: ['e2e'],
-    because: 'its journey is part of that of the settings, whose page has its tabs',
-  },
-  {
     domain: 'console/pictures',
     lacks: ['e2e'],
     because: 'the journeys of messages and notices upload and see its pictures',

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appRoles } from '@portico/contract/permissions'
+import { builds, pieceSize } from '@portico/contract/console/builds'
 import { tokens } from '@portico/contract/console/connections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
 import { createDefinitions } from '../domains/dashboard/metadata/index.ts'
 import { runIn } from '../kernel/database/run.ts'
+import { announced } from './building.ts'
 import { portalSettings, testPortal } from './portal.ts'
 import { unique, world } from './world.ts'
 
@@ -91,4 +94,87 @@ test('without a session, or without a portal, the command says so', async () => 
     err: expect.stringContaining('Sign in'),
   })
   expect((await run(['apps'], { PORTICO_URL: 'http://127.0.0.1:1', PORTICO_TOKEN: 'x' })).code).toBe(4)
+})
+
+const builder = async (permissions = ['version-view', 'version-add', 'component-add', 'file-add']) => {
+  const all = await person()
+  const { deps, app, userKey, admin } = all
+  await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [app.id, userKey, appRoles.tech_pm])
+  const body = { name: 'CI', permissions: permissions.map((one) => `app-submit-build-${one}`), phases: null, days: 1 }
+  const { token } = await admin.call(tokens.addToken, { params: { appId: app.id }, body })
+  const at = mkdtempSync(join(folder, 'build-'))
+  mkdirSync(join(at, 'assets'))
+  const big = randomBytes(pieceSize + 77)
+  writeFileSync(join(at, 'game.bin'), big)
+  writeFileSync(join(at, 'assets/notes.txt'), 'What is new')
+  writeFileSync(join(at, '.hidden'), 'nobody wants this')
+  const by = { PORTICO_URL: portal, PORTICO_TOKEN: token }
+  const upload = (...more: string[]) =>
+    run(['builds', 'upload', at, '--app', app.id, '--folder', 'sandbox', '--version', '1.4.0', '--json', ...more], by)
+  const status = (version: number) => run(['builds', 'status', String(version), '--app', app.id, '--json'], by)
+  return { ...all, at, big, by, upload, status }
+}
+
+interface Uploaded {
+  version: number
+  component: number
+  files: { name: string; how: string }[]
+}
+
+test('CI uploads a folder by a token, asks until it is verified, and sends nothing twice', async () => {
+  const { upload, status } = await builder()
+  const first = await upload()
+  expect(first).toMatchObject({ code: 0, err: 'sent         assets/notes.txt\nsent         game.bin\n' })
+  const { version } = JSON.parse(first.out) as Uploaded
+  await expect.poll(async () => (await status(version)).code, { timeout: 60_000, interval: 200 }).toBe(0)
+  expect(JSON.parse((await status(version)).out)).toMatchObject({
+    version,
+    files: [
+      { name: 'assets/notes.txt', status: 'ready' },
+      { name: 'game.bin', status: 'ready' },
+    ],
+  })
+  const again = await upload()
+  expect(JSON.parse(again.out)).toMatchObject({
+    version,
+    files: [
+      { name: 'assets/notes.txt', how: 'there' },
+      { name: 'game.bin', how: 'there' },
+    ],
+  })
+})
+
+test('an upload that broke off goes on where it stopped', async () => {
+  const { upload, status, big, by, app } = await builder()
+  writeFileSync(join(folder, 'one.txt'), 'x')
+  const made = await run(
+    ['builds', 'upload', join(folder, 'one.txt'), '--app', app.id, '--folder', 'sandbox', '--version', '1.4.0', '--os', 'etc', '--json'],
+    by,
+  )
+  const { component, version } = JSON.parse(made.out) as Uploaded
+  const headers = { authorization: `Bearer ${by.PORTICO_TOKEN}` }
+  const begun = await fetch(`${portal}${builds.begin.path.replace(':appId', app.id).replace(':cid', String(component))}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(announced('game.bin', big)),
+  })
+  const { data } = (await begun.json()) as { data: { url: string } }
+  const type = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0', 'upload-offset': '0' }
+  await fetch(`${portal}${data.url}`, { method: 'PATCH', headers: { ...headers, ...type }, body: big.subarray(0, pieceSize) })
+  // Files of which nothing has been verified yet are not there.
+  expect((await status(version)).code).toBe(5)
+  const { code, out } = await upload()
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ version, files: [{ how: 'sent' }, { name: 'game.bin', how: 'resumed' }] })
+})
+
+test('what is wrong with an upload has an exit code and a sentence', async () => {
+  const { upload, by, app, at } = await builder(['version-view'])
+  expect(await upload()).toMatchObject({ code: 1, out: '' })
+  expect((await upload('--os', 'windows')).err).toContain('--os is one of aos, ios, etc')
+  expect((await run(['builds', 'upload', at, '--app', app.id, '--folder', 'sandbox'], by)).code).toBe(2)
+  expect((await run(['builds', 'upload', join(at, 'nothing'), '--app', app.id, '--folder', 'sandbox', '--version', '1'], by)).code).toBe(2)
+  expect((await run(['builds', 'status', '1', '--app', app.id], { ...by, PORTICO_TOKEN: 'wrong' })).code).toBe(3)
+  expect((await run(['builds', 'status', '999999', '--app', app.id], by)).code).toBe(1)
+  expect((await run(['builds'], by)).code).toBe(2)
 })

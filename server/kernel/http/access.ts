@@ -4,7 +4,7 @@ import { isPhased, missing, permissions, verdict } from '@portico/contract/permi
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Person, ServiceActor, Standing } from '../identity/actor.ts'
 import { fail } from './failure.ts'
-import { phaseOf, teamOf } from './phase.ts'
+import { phaseHeader, phaseOf, teamOf } from './phase.ts'
 
 /** The object of a permission, as a path names it. */
 export interface Place {
@@ -55,9 +55,12 @@ export const admit = async (identity: Identity, route: Route, request: FastifyRe
   return actor
 }
 
-/** Checks that a token is of the app in question. @throws app_not_found, not_found */
-const requireToken = ({ token }: Person, { on, id }: Place): void => {
-  if (token && (on !== 'app' || id !== token.appId)) fail(missing[on])
+/** Checks that a token is of the app in question, and that the call names no phase beyond its own. @throws app_not_found, not_found, not_allowed */
+const requireToken = ({ token }: Person, { on, id }: Place, request: FastifyRequest): void => {
+  if (!token) return
+  if (on !== 'app' || id !== token.appId) fail(missing[on])
+  const names = request.headers[phaseHeader] !== undefined
+  if (names && token.phases && !token.phases.includes(phaseOf(request))) fail('not_allowed')
 }
 
 /**
@@ -80,7 +83,7 @@ export const permit = async (
   const team = on === 'app' ? { team: inDashboard ? ('any' as const) : chosen } : {}
   const named = access.on === 'own' ? (actor.companyId ?? fail(missing[on])) : params[access.on]
   const place = { on, id: String(named), ...team }
-  requireToken(actor, place)
+  requireToken(actor, place, request)
   const roles = (await identity.rolesOf(actor, place)) ?? fail(missing[on])
   const held = verdict(access.permission, { ...actor, roles }, phase)
   return held === 'none' ? fail('not_allowed') : { roles, held, ...(phase && { phase }) }

@@ -32,6 +32,14 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
       phone: 'title',
       cell: ({ id, name }) => <PageLink to={campaignsPages.campaigns({ id: String(id) })}>{name}</PageLink>,
     },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 130,
+      sortBy: ({ status }) => status,
+      phone: 'aside',
+      cell: ({ status }) => <CampaignPill status={status} />,
+    },
     { key: 'code', title: t('code'), width: 120, tight: true, cell: ({ code }) => code },
     {
       key: 'period',
@@ -42,14 +50,6 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
     { key: 'links', title: t('links'), width: 80, align: 'end', cell: ({ links }) => number(links) },
     { key: 'clicks', title: t('clicks'), width: 110, align: 'end', sortBy: ({ clicks }) => clicks, cell: ({ clicks }) => number(clicks) },
     { key: 'installs', title: t('installs'), width: 110, align: 'end', cell: ({ installs }) => number(installs) },
-    {
-      key: 'status',
-      title: t('status'),
-      width: 130,
-      sortBy: ({ status }) => status,
-      phone: 'aside',
-      cell: ({ status }) => <CampaignPill status={status} />,
-    },
     {
       key: 'menu',
       title: t('actions'),

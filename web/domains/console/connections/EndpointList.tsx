@@ -34,12 +34,12 @@ const useColumns = (onOpen: (id: string) => void, ask: (asking: Asking) => void)
       title: t('name'),
       phone: 'title',
       cell: ({ name, url }) => (
-        <>
+        <div>
           {name}
-          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <Text size="xs" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
             {url}
           </Text>
-        </>
+        </div>
       ),
     },
     {
@@ -141,7 +141,7 @@ export function EndpointList() {
         columns={columns}
         rows={asked.data?.endpoints}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t('endpoint.none')} hint={t('endpoint.hint')} />}
+        empty={<EmptyState title={t('endpoint.none')} />}
         table={table}
       />
       {asking && <Questions asking={asking} onClose={() => ask(undefined)} onSecret={setSecret} />}

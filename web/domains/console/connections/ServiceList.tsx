@@ -61,8 +61,8 @@ export function ServiceList() {
   const table = useOwnTable()
   const [changing, setChanging] = useState<ConnectedService>()
   const columns: Column<ConnectedService>[] = [
-    { key: 'name', title: t('name'), phone: 'title', cell: ({ name }) => name },
-    { key: 'code', title: t('code'), cell: ({ code }) => <code>{code}</code> },
+    { key: 'name', title: t('name'), phone: 'title', width: 170, cell: ({ name }) => name },
+    { key: 'code', title: t('code'), width: 150, cell: ({ code }) => <code>{code}</code> },
     { key: 'areas', title: t('reading.areas'), cell: ({ reading }) => [...reading.areas, ...reading.jobKinds].join(', ') || '-' },
     { key: 'apps', title: t('reading.apps'), width: 110, cell: ({ reading }) => reading.appIds?.length ?? t('all') },
     { key: 'secrets', title: t('reading.secrets'), width: 120, cell: ({ reading }) => t(reading.secrets ? 'yes' : 'no') },

@@ -73,9 +73,12 @@ const useColumns = (onRevoke: (token: AppToken) => void): Column<AppToken>[] => 
       title: t('name'),
       phone: 'title',
       cell: ({ name, hint }) => (
-        <>
-          {name} <code>{hint}…</code>
-        </>
+        <div>
+          {name}
+          <Text size="xs" c="dimmed" fw={400} ff="monospace">
+            {hint}…
+          </Text>
+        </div>
       ),
     },
     {
@@ -143,7 +146,7 @@ export function TokensTab({ appId }: { appId: string }) {
         columns={columns}
         rows={data?.tokens}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t('tokens.none')} hint={t('tokens.hint')} />}
+        empty={<EmptyState title={t('tokens.none')} />}
         table={table}
       />
       {adding && data && (

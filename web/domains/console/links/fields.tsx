@@ -95,13 +95,15 @@ function DeepFields({ at }: { at: FieldAt }) {
         <TextField {...at('ios.universalLink')} label={t('universalLink')} placeholder="https://" />
         <TextField {...at('ios.fallback')} label={t('fallback')} description={t('iosFallbackHint')} placeholder="https://" />
       </Section>
-      <PairsField
-        {...at<(readonly [string, string])[]>('parameters')}
-        label={t('parameters')}
-        description={t('parametersHint')}
-        names={[t('key'), t('value')]}
-        most={linkLimits.parameters}
-      />
+      <section className={classes.section}>
+        <PairsField
+          {...at<(readonly [string, string])[]>('parameters')}
+          label={t('parameters')}
+          description={t('parametersHint')}
+          names={[t('key'), t('value')]}
+          most={linkLimits.parameters}
+        />
+      </section>
     </>
   )
 }
@@ -146,22 +148,24 @@ function ShortFields({ at, hasPassword }: { at: FieldAt; hasPassword: boolean })
         <TextField {...at('os.windows')} label="Windows" placeholder="https://" />
         <TextField {...at('os.macos')} label="macOS" placeholder="https://" />
       </Section>
-      <PairsField
-        {...at<(readonly [string, string])[]>('variants')}
-        label={t('variants')}
-        description={t('variantsHint')}
-        names={['URL', t('weight')]}
-        most={linkLimits.variants}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField {...at('weight')} label={t('ownWeight')} inputMode="numeric" />
-        <PasswordField
-          {...at('password')}
-          label={t('password')}
-          autoComplete="new-password"
-          description={t(hasPassword ? 'passwordKeeps' : 'passwordHint')}
+      <section className={classes.section}>
+        <PairsField
+          {...at<(readonly [string, string])[]>('variants')}
+          label={t('variants')}
+          description={t('variantsHint')}
+          names={['URL', t('weight')]}
+          most={linkLimits.variants}
         />
-      </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} mt="md">
+          <TextField {...at('weight')} label={t('ownWeight')} inputMode="numeric" />
+          <PasswordField
+            {...at('password')}
+            label={t('password')}
+            autoComplete="new-password"
+            description={t(hasPassword ? 'passwordKeeps' : 'passwordHint')}
+          />
+        </SimpleGrid>
+      </section>
     </>
   )
 }

@@ -30,12 +30,13 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
   const target: Column<LinkHead> = {
     key: 'target',
     title: t('target'),
+    width: '20%',
     cell: (link) => <span className={classes.target}>{link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}`}</span>,
   }
   const issued: Column<LinkHead> = {
     key: 'issued',
     title: t('issued'),
-    width: 120,
+    width: 110,
     align: 'end',
     cell: ({ issued: given, total }) => (total === null ? number(given) : `${number(given)} / ${number(total)}`),
   }
@@ -43,7 +44,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
     {
       key: 'name',
       title: t('name'),
-      width: '26%',
+      width: '24%',
       sortBy: ({ name }) => name,
       phone: 'title',
       cell: ({ id, name, address }) => (
@@ -53,31 +54,33 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
         </span>
       ),
     },
+    { key: 'status', title: t('status'), width: 120, phone: 'aside', cell: ({ status }) => <LinkPill status={status} /> },
     target,
-    { key: 'campaign', title: t('campaign'), width: 150, cell: ({ campaign }) => campaign ?? '-' },
-    { key: 'status', title: t('status'), width: 130, phone: 'aside', cell: ({ status }) => <LinkPill status={status} /> },
-    { key: 'clicks', title: t('clicks'), width: 100, align: 'end', sortBy: ({ clicks }) => clicks, cell: ({ clicks }) => number(clicks) },
-    { key: 'visitors', title: t('visitors'), width: 100, align: 'end', cell: ({ visitors }) => number(visitors) },
-    ...(kind === 'reward' ? [issued] : []),
+    { key: 'campaign', title: t('campaign'), width: 120, cell: ({ campaign }) => campaign ?? '-' },
+    { key: 'clicks', title: t('clicks'), width: 90, align: 'end', sortBy: ({ clicks }) => clicks, cell: ({ clicks }) => number(clicks) },
+    // Of a reward it counts how many were issued; its visitors are among its figures.
+    kind === 'reward'
+      ? issued
+      : { key: 'visitors', title: t('visitors'), width: 90, align: 'end', cell: ({ visitors }) => number(visitors) },
     ...(kind === 'deep'
       ? []
       : [
           {
             key: 'ends',
             title: t('endsAt'),
-            width: 140,
+            width: 110,
             tight: true,
             sortBy: () => 0,
-            cell: (link: LinkHead) => showTime(link.endsAt, 'minute'),
+            cell: (link: LinkHead) => showTime(link.endsAt, 'day'),
           },
         ]),
     {
       key: 'updated',
       title: t('updated'),
-      width: 140,
+      width: 110,
       tight: true,
       sortBy: () => 0,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+      cell: ({ updatedAt }) => showTime(updatedAt, 'day'),
     },
     { key: 'menu', title: t('actions'), width: 60, cell: (link) => <LinkMenu link={link} /> },
   ]

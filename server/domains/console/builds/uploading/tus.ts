@@ -1,7 +1,7 @@
 import { builds, uploadPath } from '@portico/contract/console/builds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
-import { admit, permit } from '../../../../kernel/http/access.ts'
+import { admit, bearerIn, permit } from '../../../../kernel/http/access.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import type { Kernel } from '../../../../kernel/http/implement.ts'
 import { inputOf, readParams } from '../../../../kernel/http/input.ts'
@@ -40,7 +40,7 @@ const requireProtocol = (request: FastifyRequest, reply: FastifyReply): void => 
 }
 
 const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kernel, deps: Pick<Deps, 'jobs' | 'log'>) => {
-  requireOwnOrigin(request, kernel.publicOrigins)
+  if (bearerIn(request, route) === undefined) requireOwnOrigin(request, kernel.publicOrigins)
   if (request.headers['content-type'] !== mediaType) return fail('wrong_encoding')
   requireProtocol(request, reply)
   const { appId, file } = await fileOf(request, kernel)

@@ -6,11 +6,13 @@ import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { refusedForms } from '../../../../kernel/outside/forms.samples.ts'
+import { portalSettings } from '../../../../testing/portal.ts'
 import { world } from '../../../../testing/world.ts'
 import { connectService, createReceiver } from '../connections.samples.ts'
 import { tell } from '../events/tell.ts'
 
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 15_000, interval: 20 }
+portalSettings(async () => ({ WEBHOOK_LOOK_MS: '20' }))
 const hour = 3_600_000
 
 const closing: (() => Promise<unknown>)[] = []
@@ -109,7 +111,10 @@ test('an event is sent again by its id, and one that waits is given up', async (
   const { id } = await add()
   await say('build.n1')
   await expect.poll(() => hook.got.length, soon).toBe(1)
-  const first = (await admin.call(endpoints.deliveries, { params: { id }, query: { state: 'delivered' } })).list[0]!
+  // It has arrived before that is recorded.
+  const delivered = async () => (await admin.call(endpoints.deliveries, { params: { id }, query: { state: 'delivered' } })).list
+  await expect.poll(async () => (await delivered()).length, soon).toBe(1)
+  const first = (await delivered())[0]!
   await admin.call(endpoints.replay, { params: { id, deliveryId: first.id } })
   await expect.poll(() => hook.got.length, soon).toBe(2)
   expect(hook.got[1]?.headers['webhook-id']).toBe(hook.got[0]?.headers['webhook-id'])
@@ -194,9 +199,9 @@ test('an app’s people switch its events on and read what was sent to the event
   await say('build.n1')
   await expect.poll(() => hook.got.length, soon).toBe(1)
   expect(verify(secret, hook.got[0]!)).toBe(true)
-  const { list } = await partner.call(appEvents.eventDeliveries, { params })
-  expect(list).toMatchObject([{ kind: 'build.n1', appId: params.appId }])
-  const ofOne = { ...params, deliveryId: list[0]!.id }
+  const listed = async () => (await partner.call(appEvents.eventDeliveries, { params })).list
+  await expect.poll(listed, soon).toMatchObject([{ kind: 'build.n1', appId: params.appId, state: 'delivered' }])
+  const ofOne = { ...params, deliveryId: (await listed())[0]!.id }
   expect((await partner.call(appEvents.eventDelivery, { params: ofOne })).delivery.body).toBe(hook.got[0]?.body)
   await partner.call(appEvents.replayEvent, { params: ofOne })
   await expect.poll(() => hook.got.length, soon).toBe(2)

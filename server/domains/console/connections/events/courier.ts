@@ -10,8 +10,6 @@ import { disabledAfterMs, pauseAfter } from './schedule.rules.ts'
 
 type Parts = Pick<Deps, 'db' | 'outside' | 'vault' | 'clock' | 'log' | 'mail' | 'config' | 'rules'>
 
-/** Milliseconds between looks for what is due. */
-const lookMs = 500
 /** Deliveries read at a time, and lanes of an endpoint that are sent at once. */
 const [mostRead, lanesAtOnce] = [200, 8]
 /** Milliseconds after which no further delivery of a lease is begun: what is under way ends before the lease does. */
@@ -19,7 +17,7 @@ const beginWithin = 30_000
 
 /** Delivers events to endpoints. */
 export interface Courier {
-  /** Begins to look for what is due, every half second. */
+  /** Begins to look for what is due, again and again (`WEBHOOK_LOOK_MS`). */
   start(): void
   /** Ends attempts under way; they are made again. */
   stop(): Promise<void>
@@ -112,7 +110,7 @@ export const createCourier = (parts: Parts): Courier => {
   const look = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await begin().catch((error: unknown) => parts.log.warn({ err: error }, 'webhooks could not be looked for'))
-      await pause(lookMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await pause(parts.config.WEBHOOK_LOOK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
 

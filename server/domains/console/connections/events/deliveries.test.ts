@@ -3,12 +3,14 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { portalSettings } from '../../../../testing/portal.ts'
 import { type World, world } from '../../../../testing/world.ts'
 import { createEndpoint, createReceiver, type Got } from '../connections.samples.ts'
 import { type OutsideEvent, tell } from './tell.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 15_000, interval: 20 }
+portalSettings(async () => ({ WEBHOOK_LOOK_MS: '20' }))
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

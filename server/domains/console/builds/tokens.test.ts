@@ -1,0 +1,123 @@
+import { builds, pieceSize } from '@portico/contract/console/builds'
+import { tokens } from '@portico/contract/console/connections'
+import type { Route } from '@portico/contract/kernel/route'
+import { appRoles } from '@portico/contract/permissions'
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { addVersion, announced } from '../../../testing/building.ts'
+import { addressOf } from '../../../testing/caller.ts'
+import { createPeople } from '../../../testing/people.ts'
+import { testPortal } from '../../../testing/portal.ts'
+import { world } from '../../../testing/world.ts'
+import { verifyFile } from './uploading/verify.actions.ts'
+
+const uploading = ['app-submit-build-file-add', 'app-submit-build-version-view']
+
+/** A version of a Tech PM, a token of theirs, and calls as CI makes them: with the token, and nothing of a browser. */
+const start = async ({ permissions = uploading, phases = null }: { permissions?: string[]; phases?: (1 | 2 | 3)[] | null } = {}) => {
+  const here = await world()
+  const { portal, served } = await testPortal()
+  const maker = await createPeople(portal.deps, served).person('Tec', {
+    companyId: here.provider.id,
+    staff: true,
+    roles: [
+      [here.app.id, appRoles.tech_pm],
+      [here.otherApp.id, appRoles.tech_pm],
+    ],
+  })
+  const appId = here.app.id
+  const at = await addVersion(maker, appId)
+  const body = { name: 'CI', permissions, phases, days: 30 }
+  const made = await maker.call(tokens.addToken, { params: { appId }, body })
+  const raw = (method: Route['method'] | 'HEAD' | 'PATCH', url: string, headers: Record<string, string>, payload?: string | Buffer) => {
+    const none = { 'sec-fetch-site': undefined, 'x-requested-with': undefined }
+    const own = { authorization: `Bearer ${made.token}`, ...none, ...headers }
+    return here.visitor.raw({ method, url, headers: own, ...(payload !== undefined && { payload }) })
+  }
+  const begin = async (bytes: Buffer, more: Record<string, string> = {}, of = { appId, cid: at.cid }) => {
+    const sent = JSON.stringify(announced('game.bin', bytes))
+    const answer = await raw('POST', addressOf(builds.begin, { params: of }), { 'content-type': 'application/json', ...more }, sent)
+    const said = answer.json<{ funcCode?: string; data?: { fileId: string; url: string } }>()
+    return { status: answer.statusCode, code: said.funcCode, ...said.data }
+  }
+  const tus = { 'tus-resumable': '1.0.0' }
+  const head = (url: string, more: Record<string, string> = {}) => raw('HEAD', url, { ...tus, ...more })
+  const send = (url: string, from: number, bytes: Buffer, more: Record<string, string> = {}) =>
+    raw('PATCH', url, { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from), ...more }, bytes)
+  return { ...here, ...at, appId, maker, tokenId: made.id, begin, head, send }
+}
+
+const begun = async (bytes: Buffer, all: Awaited<ReturnType<typeof start>>) => {
+  const { status, url = '', fileId = '' } = await all.begin(bytes)
+  expect(status).toBe(200)
+  return { url, fileId }
+}
+
+test('CI uploads a file by a token, and goes on where it stopped', async () => {
+  const all = await start()
+  const { head, send, deps, maker, appId, vid } = all
+  const bytes = randomBytes(pieceSize + 100)
+  const { url, fileId } = await begun(bytes, all)
+  expect((await send(url, 0, bytes.subarray(0, pieceSize))).statusCode).toBe(204)
+  expect((await head(url)).headers['upload-offset']).toBe(String(pieceSize))
+  expect((await send(url, pieceSize, bytes.subarray(pieceSize))).statusCode).toBe(204)
+  await verifyFile(deps, fileId)
+  const { version } = await maker.call(builds.one, { params: { appId, vid } })
+  expect(version.tree[0]?.files).toMatchObject([{ name: 'game.bin', status: 'ready', uploadedBy: { name: maker.user.name } }])
+})
+
+test('a token that was revoked in the middle of an upload sends no more of it', async () => {
+  const all = await start()
+  const { head, send, begin, maker, appId, tokenId } = all
+  const bytes = randomBytes(pieceSize + 100)
+  const { url } = await begun(bytes, all)
+  expect((await send(url, 0, bytes.subarray(0, pieceSize))).statusCode).toBe(204)
+  await maker.call(tokens.revokeToken, { params: { appId, tokenId } })
+  const refused = await send(url, pieceSize, bytes.subarray(pieceSize))
+  expect([refused.statusCode, refused.json()]).toMatchObject([401, { funcCode: 'invalid_token' }])
+  expect((await head(url)).statusCode).toBe(401)
+  expect(await begin(bytes)).toMatchObject({ status: 401, code: 'invalid_token' })
+})
+
+test('a token uploads nothing to another app, even one of its maker', async () => {
+  const all = await start()
+  const { head, send, begin, maker, otherApp } = all
+  const other = await addVersion(maker, otherApp.id)
+  const bytes = randomBytes(100)
+  const theirs = await maker.call(builds.begin, { params: { appId: otherApp.id, cid: other.cid }, body: announced('game.bin', bytes) })
+  expect(await begin(bytes, {}, { appId: otherApp.id, cid: other.cid })).toMatchObject({ status: 404, code: 'app_not_found' })
+  expect((await head(theirs.url)).statusCode).toBe(404)
+  expect((await send(theirs.url, 0, bytes)).json()).toMatchObject({ funcCode: 'app_not_found' })
+  // Nor by the address of its own app.
+  expect((await send(theirs.url.replace(otherApp.id, all.appId), 0, bytes)).json()).toMatchObject({ funcCode: 'file_not_found' })
+})
+
+test('a token of some phases refuses calls that name another', async () => {
+  const all = await start({ phases: [1] })
+  const { head, send, begin } = all
+  const bytes = randomBytes(100)
+  const { url } = await begun(bytes, all)
+  const [own, production] = [{ 'x-app-phase': '1' }, { 'x-app-phase': '3' }]
+  expect(await begin(bytes, production)).toMatchObject({ status: 403, code: 'not_allowed' })
+  expect((await send(url, 0, bytes, production)).json()).toMatchObject({ funcCode: 'not_allowed' })
+  expect([(await head(url, production)).statusCode, (await head(url, own)).statusCode]).toEqual([403, 200])
+})
+
+test('a token that may not upload does not, although its maker may', async () => {
+  const all = await start({ permissions: ['app-submit-build-version-view'] })
+  const { send, begin, maker, appId, cid } = all
+  const bytes = randomBytes(100)
+  const theirs = await maker.call(builds.begin, { params: { appId, cid }, body: announced('game.bin', bytes) })
+  expect(await begin(bytes)).toMatchObject({ status: 403, code: 'not_allowed' })
+  expect((await send(theirs.url, 0, bytes)).json()).toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('a token whose maker lost the app, or the right, uploads no more', async () => {
+  const all = await start()
+  const { send, deps, maker, appId } = all
+  const bytes = randomBytes(100)
+  const { url } = await begun(bytes, all)
+  await runIn(deps.db, 'update app_member set role_id = $3 where app_id = $1 and user_id = $2', [appId, maker.user.userKey, appRoles.biz])
+  expect((await send(url, 0, bytes)).statusCode).toBe(403)
+})
