@@ -45,7 +45,7 @@ export interface BuildBlobTable {
   sha256: string
   /** What signatures are made of. */
   blake2b: string
-  inspection: ColumnType<Inspection | null, string | null>
+  inspection: ColumnType<Inspection | null, string | null, string | null>
   createdAt: Generated<Date>
 }
 
