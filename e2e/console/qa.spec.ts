@@ -12,7 +12,7 @@ test('QA opens a request of the game of the story, its report, the accounts of t
   await page.getByRole('link', { name: 'Alpha of 2.3.0' }).click()
   await expect(page.getByText('Every case passed on three devices.')).toBeVisible()
   await page.goto(`/app/app-review/bts/home?appId=${appId}`)
-  await expect(page.getByText('No bug tracker is connected')).toBeVisible()
+  await expect(page.getByText('theo.brandt@example.test')).toBeVisible()
   await page.goto('/console/calendar')
   await expect(page.getByRole('link', { name: /Real QA of 2\.4\.0/ }).first()).toBeVisible()
 })

@@ -5,7 +5,7 @@ import classes from './Logo.module.css'
 /** The arch with the product's name, linking to the home page. */
 export function Logo({ name }: { name: string }) {
   return (
-    <PageLink to={pages.home()} className={classes.logo!}>
+    <PageLink to={pages.home()} className={classes.logo!} aria-label={name}>
       <img src="/icon.svg" alt="" width={28} height={28} />
       <span>{name}</span>
     </PageLink>

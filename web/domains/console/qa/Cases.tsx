@@ -48,11 +48,14 @@ const countsOf = (cases: readonly QaCase[]): Counts => ({
   blocked: cases.filter(({ result }) => result === 'BLOCKED').length,
 })
 
+/** A table that is wider than a phone scrolls by the keys too. */
+const scrolling = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const
+
 function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBug[] }) {
   const { t } = useTranslation('qa')
   const suites = [...Map.groupBy(cases, ({ suite }) => suite)]
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} {...scrolling(t('cases'))}>
       <table className={classes.cases} aria-label={t('cases')}>
         <thead>
           <tr>
@@ -94,7 +97,7 @@ function Bugs({ bugs, request, mayChange }: { bugs: readonly QaBug[]; request: Q
   const change = useChange(qaTesting.changeBug, { refreshes: [qaTesting.cases] })
   if (bugs.length === 0) return null
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} {...scrolling(t('bugs'))}>
       <table className={classes.cases} aria-label={t('bugs')}>
         <thead>
           <tr>

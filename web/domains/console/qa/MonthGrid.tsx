@@ -51,7 +51,7 @@ function Head({ month, onMonth }: Pick<MonthGridProps, 'month' | 'onMonth'>) {
       <ActionIcon variant="default" aria-label={t('later')} onClick={() => onMonth(monthAfter(month, 1))}>
         <IconChevronRight size={16} stroke={1.6} />
       </ActionIcon>
-      <Title order={3} aria-live="polite">
+      <Title order={2} size="h5" aria-live="polite">
         {monthName(month)}
       </Title>
       <Button size="xs" variant="default" onClick={() => onMonth(undefined)}>

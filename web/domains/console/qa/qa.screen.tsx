@@ -15,6 +15,7 @@ import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { useTyped } from '../../../kit/useTyped.ts'
 import { QaPill, TypePill } from './pills.tsx'
+import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
 
 const useColumns = (): Column<QaHead>[] => {
@@ -22,7 +23,15 @@ const useColumns = (): Column<QaHead>[] => {
   return [
     { key: 'no', title: t('number'), width: 64, tight: true, cell: ({ no }) => no },
     { key: 'type', title: t('type'), width: 100, cell: ({ type }) => <TypePill type={type} /> },
-    { key: 'title', title: t('name'), cell: ({ id, title }) => <PageLink to={qaPages.qaRequest({ id: String(id) })}>{title}</PageLink> },
+    {
+      key: 'title',
+      title: t('name'),
+      cell: ({ id, title }) => (
+        <div className={classes.title}>
+          <PageLink to={qaPages.qaRequest({ id: String(id) })}>{title}</PageLink>
+        </div>
+      ),
+    },
     { key: 'os', title: t('os'), width: 110, cell: ({ os }) => os.map((one) => t(`systems.${one}`)).join(', ') },
     { key: 'version', title: t('version'), width: 120, cell: ({ versions }) => versions.map(({ name }) => name).join(', ') },
     {
