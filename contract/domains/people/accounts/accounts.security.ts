@@ -42,7 +42,7 @@ export const CodesRenewed = activity('account.recovery-codes-renewed', 'none', z
 export const FactorsReset = activity('account.second-factors-reset', 'none', z.object({ userKey: z.string(), name: z.string() }))
 export const AccountLeft = activity('account.left', 'none', z.object({}))
 const account = '/games-api/api/v1.0/account'
-const ofPassword = { body: z.strictObject({ password }), tries: 'own-password' as const }
+const OwnPassword = z.strictObject({ password })
 
 /** What protects an account beside its password. */
 export const security = {
@@ -80,7 +80,8 @@ export const security = {
   beginTotp: post(`${account}/totp/begin`, {
     summary: 'Begin to set up an authenticator app',
     access: signedIn,
-    ...ofPassword,
+    body: OwnPassword,
+    tries: 'own-password',
     data: { secret: z.string(), uri: z.string() },
     fails: ['wrong_credentials', 'move_not_possible', 'too_many_requests'],
     activity: null,
@@ -99,7 +100,8 @@ export const security = {
   removeTotp: post(`${account}/totp/remove`, {
     summary: 'Remove your authenticator app',
     access: signedIn,
-    ...ofPassword,
+    body: OwnPassword,
+    tries: 'own-password',
     data: {},
     fails: ['wrong_credentials', 'not_found', 'too_many_requests'],
     activity: FactorRemoved,
@@ -107,7 +109,8 @@ export const security = {
   renewRecoveryCodes: post(`${account}/recovery-code/renew`, {
     summary: 'Replace your recovery codes',
     access: signedIn,
-    ...ofPassword,
+    body: OwnPassword,
+    tries: 'own-password',
     data: { recoveryCodes: z.array(z.string()) },
     fails: ['wrong_credentials', 'move_not_possible', 'too_many_requests'],
     activity: CodesRenewed,
@@ -116,7 +119,8 @@ export const security = {
   beginPasskey: post(`${account}/passkey/options`, {
     summary: 'Begin to add a passkey',
     access: signedIn,
-    ...ofPassword,
+    body: OwnPassword,
+    tries: 'own-password',
     data: { options: z.record(z.string(), z.unknown()), token: z.string() },
     fails: ['wrong_credentials', 'quota_reached', 'too_many_requests'],
     activity: null,
@@ -135,7 +139,8 @@ export const security = {
     summary: 'Remove a passkey',
     access: signedIn,
     params: { id: PasskeyId },
-    ...ofPassword,
+    body: OwnPassword,
+    tries: 'own-password',
     data: {},
     fails: ['wrong_credentials', 'not_found', 'too_many_requests'],
     activity: FactorRemoved,
@@ -182,7 +187,8 @@ export const security = {
   leave: post(`${account}/leave`, {
     summary: 'Close your account',
     access: signedIn,
-    ...ofPassword,
+    body: OwnPassword,
+    tries: 'own-password',
     data: {},
     fails: ['wrong_credentials', 'last_master', 'last_reviewer', 'last_administrator', 'too_many_requests'],
     activity: AccountLeft,
