@@ -91,6 +91,14 @@ const prepareParts = async (deps: Deps, database: PortalOptions['database']): Pr
   await deps.jobs.start()
 }
 
+/** Ends what works beside the server, before the database is closed. */
+const closeParts = async (deps: Deps, domains: Domains): Promise<void> => {
+  await deps.jobs.stop()
+  await domains.stop()
+  await deps.outside.close()
+  await deps.markdown.close()
+}
+
 /** Builds the portal from its configuration: the composition root. */
 export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const { config, database } = options
@@ -127,10 +135,7 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
     close: async () => {
       state = 'closing'
       await app.close()
-      await deps.jobs.stop()
-      await domains.stop()
-      await deps.outside.close()
-      await deps.markdown.close()
+      await closeParts(deps, domains)
       await database.close()
     },
   }

@@ -169,6 +169,20 @@ export interface Domains {
   openApi(): Record<string, unknown>
 }
 
+/** What the platform API answers, by area. */
+const platformSources = (deps: Deps): Parts['platformSources'] => [
+  settingsSource(deps),
+  channelSource(deps),
+  securitySource(deps),
+  trackerSource,
+  authSource(deps.vault),
+  billingSource(deps.vault),
+  playersSource,
+  addressesSource(deps.clock),
+  messagesSource,
+  noticesSource(deps),
+]
+
 /** Builds the arguments of the rows. Rows that may not depend on each other are connected here. */
 const partsOf = (deps: Deps): Parts => {
   const { DISPLAY_TIME_ZONE, PRODUCT_NAME, version } = deps.config
@@ -194,18 +208,7 @@ const partsOf = (deps: Deps): Parts => {
     homeSources: [channelHome, messagesHome, qaHome, btsHome, reportsHome, authHome, billingHome, whitelistsHome(deps.clock), buildsAtHome],
     followers: [followRecords(DISPLAY_TIME_ZONE)],
     approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
-    platformSources: [
-      settingsSource(deps),
-      channelSource(deps),
-      securitySource(deps),
-      trackerSource,
-      authSource(deps.vault),
-      billingSource(deps.vault),
-      playersSource,
-      addressesSource(deps.clock),
-      messagesSource,
-      noticesSource(deps),
-    ],
+    platformSources: platformSources(deps),
     jobKinds: [pushJob, messageTestJob, btsJob],
     revealedTo,
     documentPaths: sectionPaths,

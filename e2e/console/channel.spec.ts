@@ -56,7 +56,7 @@ test('a channel is made, described and approved; a test user is added', async ({
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('textbox', { name: 'User' }).fill('u-20941')
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByRole('cell', { name: 'u-20941' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'u-20941', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -23,7 +23,7 @@ test('the tech PM turns on a provider, imports items, sells one, and lets an add
   await expect(page.getByRole('cell', { name: 'pearl.1' })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for A pearl' }).click()
   await page.getByRole('menuitem', { name: 'Put on sale' }).click()
-  await expect(page.getByText('On sale', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Billing' }).getByText('On sale', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit as table' }).click()
   await page.getByLabel('Name: pearl.1').fill('One pearl')

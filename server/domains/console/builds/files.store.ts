@@ -38,17 +38,8 @@ export const filesStore = (db: Db, appId: string) => {
     .leftJoin('buildBlob as b', 'b.id', 'f.blobId')
     .where('v.appId', '=', appId)
     .select(['f.id', 'f.componentId', 'f.variant', 'f.sourceId', 'f.name', 'f.md5', 'f.sha256', 'f.fileType', 'f.status', 'f.reason'])
-    .select([
-      'f.blobId',
-      'f.storedId',
-      'f.handle',
-      'f.pieces',
-      'f.uploadedBy as uploadedById',
-      'f.createdAt',
-      'c.versionId',
-      'b.inspection',
-      'b.blake2b',
-    ])
+    .select(['f.blobId', 'f.storedId', 'f.handle', 'f.pieces', 'f.uploadedBy as uploadedById', 'f.createdAt'])
+    .select(['c.versionId', 'b.inspection', 'b.blake2b'])
     .select([number('f.size').as('size'), number('f.received').as('received'), participant('f.uploaded_by').as('uploadedBy')])
   return {
     find: (id: string) => files.where('f.id', '=', id).executeTakeFirst(),

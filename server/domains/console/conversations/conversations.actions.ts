@@ -70,7 +70,7 @@ export const rewrite = async (
   id: number,
   { userKey, body, rendered, fileIds }: Rewritten,
 ): Promise<boolean | undefined> => {
-  const internal = await conversationsStore(tools.db).change(subject, id, userKey, body, rendered)
+  const internal = await conversationsStore(tools.db).change(subject, { id, userKey, body, tree: rendered })
   if (internal !== undefined) await attach(tools, id, userKey, fileIds)
   return internal
 }

@@ -44,6 +44,14 @@ export const entryCount = (about: About, aboutId: string, internal: boolean) => 
   select greatest(count(*) - 1, 0)::integer from conversation_entry e
   where e.about = ${about} and e.about_id = ${sql.ref(aboutId)} and e.move_from is null and (${internal} or not e.internal))`
 
+/** An entry as its author changes it. */
+interface ChangedEntry {
+  id: number
+  userKey: string
+  body: string
+  tree: readonly RichNode[]
+}
+
 export const conversationsStore = (db: Db) => {
   const entries = ({ about, aboutId }: Subject, internal: boolean) =>
     db
@@ -89,13 +97,7 @@ export const conversationsStore = (db: Db) => {
     },
 
     /** Replaces the text of an entry that is not the first, of this author. @returns whether it is for staff alone; undefined without one */
-    change: async (
-      subject: Subject,
-      id: number,
-      userKey: string,
-      body: string,
-      tree: readonly RichNode[],
-    ): Promise<boolean | undefined> => {
+    change: async (subject: Subject, { id, userKey, body, tree }: ChangedEntry): Promise<boolean | undefined> => {
       const first = entries(subject, true).select('id').orderBy('id').limit(1)
       const changed = await db
         .updateTable('conversationEntry')

@@ -46,6 +46,13 @@ const tellOne = async (db: Db, stream: Stream): Promise<boolean> => {
   return true
 }
 
+/** Tells one page; what goes wrong with it leaves the others untouched. @returns whether its step has ended */
+const hasEnded = ({ db, log }: Pick<Deps, 'db' | 'log'>, stream: Stream): Promise<boolean> =>
+  tellOne(db, stream).catch((error: unknown) => {
+    log.warn({ err: error }, 'an open page could not be told of a step')
+    return true
+  })
+
 /** Keeps the connections of pages that follow a step, and sends them what it writes. */
 export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen' | 'log'>) => {
   const open = new Set<Stream>()
@@ -57,13 +64,7 @@ export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen
     stream.reply.raw.end()
   }
   const tellAll = async (): Promise<void> => {
-    // What goes wrong with one page leaves the others untouched.
-    const hasEnded = (stream: Stream): Promise<boolean> =>
-      tellOne(db, stream).catch((error: unknown) => {
-        log.warn({ err: error }, 'an open page could not be told of a step')
-        return true
-      })
-    for (const stream of open) if (await hasEnded(stream)) drop(stream)
+    for (const stream of open) if (await hasEnded({ db, log }, stream)) drop(stream)
   }
   const tell = (): void => {
     telling = telling.then(tellAll).catch((error: unknown) => log.warn({ err: error }, 'open pages could not be told of a step'))

@@ -117,15 +117,15 @@ export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
 /** The newest builds. */
 export function Builds({ builds }: { builds: readonly HomeBuild[] }) {
   const { t } = useTranslation('app-home')
+  const { t: words, i18n } = useTranslation('builds')
+  const wordOf = (state: string) => (i18n.exists(`builds:states.${state}`) ? words(`states.${state as 'DRAFT'}`) : state)
   return (
     <Widget title={t('builds')} to="/app/submit-build" isEmpty={builds.length === 0}>
       <ul className={classes.rows}>
         {builds.map(({ id, version, os, folder, state, at, link }) => (
           <li key={id}>
-            <span>
-              <HomeLink to={link}>{version}</HomeLink> {os} {folder} {state}
-            </span>
-            <span className={classes.soft}>{showSince(at)}</span>
+            <HomeLink to={link}>{version}</HomeLink>
+            <span className={classes.soft}>{[os, folder, wordOf(state), showSince(at)].join(' · ')}</span>
           </li>
         ))}
       </ul>

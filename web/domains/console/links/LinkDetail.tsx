@@ -35,6 +35,7 @@ function Qr({ link }: { link: LinkHead }) {
         <img className={classes.qr} src={at('svg')} alt={t('qrOf', { address: link.address })} />
         <Stack gap="sm">
           <ColorInput
+            withEyeDropper={false}
             label={t('qrColour')}
             value={dark}
             onChangeEnd={setDark}
