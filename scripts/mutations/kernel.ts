@@ -37,7 +37,6 @@ export const kernelMutations: readonly Mutated[] = [
     tests: [access, matrix, 'server/domains/people/onboarding/joining.test.ts'],
     changes: [
       ['rolesOf(actor, place)) ?? fail(missing[on])', 'rolesOf(actor, place)) ?? []'],
-      ['if (token && (on', 'if (false && (on'],
       ["return held === 'none' ? fail('not_allowed') : { roles, held", 'return { roles, held'],
       ['id: String(named)', "id: '1'"],
       ["if (actor.kind !== 'person') return fail('signed_out')", "if (actor.kind !== 'person') return actor"],
