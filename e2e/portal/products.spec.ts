@@ -59,9 +59,9 @@ test('signing out leads back to where one was', async ({ page }) => {
 })
 
 test('an address of an earlier portal is not there, and keeps its title', async ({ page }) => {
-  await page.goto('/billing')
+  await page.goto('/auth/device')
   await expect(page.getByText('Page not found')).toBeVisible()
-  await expect(page).toHaveTitle(/^Billing · /)
+  await expect(page).toHaveTitle(/^Devices · /)
   await page.goto('/nowhere')
   await expect(page).toHaveTitle(/^Page not found · /)
   await expectAccessible(page)
