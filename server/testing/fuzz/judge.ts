@@ -13,7 +13,7 @@ const general: ReadonlySet<string> = new Set<FailureCode>(['malformed_body', 'bo
 
 /** What only somebody who looks inside should see: stacks, SQL, paths of this machine. */
 const inside =
-  /node_modules|\bat [\w.<>]+ \(|\.(?:ts|js|mjs):\d+|syntax error at|violates |relation "|duplicate key value|ECONN|Kysely|pg_|ZodError|RangeError|TypeError|\/(?:work|home|root|tmp)\//
+  /node_modules|\bat [\w.<>]+ \(|\.(?:ts|js|mjs):\d+|syntax error at|violates |relation "|duplicate key value|ECONN|Kysely|\bpg_|ZodError|RangeError|TypeError|\/(?:work|home|root|tmp)\//
 
 const Failed = FailureEnvelope.extend({ requestId: FailureEnvelope.shape.requestId.unwrap().min(8) }).strict()
 
