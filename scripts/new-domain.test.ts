@@ -9,7 +9,7 @@ import { named, namesFrom } from './new-domain.names.ts'
 import { tool } from './setup.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
-const row = 'landing-pages'
+const row = 'milestones'
 
 test.each([
   [['portal', 'posters'], 'poster'],

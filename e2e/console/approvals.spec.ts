@@ -28,6 +28,8 @@ test('the queue is worked through with the keyboard, and a rejection needs a rea
   await page.keyboard.type('Not rated yet')
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(waiting('LG-YUKI')).toHaveCount(0)
-  await page.locator('label').filter({ hasText: 'Decided' }).click()
-  await expect(page.getByRole('link', { name: /LG-YUKI/ }).first()).toBeVisible()
+  await expect(async () => {
+    await page.locator('label').filter({ hasText: 'Decided' }).click()
+    await expect(waiting('LG-YUKI').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 })
