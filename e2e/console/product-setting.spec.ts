@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
 test('the Tech PM turns a product on in a phase, and unlinks it again', async ({ page }) => {
-  await signIn(page, 'tech_pm', '/app/home?appId=LG-EMBER')
+  await signIn(page, 'tech_pm', '/app/home?appId=LG-COMET')
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Product setting' }).click()
   const row = page.getByRole('row', { name: /Tracker/ }).last()
   await expect(row).toContainText('Off')
