@@ -26,13 +26,13 @@ test.each([
 ])('%j are no names', (given, why) => expect(() => namesFrom(given)).toThrow(why))
 
 test.each([
-  ["import { sampleThings } from './sample-things.contract.ts'", "import { landingPages } from './landing-pages.contract.ts'"],
-  ['class SampleThingTable', 'class LandingPageTable'],
-  ['create table sample_thing (', 'create table landing_page ('],
-  ["'sample-thing.added'", "'landing-page.added'"],
-  ['Sample things: all sample things, one sample thing', 'Landing pages: all landing pages, one landing page'],
-  ['server/migrations/NNNN-sample-things.ts', 'server/migrations/0042-landing-pages.ts'],
-  ['sample-area/sample-things', 'portal/landing-pages'],
+  ["import { sampleThings } from './sample-things.contract.ts'", "import { milestones } from './milestones.contract.ts'"],
+  ['class SampleThingTable', 'class MilestoneTable'],
+  ['create table sample_thing (', 'create table milestone ('],
+  ["'sample-thing.added'", "'milestone.added'"],
+  ['Sample things: all sample things, one sample thing', 'Milestones: all milestones, one milestone'],
+  ['server/migrations/NNNN-sample-things.ts', 'server/migrations/0042-milestones.ts'],
+  ['sample-area/sample-things', 'portal/milestones'],
 ])('%s is spelt %s', (before, after) => expect(named(before, namesFrom(['portal', row]), '0042')).toBe(after))
 
 /** A copy of the tree with the same libraries, whose own packages are the copy's. */

@@ -28,7 +28,7 @@ test('the tech PM turns on a provider, imports items, sells one, and lets an add
   await page.getByRole('button', { name: 'Edit as table' }).click()
   await page.getByLabel('Name: pearl.1').fill('One pearl')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('cell', { name: 'One pearl' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'One pearl', exact: true })).toBeVisible()
 
   await page.goto(at('sdk/whitelist'))
   await expect(page.getByText(/applies to 3 products/).last()).toBeVisible()
@@ -36,6 +36,6 @@ test('the tech PM turns on a provider, imports items, sells one, and lets an add
   await page.getByRole('dialog').getByRole('textbox', { name: 'IP address' }).fill('203.0.113.99')
   await page.getByRole('dialog').getByLabel('Valid until').fill('2090-07-01T18:00')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('cell', { name: '203.0.113.99' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '203.0.113.99', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
