@@ -1,5 +1,4 @@
 import { BuildFolder, builds, VersionSystem } from '@portico/contract/console/builds'
-import type * as z from 'zod'
 import { call, exits, Problem } from '../client.ts'
 import { type Given, type Said, text } from '../given.ts'
 import { filesIn, hashesOf, type LocalFile, systemOf } from './folder.ts'
@@ -8,10 +7,10 @@ import { sendFile } from './send.ts'
 const wording = 'portico builds upload DIR --app APP --folder FOLDER --version NAME, or portico builds status VERSION-ID --app APP'
 
 /** Returns what is one of some words. @throws Problem that names them */
-const oneOf = <Word extends string>(name: string, choices: z.ZodEnum<Record<Word, Word>>, value: string): Word => {
-  const { success, data } = choices.safeParse(value)
-  if (!success) throw new Problem(`--${name} is one of ${choices.options.join(', ')}.`, exits.usage)
-  return data as Word
+const oneOf = <Word extends string>(name: string, { options }: { options: readonly Word[] }, value: string): Word => {
+  const word = options.find((one) => one === value)
+  if (word === undefined) throw new Problem(`--${name} is one of ${options.join(', ')}.`, exits.usage)
+  return word
 }
 
 interface Place {

@@ -1,3 +1,2 @@
-export { addEntries, addEntry, type EntryChange, type EntryHooks, type EntryPlace, entriesOf, type Listing } from './entry-lists.actions.ts'
+export { addEntries, type EntryHooks, entriesOf } from './entry-lists.actions.ts'
 export { entryRoutes } from './entry-lists.routes.ts'
-export type { Entry } from './entry-lists.tables.ts'
