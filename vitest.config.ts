@@ -39,7 +39,9 @@ const server = (database: 'pglite' | 'postgres') => ({
     exclude: ['**/node_modules/**', ...pure],
     env: { TEST_DATABASE: database },
     globalSetup: ['./server/testing/global.ts'],
+    setupFiles: ['./server/testing/each-file.ts'],
     pool: 'forks' as const,
+    isolate: false,
     ...patience,
   },
 })

@@ -1,8 +1,10 @@
 // npm test [-- static|unit|e2e|nodes [arguments for Vitest or Playwright]]
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { needChromium } from './chromium.mjs'
-import { install, node, root, stop, tool } from './setup.mjs'
+import { environment, install, node, pinnedNode, root, stop, tool } from './setup.mjs'
 import { buildWeb } from './web.mjs'
 
 const [part = 'all', ...rest] = process.argv.slice(2)
@@ -11,8 +13,10 @@ if (!['all', 'static', 'unit', 'e2e', 'nodes'].includes(part))
 const asked = (/** @type {string} */ name) => part === 'all' || part === name
 
 const results = join(root, 'test-results')
-const packages = ['contract', 'server', 'web', 'e2e', 'scripts', 'cli']
+const packages = ['server', 'web', 'e2e', 'scripts', 'cli', 'contract']
 const checked = [...packages, 'bench', 'vitest.config.ts', 'playwright.config.ts'].filter((path) => existsSync(join(root, path)))
+/** Most checks at once: each takes a gigabyte or more of memory. */
+const mostTogether = 4
 const sum = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const failed = []
@@ -25,10 +29,25 @@ const skip = (/** @type {string} */ what, /** @type {string} */ why) => {
 }
 const announce = (/** @type {string} */ name) => console.log(`\n── ${name}`)
 
+/**
+ * Runs a tool and keeps what it prints.
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+const printed = (args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+
 /** One check that passes or fails as a whole. */
 const check = async (/** @type {string} */ name, /** @type {string[]} */ args) => {
+  const { code, output } = await printed(args)
   announce(name)
-  const code = await node(args)
+  process.stdout.write(output)
   sum[code === 0 ? 'passed' : 'failed'] += 1
   if (code !== 0) failed.push(name)
 }
@@ -54,12 +73,22 @@ const suite = async (name, args, report, read) => {
   if (count.skipped > 0) skip(`${count.skipped} of ${name}`, 'the tests themselves say so (skip, todo or only)')
 }
 
+/** Runs one check on each core: with several cores for itself the compiler checks the same types several times. */
 const statics = async () => {
-  for (const name of packages) await check(`types of ${name}`, [tool('typescript', 'tsc'), '-p', name])
-  await check('lint', [tool('oxlint'), '--type-aware', '--deny-warnings', ...checked])
-  await check('format', [tool('oxfmt'), '--check', ...checked])
-  await check('nothing unused', [tool('knip'), '--no-progress'])
-  await check('rules of the house', ['scripts/house/main.ts'])
+  /** @type {[name: string, args: string[]][]} The longest first. */
+  const waiting = [
+    ['lint', [tool('oxlint'), '--type-aware', '--deny-warnings', ...checked]],
+    ['nothing unused', [tool('knip'), '--no-progress']],
+    ...packages.map(
+      (name) => /** @type {[string, string[]]} */ ([`types of ${name}`, [tool('typescript', 'tsc'), '-p', name, '--checkers', '1']]),
+    ),
+    ['format', [tool('oxfmt'), '--check', ...checked]],
+    ['rules of the house', ['scripts/house/main.ts']],
+  ]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next)
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), mostTogether) }, work))
 }
 
 /**

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
 import { createPortal, type Portal } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -26,10 +25,11 @@ const testClock = (): TestClock => {
 
 const clock = testClock()
 type Settings = Record<string, string>
+const defaults = async (): Promise<Settings> => ({})
 const opened: { portals: Promise<[Portal, ...Portal[]]> | undefined; folder: string | undefined; settings: () => Promise<Settings> } = {
   portals: undefined,
   folder: undefined,
-  settings: async () => ({}),
+  settings: defaults,
 }
 
 /** Sets what the portal of this test file is started with, by environment variables. To be called where the file begins. */
@@ -85,7 +85,7 @@ interface TestPortal {
   nodes: number
 }
 
-/** The portal of this test file. */
+/** The portal of this test file, which starts when it is first asked for. */
 export const testPortal = async (): Promise<TestPortal> => {
   const portals = await (opened.portals ??= open())
   const changed = () => {
@@ -94,12 +94,10 @@ export const testPortal = async (): Promise<TestPortal> => {
   return { portal: portals[0], served: portals.length > 1 ? inTurn(portals) : portals[0].app, changed, clock, nodes: portals.length }
 }
 
-// In a hook, so that a slow start is not part of the first test's time.
-beforeAll(async () => {
-  await testPortal()
-}, 180_000)
-
-afterAll(async () => {
-  for (const portal of (await opened.portals)?.toReversed() ?? []) await portal.close()
-  if (opened.folder !== undefined) await rm(opened.folder, { recursive: true, force: true })
-})
+/** Closes the portal of a test file, if it had one, and forgets its settings: the next file runs in the same process. */
+export const closeTestPortal = async (): Promise<void> => {
+  const { portals, folder } = opened
+  Object.assign(opened, { portals: undefined, folder: undefined, settings: defaults })
+  for (const portal of (await portals)?.toReversed() ?? []) await portal.close()
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+}

@@ -1,35 +1,10 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { createStatements, type Statements } from './statements.ts'
 import { type Asked, TogetherQuery } from './together.ts'
-
-/** Number of uses after which a statement is prepared. */
-const prepareAfter = 5
-/** Most texts counted, and most plans kept, per connection. */
-const [mostTexts, mostPlans] = [2_000, 200]
 
 /** PostgreSQL's codes for a prepared plan that is no longer valid: the schema changed, or a pooler in between dropped it. */
 const lostPlan = new Set(['0A000', '26000'])
 const readTimeout = 'Query read timeout'
-
-const uses = new Map<string, number>()
-const names = new Map<string, string>()
-
-/** Derives a name from the text, so that behind a pooler no other process uses it for a different statement. */
-const madeOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
-
-/** Returns the statement's name once it has been used often enough to be prepared; undefined until then. */
-const nameOf = (text: string): string | undefined => {
-  const name = names.get(text)
-  if (name !== undefined || names.size >= mostPlans) return name
-  const count = (uses.get(text) ?? 0) + 1
-  if (uses.size >= mostTexts) uses.clear()
-  uses.set(text, count)
-  if (count < prepareAfter) return undefined
-  const made = madeOf(text)
-  names.set(text, made)
-  uses.delete(text)
-  return made
-}
 
 const isTroubled = (error: unknown): boolean =>
   error instanceof Error && (error.message === readTimeout || ('code' in error && lostPlan.has(String(error.code))))
@@ -61,9 +36,12 @@ const noted = (text: string) => ({ command: isEnd(text) ? text.toUpperCase() : '
 export class PreparingClient extends pg.Client {
   /** Statements to send with the next one of the transaction, the first being BEGIN; undefined outside transactions. */
   private ahead: Asked[] | undefined
+  private readonly statements: Statements
 
-  constructor(config?: pg.ClientConfig) {
+  /** @param config with the statements of the pool, which its connections share */
+  constructor(config: pg.ClientConfig & { statements?: Statements } = {}) {
     super(config)
+    this.statements = config.statements ?? createStatements()
     const query: Ask = (text, values, callback) => {
       const isOurs = typeof text === 'string' && callback === undefined
       const answer = isOurs ? this.inTurn(text, values as Values) : ask.call(this, text, values, callback)
@@ -75,9 +53,9 @@ export class PreparingClient extends pg.Client {
 
   private async inTurn(text: string, values: Values): Promise<unknown> {
     const { ahead } = this
-    if (isBegin(text)) this.ahead = [{ text, name: nameOf(text) }]
+    if (isBegin(text)) this.ahead = [{ text, name: this.statements.nameOf(text) }]
     else if (!ahead) return this.alone(text, values)
-    else if (text.startsWith(withNext)) ahead.push({ text, values, name: nameOf(text) })
+    else if (text.startsWith(withNext)) ahead.push({ text, values, name: this.statements.nameOf(text) })
     else {
       this.ahead = isEnd(text) ? undefined : []
       return this.next(ahead, text, values)
@@ -92,14 +70,14 @@ export class PreparingClient extends pg.Client {
     if (isEnd(text) && !hasBegun && ahead.length === 1) return noted(text)
     const last = ahead.at(-1)
     if (last === undefined) return this.alone(text, values)
-    if (isEnd(text) || (values && values.length > 0)) return this.together(ahead, { text, values, name: nameOf(text) })
+    if (isEnd(text) || (values && values.length > 0)) return this.together(ahead, { text, values, name: this.statements.nameOf(text) })
     // Without values it may contain several statements, which need the simple query protocol.
     await this.together(ahead.slice(0, -1), last)
     return this.alone(text, values)
   }
 
   private alone(text: string, values: Values): Promise<unknown> | undefined {
-    const name = values && nameOf(text)
+    const name = values && this.statements.nameOf(text)
     return name === undefined ? ask.call(this, text, values) : ask.call(this, { name, text, values })
   }
 

@@ -6,6 +6,7 @@ import { PreparingClient } from './client.ts'
 import type { Db, Tables } from './database.ts'
 import { listenOn } from './listen.ts'
 import { lockFolder } from './lock.ts'
+import { createStatements } from './statements.ts'
 
 /** Runs SQL text with several statements, for libraries that bring their own SQL. */
 export type RunSql = (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>
@@ -70,14 +71,16 @@ const inBackground: Limits = {
 const backgroundConnections = 4
 
 const openPool = (url: string, max: number, limits: Limits, onLost: (error: Error) => void): pg.Pool => {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
     max,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
     Client: PreparingClient,
+    statements: createStatements(),
     ...limits,
-  })
+  }
+  const pool = new pg.Pool(settings)
   // A connection that breaks while in use emits an error, which without a listener would end the process.
   pool.on('connect', (client) => void client.on('error', onLost))
   pool.on('error', () => {})

@@ -35,7 +35,7 @@ test('leaving asks while files are on their way, with the words of the specifica
   begin()
   await screen.getByText('Leave').click()
   const dialog = screen.getByRole('dialog')
-  await expect.element(dialog).toHaveTextContent('There are some file still in uploading. Do you want to move out?')
+  await expect.element(dialog.getByText('There are some file still in uploading. Do you want to move out?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByText('a.apk')).toBeVisible()
   await screen.getByText('Leave').click()

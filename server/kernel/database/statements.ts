@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+
+/** Number of uses after which a statement is prepared. */
+const prepareAfter = 5
+/** Most texts whose uses are counted. */
+const mostTexts = 2_000
+/** Most statements prepared: each costs memory on every connection that uses it. */
+const mostPrepared = 500
+
+/** Derives a name from the text, so that behind a pooler no other process uses it for a different statement. */
+const madeOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** The frequent statements of a pool of connections. */
+export interface Statements {
+  /** Returns the statement's name once it has been used often enough to be prepared; undefined until then. */
+  nameOf: (text: string) => string | undefined
+}
+
+export const createStatements = (): Statements => {
+  const uses = new Map<string, number>()
+  const names = new Map<string, string>()
+  return {
+    nameOf: (text) => {
+      const name = names.get(text)
+      if (name !== undefined || names.size >= mostPrepared) return name
+      const count = (uses.get(text) ?? 0) + 1
+      if (uses.size >= mostTexts) uses.clear()
+      uses.set(text, count)
+      if (count < prepareAfter) return undefined
+      const made = madeOf(text)
+      names.set(text, made)
+      uses.delete(text)
+      return made
+    },
+  }
+}
