@@ -1,5 +1,6 @@
 import { startCluster } from '../server/testing/cluster.ts'
 import { onActivity } from './activity.ts'
+import { onConsole } from './console.ts'
 import { onDocuments } from './documents.ts'
 import { onEmbedded } from './embedded.ts'
 import { faults } from './faults/index.ts'
@@ -26,18 +27,21 @@ const postgres = async (): Promise<void> => {
 const embedded = async (): Promise<void> => add(await onEmbedded(10_000))
 const documents = async (): Promise<void> => add(await onDocuments(options.seconds))
 
-const activity = async (): Promise<void> => {
+/** Adds a section that is measured on a PostgreSQL of its own. */
+const onCluster = async (measure: (url: string) => Promise<Section>): Promise<void> => {
   const cluster = await startCluster(options.database, { durable: true })
   try {
-    await add(await onActivity(cluster.url, 1_000_000))
+    await add(await measure(cluster.url))
   } finally {
     await cluster.stop()
   }
 }
+const activity = (): Promise<void> => onCluster((url) => onActivity(url, 1_000_000))
+const consoleLists = (): Promise<void> => onCluster((url) => onConsole(url, 100_000))
 
 const million = async (): Promise<void> => add(await onReadModel(1_000_000))
 
-const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, activity, million }
+const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, activity, console: consoleLists, million }
 
 /** Programs that do not measure but look for what goes wrong. */
 const checks: Record<string, () => Promise<string[]>> = {
