@@ -83,6 +83,8 @@ const tracker = [
      union all select 'language', (array['en','ja','ko','zh','fr','de','es','pt'])[n], 68 from generate_series(1, 8) n
      union all select 'referrer', 'site' || n || '.example', 27 from generate_series(1, 20) n
    ) parts`,
+  `insert into tracker_monthly (link_id, month, dimension, value, clicks, visitors)
+   select link_id, date_trunc('month', day)::date, dimension, value, sum(clicks), sum(visitors) from tracker_daily where dimension <> 'all' group by 1, 2, 3, 4`,
 ]
 
 /** Fills an empty, migrated database with what makes the console's lists long; triggers and foreign keys are off meanwhile. */

@@ -6,7 +6,9 @@ import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { connectService } from '../connections/connections.samples.ts'
 import { countedOf, createCap, hourIn, rollUp } from './counting/clicks.rules.ts'
+import { countingStore } from './counting/counting.store.ts'
 import { maker } from './links.samples.ts'
+import { dayAfter, partsOf, pointsOf } from './statistics/periods.rules.ts'
 
 portalSettings(async () => ({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'X-Country', DISPLAY_TIME_ZONE: 'Asia/Tokyo' }))
 
@@ -74,14 +76,21 @@ test('campaigns have the figures of their links, hours of the portal, the period
   const body = { name: 'Winter', startsAt: null, endsAt: null, channel: '', owner: '', budget: '', goal: '', utm: noUtm }
   const { id: campaignId } = await partner.call(campaigns.add, { params, body })
   const [first, second] = [await make.short({ campaignId, name: 'One' }), await make.short({ campaignId, name: 'Two' })]
-  const insert = 'insert into tracker_daily (link_id, day, dimension, value, clicks, visitors) values ($1, $2, $3, $4, $5, $5)'
-  for (const [link, day, dimension, value, clicks] of [
-    [first.id, '2026-03-10', 'all', '', 7],
-    [second.id, '2026-03-11', 'all', '', 2],
-    [first.id, '2026-03-09', 'all', '', 5],
-    [first.id, '2026-03-10', 'country', 'KR', 7],
-  ] as const)
-    await runIn(deps.db, insert, [link, day, dimension, value, clicks])
+  const rowOf = (link: number, day: string, dimension: string, value: string, clicks: number) => ({
+    ...{ link, day, dimension, value, clicks },
+    visitors: clicks,
+    bots: 0,
+  })
+  await countingStore(deps.db).addDaily([
+    rowOf(first.id, '2026-03-10', 'all', '', 7),
+    rowOf(second.id, '2026-03-11', 'all', '', 2),
+    rowOf(first.id, '2026-03-09', 'all', '', 5),
+    rowOf(first.id, '2026-03-10', 'country', 'KR', 7),
+    rowOf(first.id, '2025-12-31', 'country', 'KR', 1),
+    rowOf(first.id, '2026-01-31', 'country', 'KR', 2),
+    rowOf(second.id, '2026-02-01', 'country', 'KR', 4),
+    rowOf(second.id, '2026-02-01', 'country', 'JP', 3),
+  ])
   await runIn(deps.db, "insert into tracker_hourly (link_id, hour, clicks, visitors) values ($1, '2026-03-10T23:00', 7, 4)", [first.id])
   const of = { params: { ...params, id: campaignId } }
   const period = { from: '2026-03-10', to: '2026-03-11' }
@@ -107,6 +116,18 @@ test('campaigns have the figures of their links, hours of the portal, the period
   const csv = await (await partner.call(trackerStatistics.campaignFile, { ...of, query: period })).text()
   expect(csv).toContain('time,2026-03-10,7,7\r\n')
   expect(csv).toContain('country,KR,7,7\r\n')
+  const countries = async (from: string, to: string) =>
+    (await partner.call(trackerStatistics.campaignStats, { ...of, query: { from, to } })).stats.breakdowns.country.map(
+      ({ value, clicks }) => [value, clicks],
+    )
+  expect(await countries('2025-12-31', '2026-03-10')).toEqual([
+    ['KR', 14],
+    ['JP', 3],
+  ])
+  expect(await countries('2026-01-01', '2026-03-09')).toEqual([
+    ['KR', 6],
+    ['JP', 3],
+  ])
   for (const query of [
     { from: '2026-03-12', to: '2026-03-11' },
     { from: '2020-01-01', to: '2026-01-01' },
@@ -114,6 +135,28 @@ test('campaigns have the figures of their links, hours of the portal, the period
   ])
     await expect(partner.call(trackerStatistics.campaignStats, { ...of, query })).rejects.toMatchObject({ funcCode: 'invalid_input' })
   expect(clock.now()).toBeInstanceOf(Date)
+})
+
+test('a period is divided into whole months and the days around them, each day once', () => {
+  const none = { from: '2026-03-12', to: '2026-03-11' }
+  expect(partsOf({ from: '2026-01-15', to: '2026-03-11' })).toEqual({
+    months: { from: '2026-02-01', to: '2026-02-01' },
+    head: { from: '2026-01-15', to: '2026-01-31' },
+    tail: { from: '2026-03-01', to: '2026-03-11' },
+  })
+  expect(partsOf({ from: '2024-02-01', to: '2024-02-29' }).months).toEqual({ from: '2024-02-01', to: '2024-02-01' })
+  const within = partsOf({ from: '2026-03-02', to: '2026-03-11' })
+  expect([within.head, within.tail, within.months.from > within.months.to]).toEqual([{ from: '2026-03-02', to: '2026-03-11' }, none, true])
+  for (let first = 0; first < 70; first += 1)
+    for (let count = 1; count < 100; count += 7) {
+      const days = { from: dayAfter('2023-12-01', first), to: dayAfter('2023-12-01', first + count - 1) }
+      const { months, head, tail } = partsOf(days)
+      const named = months.from > months.to ? [] : pointsOf(months, 'day').filter((day) => day.endsWith('-01'))
+      const covered = [head, tail].flatMap((part) => (part.from > part.to ? [] : pointsOf(part, 'day')))
+      const inMonths = pointsOf(days, 'day').filter((day) => named.includes(`${day.slice(0, 7)}-01`))
+      expect([...covered, ...inMonths].toSorted()).toEqual(pointsOf(days, 'day'))
+      for (const month of named) expect([month >= days.from, dayAfter(month, 27) <= days.to]).toEqual([true, true])
+    }
 })
 
 test('days and hours are those of the time zone, also where clocks change and where it is a quarter off', () => {

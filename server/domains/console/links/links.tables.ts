@@ -73,6 +73,16 @@ export interface TrackerDailyTable {
   installs: Generated<number>
 }
 
+/** Clicks of a link in a month, by what they are told apart by. */
+export interface TrackerMonthlyTable {
+  linkId: number
+  month: string
+  dimension: string
+  value: string
+  clicks: Generated<number>
+  visitors: Generated<number>
+}
+
 export interface TrackerHourlyTable {
   linkId: number
   hour: string
@@ -99,6 +109,7 @@ declare module '../../../kernel/database/database.ts' {
     rewardClaim: RewardClaimTable
     trackerTotal: TrackerTotalTable
     trackerDaily: TrackerDailyTable
+    trackerMonthly: TrackerMonthlyTable
     trackerHourly: TrackerHourlyTable
     trackerVisitor: TrackerVisitorTable
     trackerSalt: TrackerSaltTable

@@ -29,8 +29,9 @@ export const countingStore = (db: Db) => ({
     return rows
   },
 
-  addDaily: (rows: readonly DailyRow[]) =>
-    sql`
+  /** Adds clicks to the figures of their days, and what tells them apart to those of the months. */
+  addDaily: async (rows: readonly DailyRow[]): Promise<void> => {
+    await sql`
       insert into tracker_daily (link_id, day, dimension, value, clicks, visitors, bots)
       select v.link, v.day, v.dimension, v.value, v.clicks, v.visitors, v.bots
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -39,7 +40,18 @@ export const countingStore = (db: Db) => ({
       on conflict (link_id, dimension, day, value) do update set
         clicks = tracker_daily.clicks + excluded.clicks,
         visitors = tracker_daily.visitors + excluded.visitors,
-        bots = tracker_daily.bots + excluded.bots`.execute(db),
+        bots = tracker_daily.bots + excluded.bots`.execute(db)
+    await sql`
+      insert into tracker_monthly (link_id, month, dimension, value, clicks, visitors)
+      select v.link, date_trunc('month', v.day)::date, v.dimension, v.value, sum(v.clicks), sum(v.visitors)
+      from json_to_recordset(${JSON.stringify(rows.filter(({ dimension }) => dimension !== 'all'))}::json)
+        as v(link integer, day date, dimension text, value text, clicks integer, visitors integer)
+      join tracker_link l on l.id = v.link
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (link_id, dimension, month, value) do update set
+        clicks = tracker_monthly.clicks + excluded.clicks,
+        visitors = tracker_monthly.visitors + excluded.visitors`.execute(db)
+  },
 
   addHourly: (rows: readonly HourlyRow[]) =>
     sql`

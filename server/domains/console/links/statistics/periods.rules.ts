@@ -9,11 +9,15 @@ export const dayAfter = (day: string, days: number): string =>
 
 const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
-/** Days of which figures are asked for, both counted, and as many before. */
-export interface Period {
+/** Days from one to another, both counted; none when the first is the later one. */
+export interface Days {
   from: string
   to: string
-  before: { from: string; to: string }
+}
+
+/** Days of which figures are asked for, and as many before. */
+export interface Period extends Days {
+  before: Days
   by: 'day' | 'hour'
 }
 
@@ -37,7 +41,21 @@ export const periodOf = ({ from: first, to: last, by }: Asked, today: string): P
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
 /** Lists all days of a period, or all its hours. */
-export const pointsOf = ({ from, to }: { from: string; to: string }, by: 'day' | 'hour'): string[] => {
+export const pointsOf = ({ from, to }: Days, by: 'day' | 'hour'): string[] => {
   const days = Array.from({ length: daysFrom(from, to) }, (_, place) => dayAfter(from, place))
   return by === 'day' ? days : days.flatMap((day) => hours.map((hour) => `${day}T${hour}`))
+}
+
+const monthAfter = (day: string, months: number): string => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10)
+}
+
+/** Divides days into whole months, named by their first days, and the days before and after these. */
+export const partsOf = ({ from, to }: Days): { months: Days; head: Days; tail: Days } => {
+  const first = from.endsWith('-01') ? from : monthAfter(from, 1)
+  const end = monthAfter(dayAfter(to, 1), 0)
+  const months = { from: first, to: monthAfter(end, -1) }
+  if (first >= end) return { months, head: { from, to }, tail: { from: dayAfter(to, 1), to } }
+  return { months, head: { from, to: dayAfter(first, -1) }, tail: { from: end, to } }
 }

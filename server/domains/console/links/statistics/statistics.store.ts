@@ -2,14 +2,10 @@ import type { Dimension, LinkKind } from '@portico/contract/console/links'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../links.tables.ts'
+import { type Days, partsOf } from './periods.rules.ts'
 
 /** The links whose figures are meant. */
 export type Scope = { of: 'campaign' | 'inventory' | 'link'; id: number }
-
-interface Days {
-  from: string
-  to: string
-}
 
 interface Counts {
   clicks: number
@@ -58,13 +54,20 @@ export const statisticsStore = (db: Db, { of, id }: Scope, timeZone: string) => 
       ),
 
     /** Lists the values of a dimension with most clicks. */
-    breakdown: (dimension: Dimension, { from, to }: Days, most: number) =>
-      rows(
+    breakdown: (dimension: Dimension, days: Days, most: number) => {
+      const { months, head, tail } = partsOf(days)
+      const part = (table: 'tracker_monthly' | 'tracker_daily', at: 'month' | 'day', { from, to }: Days) => sql`
+        select value, clicks, visitors from ${sql.table(table)}
+        where link_id in ${links} and dimension = ${dimension} and ${sql.ref(at)} between ${from} and ${to}`
+      return rows(
         sql<Counts & { value: string }>`
           select value, sum(clicks)::float8 as clicks, sum(visitors)::float8 as visitors
-          from tracker_daily where link_id in ${links} and dimension = ${dimension} and day between ${from} and ${to}
+          from (
+            ${part('tracker_monthly', 'month', months)} union all ${part('tracker_daily', 'day', head)} union all ${part('tracker_daily', 'day', tail)}
+          ) as counted
           group by value order by 2 desc, 1 limit ${most}`,
-      ),
+      )
+    },
 
     /** Lists the links with most clicks, those without any last. */
     links: ({ from, to }: Days, most: number) =>
