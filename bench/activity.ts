@@ -97,7 +97,7 @@ export const onActivity = async (clusterUrl: string, count: number): Promise<Sec
       say(`  ${what}, ${period}`)
       const wanted = {
         appId,
-        reader: { staff: true, canAccessDshbrd: true },
+        reader: { userKey: '', companyId: null, staff: true, canAccessDshbrd: true },
         actorKey: null,
         area: null,
         action: null,

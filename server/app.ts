@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { createDeps, type Deps, type Surroundings } from './deps.ts'
 import { type Measured, measure } from './gauges.ts'
@@ -7,7 +8,7 @@ import { createDomains, type Domains } from './domains.ts'
 import { buildNumber } from './kernel/build.ts'
 import { sweepJob } from './kernel/files/sweep.ts'
 import { idempotencyStore } from './kernel/http/idempotency.store.ts'
-import { createMetrics } from './kernel/http/metrics.ts'
+import { createMetrics, watchRequests } from './kernel/http/metrics.ts'
 import { serveMetrics } from './kernel/http/metrics.door.ts'
 import { serveOpenApi } from './kernel/http/openapi.ts'
 import { probes } from './kernel/http/probes.ts'
@@ -49,6 +50,7 @@ type State = 'starting' | 'ready' | 'closing'
 const serverOf = (
   { config, log, mostDelay = 1_000 }: PortalOptions,
   { doors }: Domains,
+  registry: Registry,
   readyFor: () => number,
 ): Promise<FastifyInstance> =>
   createServer({
@@ -61,6 +63,7 @@ const serverOf = (
     buildVersion: buildNumber(config.version),
     readyFor,
     doors,
+    watch: (app) => watchRequests(app, registry),
   })
 
 const serveDomains = (
@@ -77,9 +80,8 @@ const serveDomains = (
 }
 
 /** Starts measuring the portal. @returns a function that opens the separate port for metrics, if there is one */
-const watch = (app: FastifyInstance, measured: Measured & Pick<PortalOptions, 'config' | 'slot'>): (() => Promise<void>) => {
+const watch = (app: FastifyInstance, registry: Registry, measured: Measured & Pick<PortalOptions, 'config'>): (() => Promise<void>) => {
   const { HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = measured.config
-  const registry = createMetrics(app, measured.slot)
   measure(registry, measured)
   return serveMetrics(app, registry, { host, port, token })
 }
@@ -108,8 +110,9 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   let state: State = 'starting'
   let readyAt = Infinity
 
-  const app = await serverOf(options, domains, () => Math.max(performance.now() - readyAt, 0))
-  const openMetrics = watch(app, { ...options, deps, readModel: domains.readModel })
+  const registry = createMetrics(options.slot)
+  const app = await serverOf(options, domains, registry, () => Math.max(performance.now() - readyAt, 0))
+  const openMetrics = watch(app, registry, { ...options, deps, readModel: domains.readModel })
   probes(app, async () => state === 'ready' && (await database.ping().then(() => true)))
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
   serveDomains(app, domains, deps, publicOrigins)

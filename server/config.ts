@@ -23,6 +23,12 @@ const nameAndAddress = (link: string): [string, string] => {
   return [link.slice(0, end).trim(), link.slice(end + 1).trim()]
 }
 
+/** A host that all apps share, or the own host of one: `go.harbor.example=LG-STARHARBOR`. */
+const linkDomain = (text: string): { host: string; appId: string | null } => {
+  const [host = '', appId] = text.split('=')
+  return { host: host.trim().toLowerCase(), appId: appId?.trim().toUpperCase() ?? null }
+}
+
 /** Every setting, by its environment variable: its meaning and its default. */
 export const settings = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
@@ -50,10 +56,22 @@ export const settings = {
   LINK_DOMAINS: z
     .string()
     .default('')
-    .transform((hosts) => hosts.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim().toLowerCase()])))
-    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, { error: 'a host is written as t.example.com' })).max(20))
+    .transform((hosts) => hosts.split(',').flatMap((host) => (host.trim() === '' ? [] : [linkDomain(host)])))
+    .pipe(
+      z
+        .array(
+          z.object({
+            host: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, { error: 'a host is written as t.example.com' }),
+            appId: z
+              .string()
+              .regex(/^[A-Z0-9-]{1,60}$/, { error: 'the App ID of a host is written as LG-STARHARBOR' })
+              .nullable(),
+          }),
+        )
+        .max(100),
+    )
     .describe(
-      'Hosts that lead here and serve links of trackers alone, separated by commas, such as `t.example.com`; new links are given the first. Default: links have the address of the portal.',
+      'Hosts that lead here and serve links of trackers alone, separated by commas; new links are given the first. All apps share `t.example.com`; `go.harbor.example=LG-STARHARBOR` is the own host of one app, and only on its own host does Android open links in the app without asking. Default: links have the address of the portal.',
     ),
   COUNTRY_HEADER: z
     .string()

@@ -1,12 +1,14 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type InjectOptions } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../testing/cluster.ts'
+import { createLog } from '../log.ts'
 import { answerError } from './errors.ts'
 import { fail } from './failure.ts'
 import { type MetricsDoor, serveMetrics } from './metrics.door.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, watchRequests } from './metrics.ts'
+import { createServer } from './server.ts'
 
 const opened: FastifyInstance[] = []
 afterEach(async () => {
@@ -18,7 +20,9 @@ const portal = (door: Partial<MetricsDoor> = {}) => {
   const app = Fastify({ trustProxy: true })
   opened.push(app)
   app.setErrorHandler(answerError)
-  const open = serveMetrics(app, createMetrics(app, undefined), { host: '127.0.0.1', port: undefined, token: undefined, ...door })
+  const registry = createMetrics(undefined)
+  watchRequests(app, registry)
+  const open = serveMetrics(app, registry, { host: '127.0.0.1', port: undefined, token: undefined, ...door })
   app.get('/busy', () => fail('too_many_requests'))
   return { app, open, ask: (options: InjectOptions = {}) => app.inject({ url: '/metrics', ...options }) }
 }
@@ -85,6 +89,33 @@ test('on a port of their own they are there alone', async () => {
   const own = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect([own.status, (await own.text()).includes('http_request_duration_seconds')]).toEqual([200, true])
   expect((await fetch(`http://127.0.0.1:${port}/busy`)).status).toBe(404)
+})
+
+test('what a door answers early asks for TLS and is counted as well', async () => {
+  const registry = createMetrics(undefined)
+  const early = async (_request: unknown, reply: FastifyReply) => reply.code(302).header('location', 'https://example.test/').send()
+  const door = async (context: FastifyInstance) => {
+    context.get('/t/:slug', { config: { early } }, () => 'never')
+    context.get('/plain', () => ({}))
+  }
+  const app = await createServer({
+    log: createLog('silent'),
+    trustProxy: undefined,
+    tls: true,
+    fileMaxMb: 1,
+    callsPerMinute: 0,
+    mostDelay: 0,
+    buildVersion: '1',
+    readyFor: () => 60_000,
+    doors: [door],
+    watch: (watched) => watchRequests(watched, registry),
+  })
+  opened.push(app)
+  for (const url of ['/t/abc', '/plain'])
+    expect((await app.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  const counts = await registry.metrics()
+  expect(counts).toContain('http_request_duration_seconds_count{method="GET",route="/t/:slug",status="302"} 1')
+  expect(counts).toContain('http_request_duration_seconds_count{method="GET",route="/plain",status="200"} 1')
 })
 
 test('requests are counted by route, failures by code, whatever address was asked', async () => {

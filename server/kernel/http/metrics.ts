@@ -16,10 +16,11 @@ const countRequests = (app: FastifyInstance, registers: Registry[]): void => {
     labelNames: ['code'],
     registers,
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'other'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (request.failure !== undefined) failures.inc({ code: request.failure })
+    done()
   })
 }
 
@@ -28,26 +29,33 @@ const isUpload = (request: FastifyRequest): boolean => request.routeOptions.conf
 const countUploads = (app: FastifyInstance, registers: Registry[]): void => {
   const running = new Gauge({ name: 'http_uploads_running', help: 'Uploads under way.', registers })
   const bytes = new Counter({ name: 'http_upload_bytes_total', help: 'Bytes of uploads that were accepted.', registers })
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isUpload(request)) return
-    running.inc()
-    reply.raw.once('close', () => running.dec())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isUpload(request)) {
+      running.inc()
+      reply.raw.once('close', () => running.dec())
+    }
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     if (isUpload(request) && reply.statusCode < 300) bytes.inc(Number(request.headers['content-length'] ?? 0))
+    done()
   })
 }
 
 /**
- * Creates the Prometheus registry with the metrics of this process and its HTTP traffic. Other parts add their own.
+ * Creates the Prometheus registry with the metrics of this process. Other parts add their own.
  * @param slot the number of this worker process, where each can answer for all
  */
-export const createMetrics = (app: FastifyInstance, slot: string | undefined): Registry => {
+export const createMetrics = (slot: string | undefined): Registry => {
   const registry = new Registry()
   if (slot !== undefined) registry.setDefaultLabels({ worker: slot })
   collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** Counts the requests of a server. Routes that it has already are left out. */
+export const watchRequests = (app: FastifyInstance, registry: Registry): void => {
   countRequests(app, [registry])
   countUploads(app, [registry])
   app.addHook('onClose', async () => registry.clear())
-  return registry
 }

@@ -18,15 +18,22 @@ export const contentSecurityPolicy = (styleNonce?: string): string =>
     "object-src 'none'",
   ].join('; ')
 
+/** Tells browsers to come by TLS alone from now on, in every answer: of the portal, of doors and of what is answered early. */
+export const requireTls = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('strict-transport-security', `max-age=${year}; includeSubDomains`)
+    done()
+  })
+}
+
 /** Adds the headers that protect every answer from other sites and injected markup (SAFETY 11), as a constant: they never vary. */
-export const secureHeaders = (app: FastifyInstance, { tls }: { tls: boolean }): void => {
+export const secureHeaders = (app: FastifyInstance): void => {
   const headers = {
     'content-security-policy': contentSecurityPolicy(),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'same-origin',
-    ...(tls && { 'strict-transport-security': `max-age=${year}; includeSubDomains` }),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-frame-options': 'DENY',

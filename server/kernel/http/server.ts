@@ -12,7 +12,7 @@ import { revalidation } from './etag.ts'
 import { Failure } from './failure.ts'
 import { watchLoad } from './load.ts'
 import { RequestLog } from './request-log.ts'
-import { secureHeaders } from './security.ts'
+import { requireTls, secureHeaders } from './security.ts'
 import './early.ts'
 
 /** Path prefixes of the API. Below these an unknown address is answered in the envelope, everything else is the web application. */
@@ -38,6 +38,8 @@ export interface ServerOptions {
   readyFor: () => number
   /** What is served outside the contract, each in a context of its own. */
   doors?: readonly ((app: FastifyInstance) => Promise<void>)[]
+  /** Adds hooks that see every request, also of doors and those answered early. */
+  watch?: (app: FastifyInstance) => void
 }
 
 const seconds = 1_000
@@ -120,11 +122,13 @@ const atOnce = 128 * 1024
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = newFastify(options)
   app.setErrorHandler(answerError)
+  options.watch?.(app)
+  if (options.tls) requireTls(app)
   answerEarly(app)
   // Before the encodings of calls, since doors may have others.
   for (const door of options.doors ?? []) await app.register(door)
   answerHeaders(app, options)
-  secureHeaders(app, options)
+  secureHeaders(app)
   enforceDeadlines(app)
   admission(app, options)
   await limits(app, options)

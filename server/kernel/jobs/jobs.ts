@@ -5,6 +5,8 @@ export interface WorkOptions<T extends object> {
   withinSeconds?: number
   /** Seconds without a heartbeat after which a job is considered lost. At least 10. */
   heartbeatSeconds?: number
+  /** How many jobs of the queue a process runs at once, one batch after the other without a pause. Default: one, then a pause. */
+  atOnce?: number
   /** How often a failed or lost job is retried. Default: eight times. */
   tries?: number
   /** Called for a job that failed every time. */
@@ -23,8 +25,8 @@ export interface QueueLoad {
 
 /** Background work, run at least once by one of the portal's processes. Handlers must be idempotent. */
 export interface Jobs {
-  /** Queues a job in the caller's transaction: it runs only if that commits. */
-  send(db: Db, name: string, data: object): Promise<void>
+  /** Queues jobs in the caller's transaction, in one statement: they run only if that commits. */
+  send(db: Db, name: string, ...data: readonly object[]): Promise<void>
   /** Registers the handler of a queue's jobs. Call before `start`. */
   work<T extends object>(name: string, handler: (data: T) => Promise<void>, options?: WorkOptions<T>): void
   /** Registers a handler that runs at fixed times (cron, in the display time zone). */

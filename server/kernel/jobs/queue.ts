@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, type JobResult, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { runIn } from '../database/run.ts'
 import type { Database } from '../database/open.ts'
@@ -8,7 +8,7 @@ import type { Jobs, WorkOptions } from './jobs.ts'
 interface Queue {
   handler: (data: object) => Promise<void>
   cron?: string
-  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries'>
+  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries' | 'atOnce'>
   /** The queue for jobs that failed every time. */
   deadLetter?: string
 }
@@ -27,6 +27,16 @@ const settingsOf = ({ options: { withinSeconds, heartbeatSeconds, tries } = {}, 
   ...(deadLetter !== undefined && { deadLetter }),
 })
 
+/** Does one job of several; one that fails leaves the others done. */
+const resultOf = async (id: string, work: () => Promise<void>): Promise<JobResult> => {
+  try {
+    await work()
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
 /** Opens a queue with its worker and, if it has one, its schedule. */
 const openQueue = async (boss: PgBoss, timeZone: string, name: string, queue: Queue): Promise<void> => {
   const { handler, cron } = queue
@@ -34,9 +44,9 @@ const openQueue = async (boss: PgBoss, timeZone: string, name: string, queue: Qu
   await boss.createQueue(name, settings)
   // Otherwise a queue created by an earlier version would keep its old settings.
   await boss.updateQueue(name, settings)
-  await boss.work<object>(name, { pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
-    for (const job of jobs) await handler(job.data ?? {})
-  })
+  const batchSize = queue.options?.atOnce ?? 1
+  const pace = { pollingIntervalSeconds: pollingSeconds, batchSize, burstWhenBatchFull: batchSize > 1, perJobResults: true } as const
+  await boss.work<object>(name, pace, (jobs) => Promise.all(jobs.map(({ id, data }) => resultOf(id, () => handler(data ?? {})))))
   if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: timeZone })
 }
 
@@ -82,8 +92,12 @@ export const createJobs = (database: Database, timeZone: string, log: Log, { mig
   const boss = bossOn(database, log, { migrate: migrates, ...intervals })
 
   return {
-    send: async (db, name, data) => {
-      await boss.send(name, data, { db: { executeSql: async (text, values) => runIn(db, text, values) as Promise<{ rows: never[] }> } })
+    send: async (db, name, ...data) => {
+      const jobs = data.map((one) => ({ data: one }))
+      if (jobs.length > 0)
+        await boss.insert(name, jobs, {
+          db: { executeSql: async (text, values) => runIn(db, text, values) as Promise<{ rows: never[] }> },
+        })
     },
     work: (name, handler, { giveUp, ...options } = {}) => {
       const deadLetter = giveUp && `${name}-given-up`

@@ -4,11 +4,14 @@ import type { NewMail } from './mail.ts'
 import './mail.tables.ts'
 
 export const mailStore = (db: Db) => ({
-  /** @returns the mail's id, from which its Message-ID is derived */
-  write: async ({ to, subject, text, secret, personId }: NewMail, state: 'waiting' | 'kept'): Promise<string> => {
-    const row = { recipient: to, subject, text, secret: secret ?? null, personId: personId ?? null, state }
-    const { id } = await db.insertInto('mail').values(row).returning('id').executeTakeFirstOrThrow()
-    return id
+  /** Writes mails, as one parameter however many there are. @returns their ids, from which their Message-IDs are derived */
+  write: async (mails: readonly NewMail[], state: 'waiting' | 'kept'): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      insert into mail (recipient, subject, text, secret, person_id, state)
+      select "to", subject, text, secret, "personId", ${state}
+      from json_to_recordset(${JSON.stringify(mails)}::json) as m ("to" text, subject text, text text, secret text, "personId" text)
+      returning id`.execute(db)
+    return rows.map(({ id }) => id)
   },
 
   waiting: (id: string) =>

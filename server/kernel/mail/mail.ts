@@ -20,7 +20,7 @@ export interface NewMail {
 /** Fills in a mail's secret, or dots where it must not be shown. */
 export const textWith = (text: string, secret: string | null): string => text.replaceAll(secretPart, () => secret ?? '…')
 
-/** Writes mails to the outbox, in the caller's transaction; a job delivers them afterwards. */
+/** Writes mails to the outbox, in the caller's transaction and however many in one statement; jobs deliver them afterwards. */
 export interface Mailer {
-  send(db: Db, mail: NewMail): Promise<void>
+  send(db: Db, ...mails: readonly NewMail[]): Promise<void>
 }

@@ -79,6 +79,26 @@ test('a mail of a change that is rolled back is neither kept nor sent', async ()
   expect(await states()).toEqual([])
 })
 
+test('many mails are written in one statement and go out together, one that is refused beside the others', async () => {
+  const server = await mailServer(1)
+  const { database, mail, states } = await outbox(server.url)
+  await inTransaction(database.db, (tx) =>
+    mail.send(tx, ...Array.from({ length: 30 }, (_, place) => ({ ...hello, subject: `No. ${place}` }))),
+  )
+  await vi.waitFor(() => expect(server.received).toHaveLength(29), soon)
+  await vi.waitFor(async () => expect((await states()).filter((row) => (row as { state: string }).state === 'sent')).toHaveLength(29), soon)
+  const { rows } = await runIn(
+    database.db,
+    "select state, count(*)::integer as n from jobs.job where name = 'mail-delivery' group by state",
+  )
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { state: 'completed', n: 29 },
+      { state: 'retry', n: 1 },
+    ]),
+  )
+})
+
 test('a mail that the server refuses waits, says why, and goes out later with the same Message-ID', async () => {
   const server = await mailServer(1)
   const { database, mail, states } = await outbox(server.url)
@@ -109,7 +129,7 @@ test('a link reaches its reader whole, and its secret leaves the outbox with the
 
 test('a mail that could not be delivered for a day is given up, with its secret', async () => {
   const { database, states } = await outbox(undefined)
-  await mailStore(database.db).write({ ...hello, secret: 'abc' }, 'waiting')
+  await mailStore(database.db).write([{ ...hello, secret: 'abc' }], 'waiting')
   await mailStore(database.db).giveUpOld()
   expect(await states()).toMatchObject([{ state: 'waiting' }])
   await runIn(database.db, "update mail set created_at = now() - interval '25 hours'")

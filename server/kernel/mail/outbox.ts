@@ -14,18 +14,20 @@ interface Smtp {
 const deliver = 'mail-delivery'
 const giveUp = 'mail-giving-up'
 const forget = 'mail-secrets'
+/** Mails that a process sends at once. */
+const atOnce = 10
 
 /** Creates a mailer whose job delivers stored mails: at least once, always with the same Message-ID, so that duplicates are recognised. */
 export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer => {
   jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
-  if (url === undefined) return { send: async (tx, mail) => void (await mailStore(tx).write(mail, 'kept')) }
+  if (url === undefined) return { send: async (tx, ...mails) => void (await mailStore(tx).write(mails, 'kept')) }
 
   // Created with the first mail, so that the portal starts sooner.
   let transport: Transporter | undefined
   const store = mailStore(db)
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
 
-  jobs.work<{ id: string }>(deliver, async ({ id }) => {
+  const deliverOne = async ({ id }: { id: string }): Promise<void> => {
     const mail = await store.waiting(id)
     if (!mail) return
     const text = textWith(mail.text, mail.secret)
@@ -44,13 +46,15 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp): Mailer =>
       throw error
     }
     await store.sent(id)
-  })
+  }
+  // A thousand notices must not keep somebody waiting for the link to a new password.
+  jobs.work(deliver, deliverOne, { atOnce })
   jobs.every(giveUp, '11 * * * *', async () => void (await store.giveUpOld()))
 
   return {
-    send: async (tx, mail) => {
-      const id = await mailStore(tx).write(mail, 'waiting')
-      await jobs.send(tx, deliver, { id })
+    send: async (tx, ...mails) => {
+      const ids = await mailStore(tx).write(mails, 'waiting')
+      await jobs.send(tx, deliver, ...ids.map((id) => ({ id })))
     },
   }
 }

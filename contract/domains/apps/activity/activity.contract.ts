@@ -23,6 +23,7 @@ export const ActivityEntry = z
     /** What was acted on, as far as the entry names it. */
     target: z.string(),
     phase: z.literal(phases).nullable(),
+    /** Null for entries of people of other companies, except to staff. */
     ip: z.string().nullable(),
     before: z.unknown(),
     after: z.unknown(),

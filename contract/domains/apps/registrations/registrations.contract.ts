@@ -22,6 +22,8 @@ export const registrationLimits = {
   reason: 500,
   iconSide: 512,
   iconBytes: 1_048_576,
+  /** Icons that one person uploads in a day. */
+  iconsADay: 100,
 } as const
 
 /** The prefix of an App ID by main platform (G-22): native publishing, native channeling, official community, game platform, test. */
@@ -150,7 +152,7 @@ export const registrations = {
     access: signedIn,
     encoding: 'multipart',
     data: { iconFileId: z.uuid() },
-    fails: ['invalid_input', 'body_too_large'],
+    fails: ['invalid_input', 'body_too_large', 'too_many_requests'],
     activity: null,
   }),
   /** Reads a picture of the app, such as an icon that waits for approval. */

@@ -75,7 +75,8 @@ export type BtsDraft = z.output<z.ZodObject<typeof Draft>>
 const isOrdered = ({ from, until }: { from: string; until: string }): boolean => until >= from
 const ordered = { path: ['until'], error: 'not_after_start' }
 
-const Told = { appId: z.string(), id: z.number(), name: z.string() }
+/** `ofCompany`: people of other companies find the entry in no log, as they do not find the account. */
+const Told = { appId: z.string(), id: z.number(), name: z.string(), ofCompany: z.number() }
 export const BtsAdded = activity('bts.added', 'app', z.object(Told))
 export const BtsChanged = activity('bts.changed', 'app', z.object(Told))
 export const BtsMoved = activity('bts.moved', 'app', z.object({ ...Told, before: z.string(), after: z.string(), reason: z.string() }))

@@ -278,12 +278,13 @@ export const appEvents = {
     data: { delivery: DeliveryDetail },
     fails: ['app_not_found', 'not_found'],
   }),
+  /** Sends an event again. @throws move_not_possible while it still waits to be sent */
   replayEvent: post(`${ofApp}/deliveries/:deliveryId/replay`, {
     summary: 'Send an event to the event URL again',
     access: edit,
     params: { ...params, deliveryId: RecordIdInPath },
     data: {},
-    fails: ['app_not_found', 'not_found', 'move_not_possible'],
+    fails: ['app_not_found', 'not_found', 'move_not_possible', 'too_many_requests'],
     activity: EventReplayed,
   }),
 }

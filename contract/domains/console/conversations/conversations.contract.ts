@@ -7,6 +7,12 @@ import { ask, post, signedIn } from '../../../kernel/route.ts'
 /** Most code points of an entry, attachments of one, and bytes of an attachment. */
 export const conversationLimits = { body: 20_000, files: 10, fileBytes: 50 * 1024 * 1024 } as const
 
+/**
+ * Most of a whole conversation: entries, their code points, moves, attachments and their bytes. What staff write among themselves
+ * counts apart, so that nobody learns of it by what is left. Beyond that a call fails with `conversation_full`.
+ */
+export const conversationMost = { entries: 500, text: 1_000_000, moves: 500, files: 200, bytes: 1024 * 1024 * 1024 } as const
+
 /** Somebody who takes part. */
 export const Participant = z
   .object({ userKey: z.string(), name: z.string(), photo: z.string().nullable(), company: z.string().nullable() })

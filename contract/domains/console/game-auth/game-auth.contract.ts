@@ -116,13 +116,16 @@ export const gameAuth = {
     },
     fails: ['app_not_found', 'invalid_input'],
   }),
-  /** Tries the addresses of the providers that are on. In Sandbox alone. @throws move_not_possible in another zone, or while none is on */
+  /**
+   * Tries the addresses of the providers that are on. In Sandbox alone.
+   * @throws move_not_possible in another zone, or while none is on; too_many_requests: the test calls of a person and of an app are counted
+   */
   verify: post(`${game}/auth/quick-start/verify`, {
     summary: 'Try the providers of Sandbox',
     access: canInPhase('app-gp-auth-edit', 'appId'),
     params: { appId: AppId },
     data: { call: TestCall },
-    fails: ['app_not_found', 'invalid_input', 'move_not_possible'],
+    fails: ['app_not_found', 'invalid_input', 'move_not_possible', 'too_many_requests'],
     activity: AuthTested,
   }),
 }

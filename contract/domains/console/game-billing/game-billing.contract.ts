@@ -156,7 +156,7 @@ export const gameBilling = {
     access: canInPhase('app-gp-billing-edit', 'appId'),
     params,
     data: { call: TestCall },
-    fails: ['app_not_found', 'invalid_input', 'move_not_possible'],
+    fails: ['app_not_found', 'invalid_input', 'move_not_possible', 'too_many_requests'],
     activity: BillingTested,
   }),
   items: get(path, {

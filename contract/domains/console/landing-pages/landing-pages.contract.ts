@@ -32,7 +32,14 @@ export {
 } from './landing-pages.sections.ts'
 
 /** Most templates of an app, code points of a name, and releases that are listed. */
-export const landingLimits = { templates: 50, name: 100, releases: 50, pictureBytes: 5 * 1024 * 1024, pageBytes: 50_000 } as const
+export const landingLimits = {
+  templates: 50,
+  name: 100,
+  releases: 50,
+  pictureBytes: 5 * 1024 * 1024,
+  picturesADay: 500,
+  pageBytes: 50_000,
+} as const
 
 export const templateTypes = ['pre-registration', 'launch', 'event'] as const
 export const TemplateType = z.enum(templateTypes).meta({ id: 'LandingTemplateType' })
@@ -193,7 +200,7 @@ export const landingPages = {
     query: { use: z.enum(pictureUses).default('section') },
     encoding: 'multipart',
     data: { picture: Picture },
-    fails: ['app_not_found', 'invalid_input', 'body_too_large'],
+    fails: ['app_not_found', 'invalid_input', 'body_too_large', 'too_many_requests'],
     activity: PictureAdded,
   }),
   templates: get(`${path}/template`, {

@@ -178,7 +178,7 @@ const writingOf = <const D extends z.ZodRawShape>(area: Area, what: Words, draft
       params,
       body: z.strictObject({ settings: draft, ...address }),
       data: { id: z.number(), slug: z.string(), address: z.string() },
-      fails: ['app_not_found', 'deep_link_needed', 'invalid_input'],
+      fails: ['app_not_found', 'deep_link_needed', 'invalid_input', 'quota_reached', 'too_many_requests'],
       activity: LinkAdded,
     }),
     change: put(`${path}/:id`, {

@@ -24,6 +24,9 @@ export const linkLimits = {
   password: 100,
 } as const
 
+/** Most links of an app by kind, and most that are added to one in a day, of all kinds. */
+export const linkQuota = { deep: 1_000, reward: 1_000, shorten: 10_000, aDay: 2_000 } as const
+
 /** The three kinds of links, which differ in where they lead. */
 export const linkKinds = ['deep', 'reward', 'shorten'] as const
 export type LinkKind = (typeof linkKinds)[number]
@@ -83,7 +86,7 @@ const DeepFields = {
     host: Host,
     path: Path,
     package: Package,
-    /** With them, Android opens the link in the app without asking (App Links). */
+    /** With them, Android opens the link in the app without asking (App Links), on a domain that is the app's own. */
     fingerprints: z.array(Fingerprint).max(linkLimits.fingerprints),
     /** Where those without the app go; otherwise to the package's page on Google Play. */
     fallback: orEmpty(WebUrl),

@@ -33,7 +33,7 @@ export const qaComments = {
     params,
     body: z.strictObject({ ...Comment, internal: z.boolean() }),
     data: { id: z.number() },
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'conversation_full'],
     activity: QaCommented,
   }),
   changeComment: put(`${path}/:id/comment/:commentId`, {
@@ -42,7 +42,7 @@ export const qaComments = {
     params: inComment,
     body: z.strictObject({ body: Comment.body, fileIds: FileIds }),
     data: {},
-    fails: ['app_not_found', 'not_found', 'invalid_input'],
+    fails: ['app_not_found', 'not_found', 'invalid_input', 'conversation_full'],
     activity: QaCommentChanged,
   }),
   removeComment: del(`${path}/:id/comment/:commentId`, {

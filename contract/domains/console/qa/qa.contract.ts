@@ -22,7 +22,15 @@ const path = `${api}/app/:appId/qa-request`
 const params = { appId: AppId, id: RecordIdInPath }
 const Period = { from: Moment, to: Moment }
 const moved = { id: z.number(), status: QaStatus, version: z.number() }
-const moveFails = ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile', 'stale_version', 'invalid_input'] as const
+const moveFails = [
+  'app_not_found',
+  'not_found',
+  'not_allowed',
+  'taken_meanwhile',
+  'stale_version',
+  'invalid_input',
+  'conversation_full',
+] as const
 const Reason = text({ max: qaLimits.reason, lines: true })
 export const qa = {
   list: get(`${path}/list`, {
@@ -98,7 +106,7 @@ export const qa = {
     params,
     body: z.strictObject({ ...Draft, version: EditedVersion }).refine(isOrdered, ordered),
     data: { version: z.number() },
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'taken_meanwhile', 'invalid_input'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'taken_meanwhile', 'invalid_input', 'conversation_full'],
     activity: QaChanged,
   }),
   /** Deletes a draft of one's own. */

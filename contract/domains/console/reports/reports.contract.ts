@@ -138,7 +138,7 @@ export const reports = {
       fileIds: z.array(z.uuid()).max(compatLimits.files),
     }),
     data: { id: z.number() },
-    fails: ['app_not_found', 'invalid_input'],
+    fails: ['app_not_found', 'invalid_input', 'conversation_full'],
     activity: CompatPublished,
   }),
   screenshot: get(`${app}/compat-report/:id/file/:fileId`, {

@@ -105,7 +105,7 @@ export const shares = {
     params,
     body: z.strictObject({ ...Draft, version: EditedVersion }),
     data: { version: z.number() },
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'invalid_input'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'invalid_input', 'conversation_full'],
     activity: ShareChanged,
   }),
   remove: del(`${path}/:id`, {
@@ -122,7 +122,7 @@ export const shares = {
     params,
     body: z.strictObject({ body: EntryBody, fileIds: FileIds }),
     data: { id: z.number() },
-    fails: ['app_not_found', 'not_found', 'invalid_input'],
+    fails: ['app_not_found', 'not_found', 'invalid_input', 'conversation_full'],
     activity: ShareCommented,
   }),
   /** Deletes a comment of one's own; whoever may delete any post may delete any comment. */

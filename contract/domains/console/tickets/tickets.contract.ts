@@ -157,7 +157,7 @@ export const tickets = {
     params,
     body: z.strictObject({ body: EntryBody, internal: z.boolean(), fileIds: FileIds }),
     data: { id: z.number() },
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'taken_meanwhile', 'conversation_full'],
     activity: TicketReplied,
   }),
   /** Makes a move. @throws taken_meanwhile when the ticket's state does not allow it any more */
@@ -167,7 +167,7 @@ export const tickets = {
     params,
     body: z.strictObject({ move: Move }),
     data: { status: TicketStatus },
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile', 'conversation_full'],
     activity: TicketMoved,
   }),
   assign: put(`${path}/:id/assignee`, {

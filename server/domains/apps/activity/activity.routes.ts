@@ -16,7 +16,7 @@ export const activityRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
     appId,
     now: clock.now(),
     ownKey: standing.held === 'own' ? actor.userKey : undefined,
-    reader: { staff: actor.staff || actor.admin, canAccessDshbrd: actor.canAccessDshbrd },
+    reader: { ...actor, staff: actor.staff || actor.admin },
   })
   return implement(activityLog, {
     list: (call) => activityPage(call.db, placeOf(call), call.query),

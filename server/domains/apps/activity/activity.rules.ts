@@ -22,8 +22,13 @@ export interface Position {
   id: number
 }
 
-/** What a reader of the log may know beside its app: what is kept among staff, and what belongs to the data dashboard. */
+/**
+ * What a reader of the log may know beside its app: what is kept among staff, what belongs to the data dashboard, and what is of
+ * their own company.
+ */
 export interface Reader {
+  userKey: string
+  companyId: number | null
   staff: boolean
   canAccessDshbrd: boolean
 }

@@ -8,8 +8,16 @@ const always = sql<boolean>`true`
 /** The order of bytes, in which the indexes keep the names of actions. */
 const action = sql`action collate "C"`
 
-const columns = sql`
-  id, at, (extract(epoch from at) * 1000000)::bigint as micros, actor_kind, actor_key, actor_name, action, details, role_id, phase, address`
+/** The address of somebody's browser is told to them, to their company and to staff. */
+const addressFor = ({ staff, userKey, companyId }: Reader): RawBuilder<string | null> =>
+  staff
+    ? sql`address`
+    : sql`case when actor_key = ${userKey} or exists (
+        select from person p where p.id = activity_log.actor_key and p.company_id = ${companyId}::integer) then address end`
+
+const columnsFor = (reader: Reader) => sql`
+  id, at, (extract(epoch from at) * 1000000)::bigint as micros, actor_kind, actor_key, actor_name, action, details, role_id, phase,
+  ${addressFor(reader)} as address`
 
 const inPeriod = ({ from, to }: Wanted): Condition => sql`at >= ${from} and ${to === null ? always : sql`at < ${to}`}`
 
@@ -18,9 +26,13 @@ const following = (position: Position | undefined): Condition =>
     ? always
     : sql`(at, id) < (timestamptz 'epoch' + ${position.micros}::bigint * interval '1 microsecond', ${position.id}::bigint)`
 
-const readBy = ({ staff, canAccessDshbrd }: Reader): Condition => sql`
-  ${staff ? always : sql`not coalesce((details ->> 'internal')::boolean, false)`}
-  and ${canAccessDshbrd ? always : sql`action not like 'metadata.%'`}`
+/** Accounts of the bug tracker are seen by their company and by staff, and so is what the log says of them. */
+const ofTheirs = ({ companyId }: Reader): Condition =>
+  sql`(action not like 'bts.%' or (details ->> 'ofCompany')::integer = ${companyId}::integer)`
+
+const readBy = (reader: Reader): Condition => sql`
+  ${reader.staff ? always : sql`not coalesce((details ->> 'internal')::boolean, false) and ${ofTheirs(reader)}`}
+  and ${reader.canAccessDshbrd ? always : sql`action not like 'metadata.%'`}`
 
 const ofActor = ({ appId, actorKey, reader }: Pick<Wanted, 'appId' | 'actorKey' | 'reader'>): Condition =>
   sql`app_id = ${appId} and ${actorKey === null ? always : sql`actor_key = ${actorKey}`} and ${readBy(reader)}`
@@ -48,7 +60,7 @@ export const activityLogStore = (db: Db) => ({
   entries: async (wanted: Wanted, most: number, position?: Position): Promise<EntryRow[]> => {
     const { area, actorKey } = wanted
     const newest = (condition: Condition) => sql`
-      select ${columns} from activity_log where ${condition} and ${inPeriod(wanted)} and ${following(position)}
+      select ${columnsFor(wanted.reader)} from activity_log where ${condition} and ${inPeriod(wanted)} and ${following(position)}
       order by at desc, id desc limit ${most}`
     if (area === null && actorKey === null) return (await sql<EntryRow>`${newest(ofActor(wanted))}`.execute(db)).rows
     if (area !== null && wanted.action !== null)

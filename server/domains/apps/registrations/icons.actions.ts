@@ -22,6 +22,12 @@ export const makeIcon = async (
   return made ? store(made) : fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
 }
 
+/** Keeps an icon that was made; it is swept after a day unless it is bound to an app. @throws too_many_requests */
+export const keepIcon = async (db: Db, icon: { id: string; size: number; sha256: string }, userKey: string): Promise<void> => {
+  if ((await iconsStore(db).countRecent(userKey)) >= registrationLimits.iconsADay) fail('too_many_requests')
+  await iconsStore(db).add(icon, userKey)
+}
+
 /** Binds an uploaded icon to an app. Nothing happens for one that the app has already. @throws invalid_input for any other file */
 export const claimIcon = async (db: Db, appId: string, fileId: string | null, userKey: string): Promise<void> => {
   if (fileId === null || (await filesOfApp(db, appId, [fileId])).length > 0) return

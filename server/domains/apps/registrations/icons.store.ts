@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
 import './registrations.tables.ts'
 
 interface Icon {
@@ -10,6 +12,18 @@ interface Icon {
 export const iconsStore = (db: Db) => ({
   add: ({ id, size, sha256 }: Icon, uploadedBy: string) =>
     db.insertInto('appIcon').values({ fileId: id, size, sha256, uploadedBy }).execute(),
+
+  /** Counts the pictures that a person uploaded within a day. Concurrent uploads of theirs wait until this transaction ends. */
+  countRecent: async (uploadedBy: string): Promise<number> => {
+    await takeTurn(db, 'app-icon', uploadedBy)
+    const { count } = await db
+      .selectFrom('appIcon')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('uploadedBy', '=', uploadedBy)
+      .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow()
+    return count
+  },
 
   /** Returns a picture that the person uploaded; undefined for any other. */
   uploadedBy: (userKey: string, fileId: string) =>

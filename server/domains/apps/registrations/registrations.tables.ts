@@ -53,6 +53,7 @@ export interface AppIconTable {
   size: number
   sha256: string
   uploadedBy: string
+  createdAt: Generated<Date>
 }
 
 /** How the state of an app changed. Only added to. */

@@ -1,7 +1,8 @@
 import { apps } from '@portico/contract/apps/apps'
-import { registrations } from '@portico/contract/apps/registrations'
+import { registrationLimits, registrations } from '@portico/contract/apps/registrations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { sweepFiles } from '../../../kernel/files/sweep.ts'
 import { world } from '../../../testing/world.ts'
 import { companyProblems, publisherOf } from './registrations.rules.ts'
 
@@ -77,4 +78,29 @@ test('a picture becomes an icon of 512 pixels; anything else is refused', async 
   expect(await send(new Uint8Array(picture))).toEqual({ iconFileId: expect.any(String) })
   await expect(send(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'invalid_file' }] })
   await expect(send(new Uint8Array(1_048_577))).rejects.toMatchObject({ funcCode: 'body_too_large' })
+})
+
+test('one person uploads only so many icons in a day, and those that nobody uses are swept', async () => {
+  const { deps, newcomer } = await world()
+  const { default: sharp } = await import('sharp')
+  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const send = () =>
+    newcomer.call(registrations.uploadIcon, { upload: { name: 'a.png', type: 'image/png', bytes: new Blob([new Uint8Array(picture)]) } })
+  const { iconFileId } = await send()
+  const others = registrationLimits.iconsADay - 2
+  await runIn(
+    deps.db,
+    `with f as (insert into stored_file (id) select gen_random_uuid() from generate_series(1, $2) returning id)
+     insert into app_icon (file_id, size, sha256, uploaded_by) select id, 1, '', $1 from f`,
+    [newcomer.user.userKey, others],
+  )
+  const both = await Promise.allSettled([send(), send()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(send()).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  await runIn(deps.db, "update stored_file set unused_since = now() - interval '25 hours' where id = $1", [iconFileId])
+  await sweepFiles(deps.db, deps.files, new Date())
+  expect((await runIn(deps.db, 'select 1 from app_icon where file_id = $1', [iconFileId])).rows).toEqual([])
+  await expect(deps.files.get(iconFileId)).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -21,7 +21,15 @@ export const btsRoutes = (ways: Ways) => {
     const act = acts[step.move]
     // What was never invited is not in the tracker.
     if (act && (act !== 'remove' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)
-    await record({ appId, id, name: row.name, before: row.status, after: answer.status, reason: step.reason ?? '' })
+    await record({
+      appId,
+      id,
+      name: row.name,
+      ofCompany: row.companyId,
+      before: row.status,
+      after: answer.status,
+      reason: step.reason ?? '',
+    })
     return answer
   }
   const plain = (move: 'submit' | 'cancel' | 'revise' | 'invite' | 'activate') => (call: Moving) => moved(call, { move })
@@ -44,14 +52,14 @@ export const btsRoutes = (ways: Ways) => {
 
     add: async ({ db, actor, params: { appId }, body, record }) => {
       const id = await register(db, appId, body, actor)
-      await record({ appId, id, name: body.name })
+      await record({ appId, id, name: body.name, ofCompany: body.companyId })
       return { id }
     },
 
     change: async ({ db, actor, standing, params: { appId, id }, body: { version, ...draft }, record }) => {
       const row = await accountIn(db, appId, id, actor)
       const next = await changeAccount(db, appId, row, { actor, standing }, version, draft)
-      await record({ appId, id, name: draft.name })
+      await record({ appId, id, name: draft.name, ofCompany: draft.companyId })
       return { version: next }
     },
 
@@ -80,7 +88,7 @@ export const btsRoutes = (ways: Ways) => {
       await btsStore(db, params.appId, actor).touch(row.id, true)
       await mailOwner(db, ways, 'invitedAgain', params.appId, row)
       await askTracker(db, params.appId, row, 'invite-again')
-      await record({ appId: params.appId, id: row.id, name: row.name })
+      await record({ appId: params.appId, id: row.id, name: row.name, ofCompany: row.companyId })
       return {}
     },
 
@@ -90,7 +98,7 @@ export const btsRoutes = (ways: Ways) => {
       await btsStore(db, params.appId, actor).touch(row.id, false)
       await mailOwner(db, ways, 'reset', params.appId, row)
       await askTracker(db, params.appId, row, 'reset-password')
-      await record({ appId: params.appId, id: row.id, name: row.name })
+      await record({ appId: params.appId, id: row.id, name: row.name, ofCompany: row.companyId })
       return {}
     },
   })

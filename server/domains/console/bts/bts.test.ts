@@ -1,3 +1,4 @@
+import { activityLog } from '@portico/contract/apps/activity'
 import { appHome } from '@portico/contract/console/app-home'
 import { approvals } from '@portico/contract/console/approvals'
 import { bts } from '@portico/contract/console/bts'
@@ -54,6 +55,34 @@ const setting = async () => {
   const endAt = (now: string) => endAccounts({ ...deps, clock: { now: () => new Date(now) } })
   return { ...all, partner, params, draft, add, on, seen, decide, invited, active, mailsTo, endAt }
 }
+
+test('the log of the app says nothing of accounts to other companies, nor from where their people work', async () => {
+  const { deps, partner, stranger, staff, newcomer, params, add, on, app } = await setting()
+  const id = await add({ name: 'Hana Secret' })
+  await partner.call(bts.submit, on(id))
+  await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.biz, appIds: [app.id] })
+  const developers = [partner, newcomer].map(({ user }) => user.userKey)
+  await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = any($3)', [appRoles.biz, app.id, developers])
+  const log = async (who: Person) => {
+    const { list } = await who.call(activityLog.list, { params })
+    const actions = (await who.call(activityLog.filters, { params })).actions.filter(({ area }) => area === 'bts')
+    const csv = await (await who.call(activityLog.download, { params })).text()
+    const { logs } = await who.call(appHome.home, { params })
+    return { list, text: JSON.stringify([list, actions, csv, logs]) }
+  }
+  for (const who of [staff, partner, newcomer]) {
+    const { list, text } = await log(who)
+    expect(list.map(({ area, action, ip }) => [area, action, ip !== null])).toEqual([
+      ['bts', 'moved', true],
+      ['bts', 'added', true],
+    ])
+    expect(text).toContain('Hana Secret')
+  }
+  expect((await log(stranger)).text).not.toMatch(/Hana|bts/)
+  await staff.call(bts.approve, { ...on(id), body: { version: 2 } })
+  expect((await log(partner)).list[0]).toMatchObject({ area: 'bts', action: 'moved', user: staff.user.name, ip: null })
+  expect((await log(staff)).list[0]).toMatchObject({ ip: expect.any(String) })
+})
 
 const refused = (funcCode: string) => expect.objectContaining({ funcCode })
 

@@ -1,4 +1,4 @@
-import { conversationLimits, type Entry } from '@portico/contract/console/conversations'
+import { conversationLimits, conversationMost, type Entry } from '@portico/contract/console/conversations'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
@@ -8,7 +8,8 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { FileAnswer, UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import type { ShowKept } from '../../../kernel/markdown/kept.ts'
-import { conversationsStore, internalOf, waitingAmong, type NewEntry, type Subject } from './conversations.store.ts'
+import { conversationsStore, type NewEntry, type Remover, type Subject, waitingAmong } from './conversations.store.ts'
+import { type Held, heldStore } from './held.store.ts'
 
 /** Most files that one person may upload for what they have not sent yet. */
 const mostWaiting = 50
@@ -39,28 +40,43 @@ const attach = async ({ db, own, discard }: Tools, entryId: number, userKey: str
 export const waitingFiles = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   waitingAmong(db, userKey, ids)
 
-/** Adds what somebody wrote to a conversation. @returns the entry's id @throws invalid_input for files that are not theirs */
+/** Checks what a conversation holds after a change, while nobody else writes in it. @throws conversation_full */
+const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<void> => {
+  const held = await heldStore(db, subject).measure(internal)
+  const names = Object.keys(conversationMost) as (keyof Held)[]
+  if (names.some((name) => held[name] > conversationMost[name])) fail('conversation_full')
+}
+
+/**
+ * Adds what somebody wrote to a conversation. @returns the entry's id
+ * @throws invalid_input for files that are not theirs, conversation_full
+ */
 export const write = async (tools: Tools, entry: NewEntry, fileIds: readonly string[]): Promise<number> => {
+  await heldStore(tools.db, entry).queue()
   const id = await conversationsStore(tools.db).add(entry)
   await attach(tools, id, entry.authorId, fileIds)
+  await checkHeld(tools.db, entry, entry.internal ?? false)
   return id
 }
 
 interface Rewritten {
-  userKey: string
+  author: Pick<Person, 'userKey' | 'staff'>
   body: string
   rendered: readonly RichNode[]
   fileIds: readonly string[]
 }
 
 /** Replaces the text and the files with which a conversation begins. @throws as `write` */
-export const rewriteFirst = async (tools: Tools, subject: Subject, { userKey, body, rendered, fileIds }: Rewritten): Promise<void> => {
+export const rewriteFirst = async (tools: Tools, subject: Subject, { author, body, rendered, fileIds }: Rewritten): Promise<void> => {
+  await heldStore(tools.db, subject).queue()
   const id = await conversationsStore(tools.db).changeFirst(subject, body, rendered)
-  if (id !== undefined) await attach(tools, id, userKey, fileIds)
+  if (id === undefined) return
+  await attach(tools, id, author.userKey, fileIds)
+  await checkHeld(tools.db, subject, false)
 }
 
 /**
- * Replaces what somebody wrote, with its files. The first entry is not changed in this way.
+ * Replaces what somebody wrote, with its files; a note for staff only while they are staff. The first entry is not changed in this way.
  * @returns whether the entry is for staff alone; undefined when there is none of theirs
  * @throws as `write`
  */
@@ -68,31 +84,30 @@ export const rewrite = async (
   tools: Tools,
   subject: Subject,
   id: number,
-  { userKey, body, rendered, fileIds }: Rewritten,
+  { author: { userKey, staff }, body, rendered, fileIds }: Rewritten,
 ): Promise<boolean | undefined> => {
-  const internal = await conversationsStore(tools.db).change(subject, { id, userKey, body, tree: rendered })
-  if (internal !== undefined) await attach(tools, id, userKey, fileIds)
+  await heldStore(tools.db, subject).queue()
+  const internal = await conversationsStore(tools.db).change(subject, { id, userKey, staff, body, tree: rendered })
+  if (internal === undefined) return undefined
+  await attach(tools, id, userKey, fileIds)
+  await checkHeld(tools.db, subject, internal)
   return internal
 }
 
-/** Returns whether an entry is for staff alone; undefined when there is none. */
-export const isInternal = (db: Db, subject: Subject, id: number): Promise<boolean | undefined> => internalOf(db, subject, id)
+/**
+ * Adds a move to the timeline; without an author it was made by time. Whoever moves something holds its row, so that nobody else does.
+ * @throws conversation_full for a move that somebody makes
+ */
+export const noteMove = async (db: Db, subject: Subject, authorId: string | null, from: string, to: string): Promise<void> => {
+  await conversationsStore(db).addMove(subject, authorId, from, to)
+  if (authorId !== null) await checkHeld(db, subject, false)
+}
 
-/** Adds a move to the timeline; without an author it was made by time. */
-export const noteMove = (db: Db, subject: Subject, authorId: string | null, from: string, to: string): Promise<unknown> =>
-  conversationsStore(db).addMove(subject, authorId, from, to)
-
-/** Deletes an entry with its files. @returns whether there was one that this person may delete */
-export const removeEntry = async (
-  { db, discard }: Tools,
-  subject: Subject,
-  id: number,
-  author: { userKey: string; anybody: boolean },
-): Promise<boolean> => {
-  const files = await conversationsStore(db).remove(subject, id, author)
-  if (!files) return false
-  await discard(files)
-  return true
+/** Deletes an entry with its files. @returns whether it was for staff alone; undefined when there is none that this person may delete */
+export const removeEntry = async ({ db, discard }: Tools, subject: Subject, id: number, by: Remover): Promise<boolean | undefined> => {
+  const removed = await conversationsStore(db).remove(subject, id, by)
+  if (removed) await discard(removed.files)
+  return removed?.internal
 }
 
 /** Deletes a conversation with its files. */

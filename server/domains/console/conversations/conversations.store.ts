@@ -48,8 +48,16 @@ export const entryCount = (about: About, aboutId: string, internal: boolean) => 
 interface ChangedEntry {
   id: number
   userKey: string
+  staff: boolean
   body: string
   tree: readonly RichNode[]
+}
+
+/** Who deletes an entry; `anybody` may delete what others wrote. */
+export interface Remover {
+  userKey: string
+  staff: boolean
+  anybody: boolean
 }
 
 export const conversationsStore = (db: Db) => {
@@ -96,8 +104,11 @@ export const conversationsStore = (db: Db) => {
       return changed?.id
     },
 
-    /** Replaces the text of an entry that is not the first, of this author. @returns whether it is for staff alone; undefined without one */
-    change: async (subject: Subject, { id, userKey, body, tree }: ChangedEntry): Promise<boolean | undefined> => {
+    /**
+     * Replaces the text of an entry that is not the first, of this author; an internal one only for staff.
+     * @returns whether it is for staff alone; undefined without one
+     */
+    change: async (subject: Subject, { id, userKey, staff, body, tree }: ChangedEntry): Promise<boolean | undefined> => {
       const first = entries(subject, true).select('id').orderBy('id').limit(1)
       const changed = await db
         .updateTable('conversationEntry')
@@ -108,6 +119,7 @@ export const conversationsStore = (db: Db) => {
         .where('id', '<>', first)
         .where('authorId', '=', userKey)
         .where('moveFrom', 'is', null)
+        .$if(!staff, (open) => open.where('internal', '=', false))
         .returning('internal')
         .executeTakeFirst()
       return changed?.internal
@@ -116,19 +128,22 @@ export const conversationsStore = (db: Db) => {
     keepRendered: (id: number, body: string, tree: readonly RichNode[]) =>
       db.updateTable('conversationEntry').set(renderedColumns(tree)).where('id', '=', id).where('body', '=', body).execute(),
 
-    /** Deletes an entry that is not the first, of this author unless `anybody`. @returns the ids of its files, or undefined without one */
-    remove: async (subject: Subject, id: number, author: { userKey: string; anybody: boolean }): Promise<string[] | undefined> => {
+    /**
+     * Deletes an entry that is not the first, of this author unless `anybody`; an internal one only for staff.
+     * @returns the ids of its files, and whether it was internal; undefined without one
+     */
+    remove: async (subject: Subject, id: number, { userKey, staff, anybody }: Remover) => {
       const first = entries(subject, true).select('id').orderBy('id').limit(1)
-      const found = await entries(subject, true)
-        .select(['id', files.as('files')])
+      const found = await entries(subject, staff)
+        .select(['id', 'internal', files.as('files')])
         .where('id', '=', id)
         .where('id', '<>', first)
         .where('moveFrom', 'is', null)
-        .$if(!author.anybody, (own) => own.where('authorId', '=', author.userKey))
+        .$if(!anybody, (own) => own.where('authorId', '=', userKey))
         .executeTakeFirst()
       if (!found) return undefined
       await db.deleteFrom('conversationEntry').where('id', '=', id).execute()
-      return found.files.map((file) => file.id)
+      return { internal: found.internal, files: found.files.map((file) => file.id) }
     },
 
     /** Deletes a whole conversation. @returns the ids of its files */
@@ -200,15 +215,3 @@ export const waitingAmong = (db: Db, userKey: string, ids: readonly string[]): P
     .where('entryId', 'is', null)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-
-/** Returns whether an entry is for staff alone; undefined without one. */
-export const internalOf = async (db: Db, { about, aboutId }: Subject, id: number): Promise<boolean | undefined> =>
-  (
-    await db
-      .selectFrom('conversationEntry')
-      .select('internal')
-      .where('about', '=', about)
-      .where('aboutId', '=', aboutId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )?.internal

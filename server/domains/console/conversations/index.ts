@@ -5,7 +5,6 @@ import { conversationsRoutes } from './conversations.routes.ts'
 export {
   conversationOf,
   fileOf,
-  isInternal,
   noteMove,
   removeConversation,
   removeEntry,

@@ -18,7 +18,7 @@ import { implement } from '../../../kernel/http/implement.ts'
 import { registrationOf } from '../../apps/registrations/index.ts'
 import { readSetting } from '../phase-settings/index.ts'
 import { authSteps, firstPackages, idsOf, sampledProvider } from './quick-start.rules.ts'
-import { keepCall, lastCall, tryCall } from './test-calls.actions.ts'
+import { countTestCall, keepCall, lastCall, tryCall } from './test-calls.actions.ts'
 
 /** The one zone in which test calls are made. */
 const sandbox: Phase = authZones.sandbox
@@ -61,10 +61,11 @@ export const gameAuthRoutes = ({ outside, clock }: Pick<Parts, 'outside' | 'cloc
     },
 
     verify: prepared(
-      async ({ db, standing, params: { appId } }) => {
+      async ({ db, actor, standing, params: { appId } }) => {
         if (standing.phase !== sandbox) return fail('move_not_possible')
         const { values, version } = await settingIn(db, appId, sandbox)
         if (providersOn(values).length === 0) return fail('move_not_possible')
+        await countTestCall(db, appId, actor.userKey)
         return { version, checks: await checksOf(values, outside) }
       },
       async ({ db, actor, params: { appId }, record }, { version, checks }) => {

@@ -160,6 +160,11 @@ test('the quick start computes its steps from what is set, and a test call count
     [params.appId],
   )
   expect(rows).toEqual([{ n: 2 }])
+  // Each may call addresses outside: one person makes only so many, and leaves others theirs.
+  const calls = []
+  for (let made = 0; made < 11; made += 1) calls.push(await techPm.call(gameAuth.verify, { params }).catch((error: unknown) => error))
+  expect(calls.at(-1)).toMatchObject({ funcCode: 'too_many_requests', status: 429 })
+  await partner.call(gameAuth.verify, { params })
 })
 
 test('an app’s first page tells what signing in and selling still need, once the products are on', async () => {

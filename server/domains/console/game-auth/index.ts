@@ -8,7 +8,7 @@ import { gameAuthRoutes } from './game-auth.routes.ts'
 export { authHome } from './game-auth.home.ts'
 export { authSource } from './game-auth.source.ts'
 export { sharedSteps, stepOf } from './quick-start.rules.ts'
-export { keepCall, lastCall, tryCall } from './test-calls.actions.ts'
+export { countTestCall, keepCall, lastCall, tryCall } from './test-calls.actions.ts'
 
 const hooks: SettingHooks = {
   changed: (db, { appId, phase, scope }, version) =>

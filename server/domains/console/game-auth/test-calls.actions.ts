@@ -1,4 +1,5 @@
 import type { TestCall, TestCheck } from '@portico/contract/console/game-auth'
+import { countAttempt } from '../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Outside, OutsideFailure, type OutsideRequest } from '../../../kernel/outside/outside.ts'
 import { type TestPlace, testCallsStore } from './test-calls.store.ts'
@@ -12,6 +13,15 @@ interface Trial {
   url: string
   request?: Pick<OutsideRequest, 'method' | 'headers' | 'body'>
   isGood: (status: number) => boolean
+}
+
+/** Most test calls of an app, and of one person on it: each may lead to several addresses outside. */
+const limits = { app: { most: 30, seconds: 600 }, person: { most: 10, seconds: 600 } } as const
+
+/** Counts a test call before it is made, outside the change's transaction. @throws too_many_requests */
+export const countTestCall = async (db: Db, appId: string, userKey: string): Promise<void> => {
+  await countAttempt(db, ['test call', appId, userKey], limits.person)
+  await countAttempt(db, ['test call', appId], limits.app)
 }
 
 /** Makes a test call through the portal's way out, and tells how it went. What the address answered is not kept. */

@@ -7,7 +7,7 @@ import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { registrationOf } from '../../apps/registrations/index.ts'
-import { keepCall, lastCall, tryCall } from '../game-auth/index.ts'
+import { countTestCall, keepCall, lastCall, tryCall } from '../game-auth/index.ts'
 import { readSetting } from '../phase-settings/index.ts'
 import { itemsStore } from './items.store.ts'
 import { billingSteps } from './quick-start.rules.ts'
@@ -43,10 +43,11 @@ export const billingQuickStartRoutes = ({ outside, clock }: Pick<Parts, 'outside
       },
 
       verify: prepared(
-        async ({ db, standing, params: { appId } }) => {
+        async ({ db, actor, standing, params: { appId } }) => {
           if (standing.phase !== sandbox) return fail('move_not_possible')
           const { values, version } = await settingIn(db, appId, sandbox)
           if (values.callbackUrl === '') return fail('move_not_possible')
+          await countTestCall(db, appId, actor.userKey)
           const productId = (await itemsStore(db, { appId, phase: sandbox }).firstSold()) ?? null
           const body = testPurchase(appId, productId, clock.now())
           const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body } as const

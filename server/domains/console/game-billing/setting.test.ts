@@ -105,6 +105,11 @@ test('a test purchase is sent to the callback address of Sandbox alone', async (
   expect((await send()).call).toMatchObject({ ok: true, current: true, checks: [{ status: 204 }] })
   expect(JSON.parse(got[0]!.body)).toMatchObject({ type: 'purchase.test', appId: params.appId, phase: 1, productId: null })
   await expect(operator.inPhase(2).call(gameBilling.verify, { params })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+  const sent = got.length
+  const more = []
+  for (let made = 0; made < 10; made += 1) more.push(await send().catch((error: unknown) => error))
+  expect(more.at(-1)).toMatchObject({ funcCode: 'too_many_requests', status: 429 })
+  expect(got.length - sent).toBe(7)
 })
 
 test('the quick start follows from what is set: keys, callback, an item on sale', async () => {

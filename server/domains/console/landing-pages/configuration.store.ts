@@ -38,6 +38,9 @@ export const configurationStore = (db: Db, appId: string) => {
       return changed?.version
     },
 
+    /** Lets others who publish the page wait until this transaction ends: releases are numbered. */
+    queue: () => row.select('version').forUpdate().execute(),
+
     /** Shows a release from now on. @returns false when the configuration is not at this version, or not theirs */
     goLive: async (version: number, live: { release: number; alias: string; look: string }, whose: Whose): Promise<boolean> => {
       const shown = await theirs(whose)

@@ -148,6 +148,18 @@ test('two people who save one configuration, or publish what somebody changed me
   await expect(publish).rejects.toMatchObject({ funcCode: 'stale_version' })
 })
 
+test('publishing the same page several times at once makes several releases, the last of which is shown', async () => {
+  const { staff, params, open, read } = await landingWorld()
+  await open()
+  const { version } = await read()
+  const again = () => staff.call(landingPages.publish, { params, body: { version, note: '' } })
+  const restore = () => staff.call(landingPages.restore, { params: { ...params, number: 1 }, body: { version } })
+  const made = await Promise.all([again(), restore(), again(), again()])
+  expect(made.map(({ number }) => number).toSorted()).toEqual([2, 3, 4, 5])
+  const { list } = await staff.call(landingPages.releases, { params })
+  expect(list.map(({ number, live }) => [number, live])).toEqual([5, 4, 3, 2, 1].map((number) => [number, number === 5]))
+})
+
 test('a page that lacks something is not published, and says what', async () => {
   const { save, publish, addTemplate, alias } = await landingWorld()
   await save({})

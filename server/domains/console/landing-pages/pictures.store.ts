@@ -1,5 +1,7 @@
 import type { Picture } from '@portico/contract/console/landing-pages'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
 import type { LandingPictureFileTable } from './landing-pages.tables.ts'
 
 /** The address of one width of a picture: nobody guesses it, and everybody who knows it may look. */
@@ -18,6 +20,18 @@ export const picturesStore = (db: Db) => ({
       .insertInto('landingPictureFile')
       .values(files.map((file) => ({ ...file, pictureId: id })))
       .execute()
+  },
+
+  /** Counts the pictures that a person uploaded within a day. Concurrent uploads of theirs wait until this transaction ends. */
+  countRecent: async (createdBy: string): Promise<number> => {
+    await takeTurn(db, 'landing-picture', createdBy)
+    const { count } = await db
+      .selectFrom('landingPicture')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('createdBy', '=', createdBy)
+      .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow()
+    return count
   },
 
   /** Reads those of the pictures that belong to the app, narrowest files first. */

@@ -115,6 +115,7 @@ const show = async (db: Db, { appId, version, whose }: Publishing, number: numbe
 /** Publishes what was rendered. @throws stale_version when a template changed meanwhile; invalid_input for a taken alias */
 export const publish = async (db: Db, { release, pages }: Rendered, publishing: Publishing): Promise<number> => {
   const { appId, note, whose } = publishing
+  await configurationStore(db, appId).queue()
   if (await isLookTaken(db, lookOf(release.alias), appId)) fail('invalid_input', { fieldErrors: missing('configuration.alias', 'taken') })
   const current = await templatesStore(db, appId).contents(Object.keys(release.sources.templates).map(Number))
   if (current.some(({ id, version }) => release.sources.templates[id] !== version)) fail('stale_version')
@@ -126,6 +127,7 @@ export const publish = async (db: Db, { release, pages }: Rendered, publishing: 
 /** Shows an earlier release again. @throws not_found; name_taken when another page has its alias by now; stale_version */
 export const restore = async (db: Db, earlier: number, publishing: Publishing): Promise<{ number: number; alias: string }> => {
   const { appId, note, whose } = publishing
+  await configurationStore(db, appId).queue()
   const found = (await releasesStore(db, appId).find(earlier)) ?? fail('not_found')
   if (await isLookTaken(db, lookOf(found.alias), appId)) fail('name_taken')
   const number = await releasesStore(db, appId).repeat(found, { ...found, note }, whose.userKey)

@@ -1,4 +1,4 @@
-import type { LinkKind } from '@portico/contract/console/links'
+import { type LinkKind, linkQuota } from '@portico/contract/console/links'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { checkPlaces } from '../campaigns/index.ts'
@@ -64,12 +64,22 @@ const insert = async (db: Db, place: LinkPlace, { settings, slug, passwordHash, 
   return fail('invalid_input', { fieldErrors: [fieldError('slug', isSame ? 'taken' : 'looks_alike')] })
 }
 
-/** Adds a link. @throws invalid_input, deep_link_needed */
+/** Checks that the app may have one more, while nobody else adds any. @throws quota_reached, too_many_requests */
+const checkQuota = async (db: Db, place: LinkPlace): Promise<void> => {
+  const { present, today } = await storeOf(db, place).count()
+  if (present >= linkQuota[place.kind]) fail('quota_reached')
+  // Slugs stay taken, so that removing links does not make room for any number of others.
+  if (today >= linkQuota.aDay) fail('too_many_requests')
+}
+
+/** Adds a link. @throws invalid_input, deep_link_needed, quota_reached, too_many_requests */
 export const addLink = async (db: Db, place: LinkPlace, making: Making) => {
-  const { domains, addressOf } = place.addresses
+  const { domainsFor, addressOf } = place.addresses
+  const domains = domainsFor(place.appId)
   const domain = making.domain ?? domains[0] ?? ''
   if (!domains.includes(domain)) return fail('invalid_input', { fieldErrors: [fieldError('domain', 'unknown_option')] })
   await checkSettings(db, place, making.settings)
+  await checkQuota(db, place)
   const { id, slug } = await insert(db, place, making, domain)
   await storeOf(db, place).keepVersion(id, 1, making.settings, making.by)
   return { id, slug, address: addressOf({ domain, slug }) }

@@ -76,7 +76,7 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
     list: async ({ db, params: { appId }, query, ...caller }) => {
       const { mayAdd, isEditable } = rightsOf(caller)
       const page = await storeOf(db, appId).page(query, query)
-      return { ...mapPage(page, (row) => headOf(row, isEditable)), mayAdd, domains: [...addresses.domains] }
+      return { ...mapPage(page, (row) => headOf(row, isEditable)), mayAdd, domains: [...addresses.domainsFor(appId)] }
     },
 
     one: async ({ db, params: { appId, id }, ...caller }) => {

@@ -6,17 +6,21 @@ import type { OwnHosts } from './targets.rules.ts'
 
 /** Where links are served. */
 export interface Addresses {
-  /** Hosts that a new link may be given, the default first; empty stands for the portal's own. */
-  domains: readonly string[]
+  /** Returns the hosts that a new link of an app may be given, the default first; empty stands for the portal's own. */
+  domainsFor: (appId: string) => readonly string[]
+  /** Returns the app whose own a host is; undefined for one that apps share. */
+  ownerOf: (domain: string) => string | undefined
   hosts: OwnHosts
   addressOf: (link: { domain: string; slug: string }) => string
 }
 
 export const addressesOf = (config: Config): Addresses => {
   const portal = new URL(portalOrigin(config))
+  const hostsOf = (id: string | null) => config.LINK_DOMAINS.flatMap(({ host, appId }) => (appId === id ? [host] : []))
   return {
-    domains: [...config.LINK_DOMAINS, ''],
-    hosts: { portal: portal.host, links: config.LINK_DOMAINS },
+    domainsFor: (id) => [...hostsOf(id), ...hostsOf(null), ''],
+    ownerOf: (domain) => config.LINK_DOMAINS.find(({ host }) => host === domain)?.appId ?? undefined,
+    hosts: { portal: portal.host, links: config.LINK_DOMAINS.map(({ host }) => host) },
     addressOf: ({ domain, slug }) => `${domain === '' ? portal.origin : `${portal.protocol}//${domain}`}/t/${slug}`,
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
 import { columnsOf } from './links.rules.ts'
 import type { Settings } from './links.tables.ts'
 
@@ -97,6 +98,16 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
         .$if(held === 'own', (mine) => mine.where('createdBy', '=', userKey))
         .forUpdate()
         .executeTakeFirst(),
+
+    /** Counts the app's links of the kind, and those of all kinds added within a day. Others who add any wait until this transaction ends. */
+    count: async (): Promise<{ present: number; today: number }> => {
+      await takeTurn(db, 'tracker-link', appId)
+      const { rows } = await sql<{ present: number; today: number }>`
+        select count(*) filter (where kind = ${kind} and deleted_at is null)::integer as present,
+          count(*) filter (where created_at > now() - interval '1 day')::integer as today
+        from tracker_link where app_id = ${appId}`.execute(db)
+      return rows[0] ?? { present: 0, today: 0 }
+    },
 
     /** Adds a link; undefined when its slug is taken. */
     add: ({ settings, ...link }: NewLink) =>

@@ -1,4 +1,4 @@
-import { deepLinks, rewardUrls, shortUrls } from '@portico/contract/console/links'
+import { deepLinks, linkQuota, rewardUrls, shortUrls } from '@portico/contract/console/links'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -47,6 +47,36 @@ test('slugs that are reserved, taken, or look like one that is taken are refused
     await expect(make.short({}, slug)).rejects.toMatchObject({ funcCode: 'invalid_input' })
   await partner.call(shortUrls.remove, { params: { ...params, id } })
   await expect(make.short({}, 'gold10')).rejects.toMatchObject(problem('slug', 'taken'))
+})
+
+test('an app has so many links of a kind, also when two are added at once, and adds so many in a day', async () => {
+  const { make, partner, params, deps } = await setting()
+  const { id } = await make.deep()
+  await runIn(
+    deps.db,
+    `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, target, settings, created_at)
+     select app_id, kind, domain, id || 'q' || n, id || 'q' || n, name, target, settings, now() - interval '2 days'
+     from tracker_link cross join generate_series(3, $2) n where id = $1`,
+    [id, linkQuota.deep],
+  )
+  const both = await Promise.allSettled([make.deep(), make.deep()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(make.deep()).rejects.toMatchObject({ funcCode: 'quota_reached', status: 409 })
+  await make.short()
+  await partner.call(deepLinks.remove, { params: { ...params, id } })
+  await make.deep()
+  // The slugs of removed links stay taken.
+  await runIn(deps.db, "update tracker_link set created_at = now(), deleted_at = now() where app_id = $1 and slug like '%q%'", [
+    params.appId,
+  ])
+  await runIn(
+    deps.db,
+    `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, target, settings, deleted_at)
+     select app_id, kind, domain, id || 'r' || n, id || 'r' || n, name, target, settings, now()
+     from tracker_link cross join generate_series(1, $2) n where id = $1`,
+    [id, linkQuota.aDay - linkQuota.deep],
+  )
+  await expect(make.short()).rejects.toMatchObject({ funcCode: 'too_many_requests' })
 })
 
 const refused: readonly (readonly [string, string])[] = [

@@ -1,11 +1,19 @@
 import { campaigns, noUtm } from '@portico/contract/console/campaigns'
 import { deepLinks, shortUrls } from '@portico/contract/console/links'
 import { expect, test, vi } from 'vitest'
+import { appRoles } from '@portico/contract/permissions'
+import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
+import { hashingLoad } from '../../people/accounts/index.ts'
 import { deepDraft, fingerprint, maker, shortDraft } from './links.samples.ts'
 
-portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_DOMAINS: 't.example.com', TRUST_PROXY: '127.0.0.1' }))
+portalSettings(async () => ({
+  PUBLIC_URL: 'https://portal.example.com',
+  LINK_DOMAINS: 't.example.com,own.example.com=LG-OWNHOST',
+  TRUST_PROXY: '127.0.0.1',
+}))
 
 const agents = {
   android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
@@ -165,6 +173,28 @@ test('a password is asked for, and its guesses are limited', async () => {
   expect((await send('tide', '192.0.2.3')).statusCode).toBe(303)
 })
 
+test('guesses at links, from however many addresses, leave room for passwords of people, and have a most of their own', async () => {
+  const { open, make, deps } = await setting()
+  const { slug } = await make.short({ password: 'tide' })
+  const send = (password: string, address: string) =>
+    open(slug, {
+      method: 'POST',
+      payload: new URLSearchParams({ password }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+    })
+  let most = 0
+  const watching = setInterval(() => (most = Math.max(most, hashingLoad().running + hashingLoad().waiting)), 1)
+  const guesses = await Promise.all(Array.from({ length: 20 }, (_, place) => send('no', `198.51.100.${place}`)))
+  clearInterval(watching)
+  // Those that would wait for too long are told to come back.
+  expect([403, 503]).toEqual(expect.arrayContaining(guesses.map(({ statusCode }) => statusCode)))
+  expect(most).toBe(1)
+  await runIn(deps.db, 'update attempt set count = 299 where count between 2 and 20')
+  expect((await send('tide', '198.51.100.90')).statusCode).toBe(303)
+  expect((await send('no', '198.51.100.91')).statusCode).toBe(403)
+  expect((await send('tide', '198.51.100.92')).statusCode).toBe(429)
+})
+
 test('guessing slugs is limited by address', async () => {
   const { open, make } = await setting()
   const { slug } = await make.short()
@@ -192,12 +222,64 @@ test('systems learn which apps open the links of a domain, each its own alone', 
       caseSensitive: false,
     })
   })
-  expect(await read('assetlinks.json')).toContainEqual({
-    relation: ['delegate_permission/common.handle_all_urls'],
-    target: { namespace: 'android_app', package_name: 'com.example.harbor', sha256_cert_fingerprints: [fingerprint] },
-  })
-  // Android would give an app all addresses of the portal, those of mailed links too.
+  // Android gives an app all addresses of a host: those of other apps on one that they share, and those of the portal's mailed links.
+  expect(await read('assetlinks.json')).toEqual([])
   await partner.call(deepLinks.add, { params, body: { settings: deepDraft(), domain: '' } })
   expect(await read('apple-app-site-association', 'portal.example.com')).toMatchObject({ applinks: { details: [{}] } })
   expect(await read('assetlinks.json', 'portal.example.com')).toEqual([])
+})
+
+test('an app has the addresses of a host that is its own, to which no other app adds links', async () => {
+  const { partner, params, company, deps, visitor } = await setting()
+  const owner = 'LG-OWNHOST'
+  await runIn(
+    deps.db,
+    "insert into app (id, name, status, app_type, main_platform, developer_id) values ($1, 'Own', 'PUBLISHED', 1, 1, $2)",
+    [owner, company.id],
+  )
+  await runIn(deps.db, 'insert into app_organization (app_id, organization_id) values ($1, $2)', [owner, company.organizationId])
+  await grantRoles(deps.db, { userKey: partner.user.userKey, role: appRoles.dev, appIds: [owner] })
+  const add = (appId: string, domain?: string) =>
+    partner.call(deepLinks.add, { params: { appId }, body: { settings: deepDraft(), ...(domain !== undefined && { domain }) } })
+  expect((await add(owner)).address).toContain('https://own.example.com/t/')
+  await expect(add(params.appId, 'own.example.com')).rejects.toMatchObject({ fieldErrors: [{ field: 'domain', code: 'unknown_option' }] })
+  expect((await partner.call(deepLinks.list, { params })).domains).toEqual(['t.example.com', ''])
+  // What is on the host from a time when it was shared is not the owner's.
+  const foreign = { package: 'com.example.other', fingerprints: [fingerprint] }
+  await runIn(
+    deps.db,
+    `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, target, settings)
+     select $1, kind, domain, 'old', 'oid', name, target, jsonb_set(settings, '{android}', (settings -> 'android') || $2::jsonb)
+     from tracker_link where app_id = $3`,
+    [params.appId, JSON.stringify(foreign), owner],
+  )
+  const read = async (file: string) =>
+    (await visitor.raw({ url: `/.well-known/${file}`, headers: { host: 'own.example.com' } })).json<object>()
+  await vi.waitFor(async () =>
+    expect(await read('assetlinks.json')).toEqual([
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: { namespace: 'android_app', package_name: 'com.example.harbor', sha256_cert_fingerprints: [fingerprint] },
+      },
+    ]),
+  )
+  expect(JSON.stringify(await read('apple-app-site-association'))).not.toContain('/t/old')
+})
+
+test('one app cannot crowd others out of the file by which iOS knows them', async () => {
+  const { make, params, deps, visitor, otherApp } = await setting()
+  const { slug } = await make.deep()
+  await runIn(
+    deps.db,
+    `insert into tracker_link (id, app_id, kind, domain, slug, slug_key, name, target, settings) overriding system value
+     select -n, $2, 'deep', domain, 'c' || n, 'crowd' || n, name, target, settings
+     from tracker_link cross join generate_series(1, 2500) n where app_id = $1 and kind = 'deep'`,
+    [params.appId, otherApp.id],
+  )
+  await vi.waitFor(async () => {
+    const { body } = await visitor.raw({ url: '/.well-known/apple-app-site-association', headers: { host: 't.example.com' } })
+    expect(Buffer.byteLength(body)).toBeLessThan(128 * 1024)
+    expect(body).toContain(`/t/${slug}"`)
+    expect(body).toContain('/t/c2500"')
+  })
 })

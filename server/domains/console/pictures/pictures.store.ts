@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
 import type { MessagePictureTable } from './pictures.tables.ts'
 
 const aDayAgo = sql<Date>`now() - interval '1 day'`
@@ -25,8 +26,9 @@ export const picturesStore = (db: Db, appId: string) => {
       return total
     },
 
-    /** Counts what a person uploaded for the app within a day. */
+    /** Counts what a person uploaded for the app within a day. Concurrent uploads of theirs wait until this transaction ends. */
     countRecent: async (uploadedBy: string): Promise<number> => {
+      await takeTurn(db, 'message-picture', `${appId} ${uploadedBy}`)
       const { total } = await pictures
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .where('uploadedBy', '=', uploadedBy)

@@ -163,7 +163,7 @@ test('a complete version goes on by itself as the app wants: one step after the 
 })
 
 test('an open page follows a step until it ends', async () => {
-  const { techPm, params, appId, deps, stranger } = await start()
+  const { techPm, reviewer, params, appId, deps, stranger } = await start()
   const { id } = await techPm.call(pipeline.codesign, { params })
   const { portal } = await testPortal()
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
@@ -174,6 +174,13 @@ test('an open page follows a step until it ends', async () => {
   const page = await fetch(url, { headers: { cookie: techPm.cookie } })
   await runStep(deps, id)
   expect(await page.text()).toMatch(/event: log\ndata: \{"id":\d+,"text":"— game\.apk\\nSigned game\.apk[^]*event: end\ndata: "passed"/)
+  // One person keeps only so many open, and leaves others theirs.
+  await runIn(deps.db, "update build_job set status = 'running' where id = $1", [id])
+  const pages = await Promise.all(Array.from({ length: 12 }, () => fetch(url, { headers: { cookie: techPm.cookie } })))
+  expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 503, 503])
+  pages.push(await fetch(url, { headers: { cookie: reviewer.cookie } }))
+  expect(pages.at(-1)?.status).toBe(200)
+  for (const { body } of pages) await body?.cancel()
 })
 
 test('who may not process builds does not, and settings keep what others saved meanwhile', async () => {

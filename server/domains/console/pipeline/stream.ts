@@ -8,12 +8,13 @@ import type { Kernel } from '../../../kernel/http/implement.ts'
 import { inputOf, readParams } from '../../../kernel/http/input.ts'
 import { jobToRun, logOf, pipelineStore, stepChannel } from './pipeline.store.ts'
 
-/** Open streams of a process; beyond that pages read the output when they are opened. */
-const mostStreams = 200
+/** Open streams of a process, and of one person; beyond that pages read the output when they are opened. */
+const [mostStreams, mostOfOne] = [200, 10]
 /** Milliseconds after which a stream ends; the browser connects anew. */
 const longest = 300_000
 
 interface Stream {
+  userKey: string
   reply: FastifyReply
   jobId: number
   last: number
@@ -22,7 +23,9 @@ interface Stream {
 
 const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-const begun = (reply: FastifyReply, jobId: number, last: number): Stream => {
+type Follower = Pick<Stream, 'userKey' | 'jobId' | 'last'>
+
+const begun = (reply: FastifyReply, follower: Follower): Stream => {
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -31,7 +34,7 @@ const begun = (reply: FastifyReply, jobId: number, last: number): Stream => {
     connection: 'close',
     'x-accel-buffering': 'no',
   })
-  return { reply, jobId, last, ends: performance.now() + longest }
+  return { ...follower, reply, ends: performance.now() + longest }
 }
 
 /** Sends a page what is new of its step. @returns whether the step has ended */
@@ -52,6 +55,9 @@ const hasEnded = ({ db, log }: Pick<Deps, 'db' | 'log'>, stream: Stream): Promis
     log.warn({ err: error }, 'an open page could not be told of a step')
     return true
   })
+
+const isFull = (open: ReadonlySet<Stream>, { userKey }: Follower): boolean =>
+  open.size >= mostStreams || [...open].filter((stream) => stream.userKey === userKey).length >= mostOfOne
 
 /** Keeps the connections of pages that follow a step, and sends them what it writes. */
 export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen' | 'log'>) => {
@@ -76,11 +82,11 @@ export const createStepStreams = ({ db, listen, log }: Pick<Deps, 'db' | 'listen
   }, 25_000).unref()
 
   return {
-    /** Adds a page. `last` is the id of what it has already. @throws busy when there are too many */
-    add: async (jobId: number, last: number, reply: FastifyReply): Promise<void> => {
+    /** Adds a page. `last` is the id of what it has already. @throws busy when there are too many, or too many of this person */
+    add: async (follower: Follower, reply: FastifyReply): Promise<void> => {
       await (silence ??= listen(stepChannel, tell))
-      if (open.size >= mostStreams) return fail('busy')
-      const stream = begun(reply, jobId, last)
+      if (isFull(open, follower)) return fail('busy')
+      const stream = begun(reply, follower)
       open.add(stream)
       reply.raw.once('close', () => drop(stream))
       tell()
@@ -107,11 +113,13 @@ const lastEventOf = (header: string | string[] | undefined): number => (/^\d{1,1
 /** Serves the connections, to whoever may read the output. They end before the server closes, which would wait for them. */
 export const mountStepStream = (app: FastifyInstance, kernel: Kernel, streams: StepStreams): void => {
   app.get(stepStream, async (request, reply) => {
-    request.actor = await admit(kernel.identity, pipeline.log, request)
+    const actor = await admit(kernel.identity, pipeline.log, request)
+    if (actor.kind !== 'person') return fail('signed_out')
+    request.actor = actor
     const { appId, jid } = readParams(schemas, request) as { appId: string; jid: number }
     await permit(kernel.identity, pipeline.log, request, { appId, jid })
     if (!(await pipelineStore(kernel.db, appId).job(jid))) return fail('not_found')
-    await streams.add(jid, lastEventOf(request.headers['last-event-id']), reply)
+    await streams.add({ userKey: actor.userKey, jobId: jid, last: lastEventOf(request.headers['last-event-id']) }, reply)
     return reply
   })
   app.addHook('preClose', async () => streams.end())

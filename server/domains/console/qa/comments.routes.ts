@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { createShowKept } from '../../../kernel/markdown/kept.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
-import { conversationOf, fileOf, isInternal, removeEntry, rewrite, write } from '../conversations/index.ts'
+import { conversationOf, fileOf, removeEntry, rewrite, write } from '../conversations/index.ts'
 import { about, afterComment, checkPeople, requestIn } from './qa.actions.ts'
 import { qaStore } from './qa.store.ts'
 
@@ -36,7 +36,7 @@ export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 
       ({ body }) => renderField(markdown, 'body', body.body),
       async ({ actor, params: { appId, id, commentId }, body: { body, fileIds }, record, ...tools }, rendered) => {
         const { title } = await requestIn(tools.db, appId, id, actor)
-        const written = { userKey: actor.userKey, body, rendered, fileIds }
+        const written = { author: actor, body, rendered, fileIds }
         const internal = (await rewrite(tools, about(id), commentId, written)) ?? fail('not_found')
         await record({ appId, id, title, internal })
         return {}
@@ -45,9 +45,9 @@ export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 
 
     removeComment: async ({ actor, standing, params: { appId, id, commentId }, record, ...tools }) => {
       const { title } = await requestIn(tools.db, appId, id, actor)
-      const internal = (await isInternal(tools.db, about(id), commentId)) ?? fail('not_found')
-      const author = { userKey: actor.userKey, anybody: standing.held === 'all' }
-      if (!(await removeEntry(tools, about(id), commentId, author))) return fail('not_found')
+      const { userKey, staff } = actor
+      const by = { userKey, staff, anybody: standing.held === 'all' }
+      const internal = (await removeEntry(tools, about(id), commentId, by)) ?? fail('not_found')
       await record({ appId, id, title, internal })
       return {}
     },

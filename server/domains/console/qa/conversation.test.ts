@@ -6,6 +6,7 @@ import { qa, qaComments, qaMoves, qaTesting } from '@portico/contract/console/qa
 import { permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { removeEntry } from '../conversations/index.ts'
 import { calendarStore } from './calendar.store.ts'
 import { remindOfTests } from './qa.jobs.ts'
 import { day, qaSetting, refused } from './setting.samples.ts'
@@ -59,6 +60,27 @@ test('people change and delete what they wrote themselves; who is mentioned is t
   await newcomer.call(qaComments.removeComment, inComment)
   await expect(newcomer.call(qaComments.removeComment, inComment)).rejects.toEqual(refused('not_found'))
   await expect(comment(newcomer, id, 'x', { mentions: ['nobody'] })).rejects.toEqual(refused('invalid_input'))
+})
+
+test('a note for staff does not exist for whoever is none, also to change or delete it', async () => {
+  const { staff, newcomer, grant, running, on, comment, deps } = await qaSetting()
+  const id = await running()
+  await grant(staff, 'biz')
+  const { id: commentId } = await comment(staff, id, 'Among us', { internal: true })
+  const inComment = { params: { ...on(id).params, commentId } }
+  const nowhere = { params: { ...on(id).params, commentId: commentId + 1_000 } }
+  const body = { body: 'Seen', fileIds: [] }
+  // Who wrote it has left the provider meanwhile; and the table of permissions lets somebody delete what others wrote.
+  await runIn(deps.db, 'update person set staff = false where id = $1', [staff.user.userKey])
+  for (const place of [inComment, nowhere]) {
+    await expect(staff.call(qaComments.changeComment, { ...place, body })).rejects.toEqual(refused('not_found'))
+    await expect(staff.call(qaComments.removeComment, place)).rejects.toEqual(refused('not_found'))
+  }
+  const tools = { db: deps.db, own: async () => true, discard: async () => {} }
+  const remove = (asStaff: boolean) =>
+    removeEntry(tools, { about: 'qa', aboutId: id }, commentId, { userKey: newcomer.user.userKey, staff: asStaff, anybody: true })
+  expect(await remove(false)).toBeUndefined()
+  expect(await remove(true)).toBe(true)
 })
 
 test('another app’s request is nowhere to be found', async () => {

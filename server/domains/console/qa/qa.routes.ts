@@ -75,7 +75,7 @@ const draftsOf = ({ markdown }: Part) => {
         const parts = { cc: body.cc, versions: await checkedVersions(db, appId, body.versions) }
         const next = (await qaStore(db, appId).change(id, version, await checkedDraft(db, appId, body))) ?? fail('stale_version')
         await qaStore(db, appId).setParts(id, parts)
-        await rewriteFirst(tools, about(id), { userKey: actor.userKey, body: '', rendered: [], fileIds: body.fileIds })
+        await rewriteFirst(tools, about(id), { author: actor, body: '', rendered: [], fileIds: body.fileIds })
         await record({ appId, id, title: body.title })
         return { version: next }
       },

@@ -83,7 +83,7 @@ export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files
         checkAudience(draft.audience, actor)
         await checkCategory(tools.db, appId, draft.categoryId, categoryId)
         const next = (await sharesStore(tools.db, appId, actor).change(id, version, draft)) ?? fail('stale_version')
-        await rewriteFirst(tools, about(id), { userKey: actor.userKey, body, rendered, fileIds })
+        await rewriteFirst(tools, about(id), { author: actor, body, rendered, fileIds })
         await record({ appId, id, title: draft.title, internal: draft.audience === 'provider' })
         return { version: next }
       },
@@ -109,8 +109,9 @@ export const sharesRoutes = ({ markdown, files }: Pick<Deps, 'markdown' | 'files
 
     removeComment: async ({ actor, standing, params: { appId, id, commentId }, record, ...tools }) => {
       const { title, audience } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
-      const removed = await removeEntry(tools, about(id), commentId, { userKey: actor.userKey, anybody: standing.held === 'all' })
-      if (!removed) return fail('not_found')
+      const { userKey, staff } = actor
+      const removed = await removeEntry(tools, about(id), commentId, { userKey, staff, anybody: standing.held === 'all' })
+      if (removed === undefined) return fail('not_found')
       await record({ appId, id, title, internal: audience === 'provider' })
       return {}
     },

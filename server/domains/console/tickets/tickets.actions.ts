@@ -143,7 +143,8 @@ export const makeMove = async (
 export const afterReply = async (db: Db, ways: Ways, appId: string, row: TicketRow, actor: Person, internal: boolean): Promise<void> => {
   const { id, title, requesterId, assigneeId, status, cc } = row
   const byRequester = requesterId === actor.userKey
-  await ticketsStore(db, appId).touch(id, !internal && actor.staff && !byRequester)
+  // A note among staff must not show in the time or the order of what others see.
+  if (!internal) await ticketsStore(db, appId).touch(id, actor.staff && !byRequester)
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await moveTo(db, appId, row, actor, 'OPEN')
   const keepers = await keepersOf(db, appId, assigneeId)
   const to = internal

@@ -1,5 +1,5 @@
 import type { Participant } from '@portico/contract/console/conversations'
-import { closedAfterDays, type TicketHead, type TicketState } from '@portico/contract/console/tickets'
+import { closedAfterDays, statusFor, type TicketHead, type TicketState } from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
@@ -33,6 +33,7 @@ interface Reader {
 }
 
 const now = sql<Date>`now()`
+const publicStatus = (status: TicketState): TicketState => statusFor(status, { staff: false })
 const cc = sql<Participant[]>`coalesce((
   select jsonb_agg(jsonb_build_object('userKey', p.id, 'name', p.name, 'photo', p.image, 'company', c.name) order by lower(p.name), p.id)
   from ticket_cc join person p on p.id = ticket_cc.user_id left join company c on c.id = p.company_id
@@ -85,8 +86,10 @@ export const ticketsStore = (db: Db, appId: string) => {
     /** Moves a ticket that is still in this state. @returns whether it was */
     move: async (id: number, from: TicketState, to: TicketState): Promise<boolean> => {
       const solvedAt = to === 'SOLVED' ? now : to === 'CLOSED' ? sql<Date | null>`solved_at` : null
+      // That a ticket is on hold, or is not any more, is told to staff alone.
+      const isHidden = publicStatus(from) === publicStatus(to)
       const moved = await change(id)
-        .set({ status: to, updatedAt: now, solvedAt })
+        .set({ status: to, solvedAt, ...(!isHidden && { updatedAt: now }) })
         .where('status', '=', from)
         .returning('id')
         .executeTakeFirst()

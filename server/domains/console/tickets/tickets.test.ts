@@ -1,5 +1,6 @@
 import { activityLog } from '@portico/contract/apps/activity'
 import { commonCategories } from '@portico/contract/console/categories'
+import { conversationMost } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -70,8 +71,10 @@ test('notes among staff and being on hold stay among staff', async () => {
   const { staff, partner, open, reply, move, seen, told, on, params } = await setting()
   const id = await open()
   await move(staff, id, 'open')
+  const { updatedAt } = await seen(partner, id)
   await reply(staff, id, 'Their server is down again.', true)
   await move(staff, id, 'hold')
+  expect((await seen(partner, id)).updatedAt).toBe(updatedAt)
   expect((await seen(staff, id)).status).toBe('ON_HOLD')
   expect((await seen(partner, id)).status).toBe('OPEN')
   const { list } = await partner.call(tickets.replies, on(id))
@@ -147,6 +150,47 @@ test('the log of the app tells partners neither of notes among staff nor that a 
     (await who.call(activityLog.list, { params, query: { area: 'ticket' } })).list.map(({ action }) => action).toSorted()
   expect(await logged(staff)).toEqual(['added', 'moved', 'replied'])
   expect(await logged(partner)).toEqual(['added'])
+})
+
+test('a conversation has a most, also when two write at once; notes among staff count apart', async () => {
+  const { deps, staff, partner, open, reply, move, on } = await setting()
+  const id = await open()
+  const fill = (changes: string, internal = false) =>
+    runIn(
+      deps.db,
+      `insert into conversation_entry (about, about_id, author_id, body, internal, move_from, move_to)
+       select 'ticket', $1, $2, ${changes} from generate_series(1, $4)`,
+      [id, staff.user.userKey, internal, conversationMost.entries - 2],
+    )
+  const full = { funcCode: 'conversation_full' }
+  await fill("'Hm.', $3::boolean, null, null")
+  const both = await Promise.allSettled([reply(partner, id, 'One'), reply(partner, id, 'Two')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(reply(partner, id, 'Three')).rejects.toMatchObject(full)
+  expect((await partner.call(tickets.replies, on(id))).list).toHaveLength(conversationMost.entries)
+  await reply(staff, id, 'Still room for a note.', true)
+  await fill("'', $3::boolean, 'OPEN', 'SOLVED'")
+  await move(staff, id, 'open')
+  await move(staff, id, 'wait')
+  await expect(move(staff, id, 'open')).rejects.toMatchObject(full)
+})
+
+test('all texts and files of a conversation have a most', async () => {
+  const { deps, partner, open, reply } = await setting()
+  const [long, heavy] = [await open(), await open()]
+  await runIn(deps.db, "update conversation_entry set body = repeat('x', $2) where about = 'ticket' and about_id = $1", [
+    long,
+    conversationMost.text - 3,
+  ])
+  await reply(partner, long, 'Yes')
+  await expect(reply(partner, long, 'No')).rejects.toMatchObject({ funcCode: 'conversation_full' })
+  await runIn(
+    deps.db,
+    `insert into attachment (id, entry_id, name, size, content_type, sha256)
+     select gen_random_uuid(), id, 'a', $2, '', '' from conversation_entry where about = 'ticket' and about_id = $1`,
+    [heavy, conversationMost.bytes + 1],
+  )
+  await expect(reply(partner, heavy, 'No')).rejects.toMatchObject({ funcCode: 'conversation_full' })
 })
 
 test('whoever has left the app is told no more of their ticket', async () => {

@@ -18,7 +18,8 @@ export interface Notice {
 }
 
 /**
- * Tells people of a change, within its transaction: in the portal and by mail, as each of them wants it.
+ * Tells people of a change, within its transaction: in the portal and by mail, as each of them wants it. However many they are,
+ * it takes a handful of statements.
  *
  *     await notify(db, deps, { kind: 'approval', appId, to: reviewers, link: '/console/approvals', text: requestedText(facts) })
  */
@@ -34,12 +35,13 @@ export const notify = async (
     .filter(({ inApp }) => inApp)
     .map(({ userKey, title, body }) => ({ userId: userKey, kind, appId: appId ?? null, title, body, link }))
   if (entries.length > 0) await store.add(entries)
-  for (const { email, byMail, userKey, title, body } of told)
-    if (byMail)
-      await mail.send(db, {
-        to: email,
-        personId: userKey,
-        subject: `${config.PRODUCT_NAME}: ${title}`,
-        text: `${body}\n\n${portalOrigin(config)}${link}\n`,
-      })
+  const letters = told
+    .filter(({ byMail }) => byMail)
+    .map(({ email, userKey, title, body }) => ({
+      to: email,
+      personId: userKey,
+      subject: `${config.PRODUCT_NAME}: ${title}`,
+      text: `${body}\n\n${portalOrigin(config)}${link}\n`,
+    }))
+  if (letters.length > 0) await mail.send(db, ...letters)
 }

@@ -47,7 +47,12 @@ export const notificationsStore = (db: Db) => ({
     return rows
   },
 
-  add: (entries: readonly Entry[]) => db.insertInto('notification').values(entries).execute(),
+  /** Adds entries, as one parameter however many there are. */
+  add: (entries: readonly Entry[]) =>
+    sql`
+      insert into notification (user_id, kind, app_id, title, body, link)
+      select "userId", kind, "appId", title, body, link from json_to_recordset(${JSON.stringify(entries)}::json)
+        as n ("userId" text, kind text, "appId" text, title text, body text, link text)`.execute(db),
 
   /** Lists what a person was told, the newest first. */
   list: (userId: string, { unread, ...paging }: Paging & { unread: boolean }): Promise<Page<NotificationRow>> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { world } from '../../../testing/world.ts'
+import { unique, world } from '../../../testing/world.ts'
 import { type Notice, notify } from './index.ts'
 
 const setting = async () => {
@@ -52,6 +52,36 @@ test('people are told once, in the portal and by mail, in their own language', a
     subject: expect.stringContaining('Approved (ja_JP)'),
     text: expect.stringContaining('/app/home?appId='),
   })
+})
+
+test('a thousand people are told in a handful of statements', async () => {
+  const { deps, partner, tell } = await setting()
+  const { rows } = await runIn(
+    deps.db,
+    `insert into person (id, name, email, company_id, staff)
+     select $1 || n, 'Crowd ' || n, $1 || n || '@example.test', company_id, false from person cross join generate_series(1, 1000) n
+     where person.id = $2 returning id`,
+    [`crowd-${unique().toLowerCase()}-`, partner.user.userKey],
+  )
+  let statements = 0
+  const counting: Parameters<typeof deps.db.withPlugin>[0] = {
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await notify(deps.db.withPlugin(counting), deps, {
+    kind: 'approval',
+    to: rows.map((row) => (row as { id: string }).id),
+    link: '/console/list',
+    text: (locale) => ({ title: `Storm (${locale})`, body: '“Quotes”, \\ and\nlines stay as they are.' }),
+  })
+  expect(statements).toBeLessThanOrEqual(4)
+  const count = (text: string) => runIn(deps.db, `select count(*)::integer as n from ${text}`).then((found) => found.rows)
+  expect(await count(`notification where title = 'Storm (en_US)' and body like '“Quotes”, \\\\ and%lines%'`)).toEqual([{ n: 1000 }])
+  expect(await count(`mail where subject like '%Storm (en_US)' and person_id like 'crowd-%'`)).toEqual([{ n: 1000 }])
+  await tell({ to: [] })
 })
 
 test('what somebody said of an app counts before what they said of all', async () => {

@@ -7,7 +7,16 @@ import { prepared } from '../../../../kernel/http/call.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { implement } from '../../../../kernel/http/implement.ts'
 import { registrationOf } from '../../../apps/registrations/index.ts'
-import { addEndpoint, changeEndpoint, deliveryFrom, endpointFrom, readDelivery, rotateSecret, tryEndpoint } from './endpoints.actions.ts'
+import {
+  addEndpoint,
+  changeEndpoint,
+  countReplay,
+  deliveryFrom,
+  endpointFrom,
+  readDelivery,
+  rotateSecret,
+  tryEndpoint,
+} from './endpoints.actions.ts'
 import { endpointsStore } from './endpoints.store.ts'
 import { logStore } from './log.store.ts'
 
@@ -64,11 +73,17 @@ export const appEventsRoutes = (parts: Parts) =>
       delivery: await readDelivery(db, (await ownEndpoint(db, appId)).id, deliveryId),
     }),
 
-    replayEvent: async ({ db, params: { appId, deliveryId }, record }) => {
-      const { id } = await ownEndpoint(db, appId)
-      await readDelivery(db, id, deliveryId)
-      if (!(await logStore(db).replay(id, deliveryId))) return fail('move_not_possible')
-      await record({ appId, deliveryId })
-      return {}
-    },
+    replayEvent: prepared(
+      async ({ db, params: { appId } }) => {
+        const { id } = await ownEndpoint(db, appId)
+        await countReplay(db, id)
+        return id
+      },
+      async ({ db, params: { appId, deliveryId }, record }, id) => {
+        await readDelivery(db, id, deliveryId)
+        if (!(await logStore(db).replay(id, deliveryId))) return fail('move_not_possible')
+        await record({ appId, deliveryId })
+        return {}
+      },
+    ),
   })

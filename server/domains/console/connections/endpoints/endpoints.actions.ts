@@ -104,6 +104,12 @@ export const rotateSecret = async (db: Db, { vault, clock }: Vaulted, owner: Own
   return { row, secret }
 }
 
+/** Events of one endpoint that are sent again in ten minutes. */
+const mostReplays = { most: 100, seconds: 600 }
+
+/** Counts a replay before it is asked for, outside the change's transaction. @throws too_many_requests */
+export const countReplay = (db: Db, id: string): Promise<void> => countAttempt(db, ['webhook-replay', id], mostReplays)
+
 /** Tests of one endpoint in a minute. */
 const mostTests = { most: 10, seconds: 60 }
 

@@ -192,7 +192,7 @@ const withEvents = async () => {
 }
 
 test('an app’s people switch its events on and read what was sent to the event URL', async () => {
-  const { partner, staff, params, say, hook } = await withEvents()
+  const { deps, partner, staff, params, say, hook } = await withEvents()
   expect(await partner.call(appEvents.events, { params })).toMatchObject({ eventUrl: hook.url, endpoint: null, mayEdit: true })
   const { secret } = await partner.call(appEvents.switchOn, { params })
   await expect(partner.call(appEvents.switchOn, { params })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
@@ -205,6 +205,20 @@ test('an app’s people switch its events on and read what was sent to the event
   expect((await partner.call(appEvents.eventDelivery, { params: ofOne })).delivery.body).toBe(hook.got[0]?.body)
   await partner.call(appEvents.replayEvent, { params: ofOne })
   await expect.poll(() => hook.got.length, soon).toBe(2)
+  await expect.poll(listed, soon).toMatchObject([{ state: 'delivered', replayed: true }, { state: 'delivered' }])
+  // Nobody floods a receiver: an event is sent again once it has been sent, and only so often.
+  await runIn(deps.db, "update webhook_delivery set state = 'waiting', next_at = now() + interval '1 day' where id = $1", [
+    (await listed())[0]!.id,
+  ])
+  await expect(partner.call(appEvents.replayEvent, { params: ofOne })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+  await runIn(deps.db, 'update attempt set count = 100')
+  await expect(partner.call(appEvents.replayEvent, { params: ofOne })).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  await runIn(deps.db, 'delete from attempt')
+  await runIn(
+    deps.db,
+    "update webhook_delivery set state = 'delivered' where endpoint_id = (select id from webhook_endpoint where app_id = $1)",
+    [params.appId],
+  )
   expect(await partner.call(appEvents.testEvents, { params })).toMatchObject({ delivered: true })
   const { secret: next } = await partner.call(appEvents.rotateEvents, { params })
   expect(next).not.toBe(secret)

@@ -53,7 +53,7 @@ export const logStore = (db: Db) => {
     one: (endpointId: string, id: number) =>
       rows(endpointId).select(['event.messageId', 'event.data', 'delivery.answer']).where('delivery.id', '=', id).executeTakeFirst(),
 
-    /** Adds a delivery of the same event; undefined while the first still waits. */
+    /** Adds a delivery of the same event; undefined while another of it still waits. */
     replay: (endpointId: string, id: number) =>
       db
         .insertInto('webhookDelivery')
@@ -64,7 +64,18 @@ export const logStore = (db: Db) => {
             .select(['eventId', 'endpointId', 'lane', sql<boolean>`true`.as('replayed')])
             .where('id', '=', id)
             .where('endpointId', '=', endpointId)
-            .where('state', '<>', 'waiting'),
+            .where('state', '<>', 'waiting')
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('webhookDelivery as w')
+                    .select('w.id')
+                    .whereRef('w.eventId', '=', 'webhookDelivery.eventId')
+                    .where('w.endpointId', '=', endpointId)
+                    .where('w.state', '=', 'waiting'),
+                ),
+              ),
+            ),
         )
         .returning('id')
         .executeTakeFirst(),

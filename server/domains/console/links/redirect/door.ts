@@ -2,13 +2,12 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import type { Deps } from '../../../../deps.ts'
-import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
 import { addressKey } from '../../../../kernel/http/address.ts'
 import { Failure } from '../../../../kernel/http/failure.ts'
-import { verifyPassword } from '../../../people/accounts/index.ts'
 import type { Counter } from '../counting/counter.ts'
 import type { Addresses } from '../links.rules.ts'
 import { assetLinks, siteAssociation } from './apps.rules.ts'
+import { createGuesses } from './guesses.ts'
 import type { KeptLinks } from './kept.actions.ts'
 import { type KeptLink, stageOf, wayOf } from './leading.rules.ts'
 import { createMisses } from './misses.rules.ts'
@@ -24,8 +23,6 @@ interface DoorParts extends Pick<Deps, 'db' | 'clock' | 'log'> {
 
 type Asked = FastifyRequest<{ Params: { slug: string } }>
 
-/** Tries of a link's password from one address. */
-const passwordLimit = { most: 10, seconds: 600 }
 const longestBody = 2_048
 
 const localeOfRequest = (request: FastifyRequest): Locale => localeFor(request.headers['accept-language'])
@@ -98,6 +95,7 @@ const prepareContext = (app: FastifyInstance, log: DoorParts['log']): void => {
   app.setErrorHandler((error, request, reply) => {
     const locale = localeOfRequest(request)
     if (error instanceof Failure && error.status === 429) return sendPage(reply, 429, notice(locale, 'slow'))
+    if (error instanceof Failure && error.code === 'busy') return sendPage(reply, 503, brokenPage(locale))
     log.error({ err: error }, 'a link could not be opened')
     return sendPage(reply, 503, brokenPage(locale))
   })
@@ -108,6 +106,7 @@ export const createDoor = (parts: DoorParts) => {
   const { db, log, kept, addresses } = parts
   const find = createFinder(parts)
   const open = createOpening(parts)
+  const isPasswordOf = createGuesses(db)
 
   const follow = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     const link = await find(request, reply)
@@ -123,8 +122,7 @@ export const createDoor = (parts: DoorParts) => {
     if (!link) return reply
     if (link.passwordHash === null) return open(request, reply, link, 303)
     const password = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : ''
-    await countAttempt(db, ['link password', String(link.id), addressKey(request)], passwordLimit)
-    const isRight = await verifyPassword({ hash: link.passwordHash, password })
+    const isRight = await isPasswordOf(request, link, password)
     return isRight ? open(request, reply, link, 303) : sendPage(reply, 403, passwordPage(localeOfRequest(request), true))
   }
 
@@ -136,11 +134,13 @@ export const createDoor = (parts: DoorParts) => {
     app.post('/t/:slug', quiet, unlock)
     app.get('/.well-known/assetlinks.json', async (request, reply) => {
       const domain = domainOf(request, addresses)
-      // Android gives an app all addresses of a host: those of the portal itself, with its mailed links, are no app's.
-      return sendFile(reply, domain === '' ? [] : assetLinks(await kept.ofApps(domain)))
+      const owner = addresses.ownerOf(domain)
+      // Android gives an app all addresses of a host: those of the portal itself, or of a host that apps share, are no app's.
+      return sendFile(reply, owner === undefined ? [] : assetLinks(await kept.ofApps(domain, owner)))
     })
-    app.get('/.well-known/apple-app-site-association', async (request, reply) =>
-      sendFile(reply, siteAssociation(await kept.ofApps(domainOf(request, addresses)))),
-    )
+    app.get('/.well-known/apple-app-site-association', async (request, reply) => {
+      const domain = domainOf(request, addresses)
+      return sendFile(reply, siteAssociation(await kept.ofApps(domain, addresses.ownerOf(domain))))
+    })
   }
 }

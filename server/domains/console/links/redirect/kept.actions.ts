@@ -8,8 +8,8 @@ import type { KeptLink } from './leading.rules.ts'
 /** Most links that are kept in memory, and for how many milliseconds: the notice of a change might be lost. */
 const most = 10_000
 const longest = 60_000
-/** Most links that the files for apps name. */
-const mostOfApps = 5_000
+/** Most links that the files for apps name, of some 50 bytes each: Apple reads at most 128 kB. */
+const mostOfApps = 2_000
 
 const merged = (own: Utm, campaign: Utm | null): Utm => {
   const utm = { ...noUtm }
@@ -36,8 +36,8 @@ const keptOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }: KeptR
 export interface KeptLinks {
   /** Returns a link by host and slug as they were asked for; undefined when there is none. */
   find: (domain: string, slug: string) => Promise<KeptLink | undefined>
-  /** Returns the links of a domain that apps open themselves. */
-  ofApps: (domain: string) => Promise<KeptLink[]>
+  /** Returns the links of a domain that apps open themselves; of a domain of one app, those of that app. */
+  ofApps: (domain: string, owner: string | undefined) => Promise<KeptLink[]>
   /** Forgets everything, because something has changed. */
   forget: () => void
   start: () => Promise<void>
@@ -85,7 +85,7 @@ export const createKept = ({ db, listen }: Pick<Deps, 'db' | 'listen'>): KeptLin
         return row && keptOf(row)
       })
     },
-    ofApps: (domain) => ofApps.take(domain, async () => (await keptStore(db).ofApps(domain, mostOfApps)).map(keptOf)),
+    ofApps: (domain, owner) => ofApps.take(domain, async () => (await keptStore(db).ofApps(domain, owner, mostOfApps)).map(keptOf)),
     forget,
     start: async () => {
       silence ??= await listen('tracker_links', forget)

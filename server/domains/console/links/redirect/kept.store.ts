@@ -16,12 +16,14 @@ export const keptStore = (db: Db) => {
   return {
     find: (domain: string, slugKey: string) => links.where('l.domain', '=', domain).where('l.slugKey', '=', slugKey).executeTakeFirst(),
 
-    /** Lists the links of a domain that apps open themselves. */
-    ofApps: (domain: string, most: number) =>
+    /** Lists the links of a domain that apps open themselves, the first of each app first; of a domain of one app, those of that app. */
+    ofApps: (domain: string, owner: string | undefined, most: number) =>
       links
         .where('l.domain', '=', domain)
         .where('l.kind', '<>', 'shorten')
         .where('l.enabled', '=', true)
+        .$if(owner !== undefined, (own) => own.where('l.appId', '=', owner ?? ''))
+        .orderBy(sql`row_number() over (partition by l.app_id order by l.id)`)
         .orderBy('l.id')
         .limit(most)
         .execute(),

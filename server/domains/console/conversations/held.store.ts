@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
+import type { Subject } from './conversations.store.ts'
+
+/** How much a conversation holds. */
+export interface Held {
+  entries: number
+  text: number
+  moves: number
+  files: number
+  bytes: number
+}
+
+const nothing: Held = { entries: 0, text: 0, moves: 0, files: 0, bytes: 0 }
+
+export const heldStore = (db: Db, { about, aboutId }: Subject) => ({
+  /** Lets others who write in the conversation wait until this transaction ends. */
+  queue: (): Promise<void> => takeTurn(db, 'conversation', `${about} ${aboutId}`),
+
+  /** Measures the conversation: what everybody reads, or what is for staff alone. */
+  measure: async (internal: boolean): Promise<Held> => {
+    const { rows } = await sql<Held>`
+      select count(*) filter (where move_from is null)::integer as entries, count(move_from)::integer as moves,
+        coalesce(sum(char_length(body)), 0)::integer as text,
+        coalesce(sum(a.files), 0)::integer as files, coalesce(sum(a.bytes), 0)::float8 as bytes
+      from conversation_entry e
+      cross join lateral (select count(*) as files, sum(size) as bytes from attachment where entry_id = e.id) a
+      where about = ${about} and about_id = ${aboutId} and internal = ${internal}`.execute(db)
+    return rows[0] ?? nothing
+  },
+})

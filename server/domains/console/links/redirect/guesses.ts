@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { countAttempt, type Tried, uncountAttempt } from '../../../../kernel/attempts/attempts.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { addressKey } from '../../../../kernel/http/address.ts'
+import { createLanes } from '../../../../kernel/lanes.ts'
+import { verifyPassword } from '../../../people/accounts/index.ts'
+import type { KeptLink } from './leading.rules.ts'
+
+/** Wrong tries of a link's password: from one address, and from all together. */
+const limits = { address: { most: 10, seconds: 600 }, anywhere: { most: 300, seconds: 600 } }
+
+/**
+ * Compares passwords with those of links. One guess at a time waits for a hash, so that whoever signs in never waits for more than
+ * one of them.
+ */
+export const createGuesses = (db: Db) => {
+  const lanes = createLanes({ count: 1, longestWait: 2, usual: 0.03 })
+  /** Returns whether a password is a link's; only wrong ones stay counted. @throws too_many_requests, busy */
+  return async (request: FastifyRequest, { id, passwordHash }: KeptLink, password: string): Promise<boolean> => {
+    lanes.requireRoom()
+    const anywhere: Tried = ['link password', String(id)]
+    const from: Tried = [...anywhere, addressKey(request)]
+    await countAttempt(db, from, limits.address)
+    await countAttempt(db, anywhere, limits.anywhere)
+    const isRight = await lanes.run(() => verifyPassword({ hash: passwordHash ?? '', password }))
+    if (isRight) for (const tried of [from, anywhere]) await uncountAttempt(db, tried)
+    return isRight
+  }
+}
