@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Service, services } from '@portico/contract/dashboard/services'
+import { type Service, serviceCodeHeader, services, serviceSecretHeader } from '@portico/contract/dashboard/services'
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,18 @@ import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useList } from '../../../kit/useList.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'
-import { type Secret, SecretDialog } from './SecretDialog.tsx'
 import { servicesPages } from './services.pages.ts'
+
+/** A new secret, and the code of the service that it is for. */
+interface Secret {
+  code: string
+  secret: string
+}
 
 const AddServiceDialog = lazy(() => import('./AddServiceDialog.tsx').then((form) => ({ default: form.AddServiceDialog })))
 
@@ -84,7 +90,14 @@ export function ServicesPage() {
             }}
           />
         )}
-        {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}
+        {secret && (
+          <OneTimeSecret
+            title={t('secret.title')}
+            hint={t('secret.text')}
+            secret={`${serviceCodeHeader}: ${secret.code}\n${serviceSecretHeader}: ${secret.secret}`}
+            onClose={() => setSecret(undefined)}
+          />
+        )}
       </Suspense>
     </ListPage>
   )
