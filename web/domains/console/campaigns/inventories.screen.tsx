@@ -8,16 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { toastDeleted } from '../../../kit/toast.ts'
 import { useList } from '../../../kit/useList.ts'
 import { StatsView } from '../links/index.ts'
 import { campaignsPages } from './campaigns.pages.ts'
@@ -71,17 +69,10 @@ const useColumns = ({ onEdit, onRemove }: Acts): Column<Inventory>[] => {
 function Removal({ of, onClose }: { of: Inventory; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
-  const remove = useChange(inventories.removeInventory, {
-    refreshes: [inventories.inventoryList],
-    inline: true,
-    onSuccess: () => {
-      toastDeleted()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      change={remove}
+    <ConfirmChange
+      route={inventories.removeInventory}
+      refreshes={[inventories.inventoryList]}
       input={{ params: { appId, id: of.id } }}
       title={t('removeTitle', { name: of.name })}
       confirm={t('remove')}

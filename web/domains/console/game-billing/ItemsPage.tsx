@@ -10,13 +10,12 @@ import { saveFile } from '../../../kernel/files.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { toastDeleted } from '../../../kit/toast.ts'
 import { useList } from '../../../kit/useList.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
@@ -99,19 +98,18 @@ const useColumns = (actionsOf: ReturnType<typeof useItemActions>): Column<Item>[
 function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation('game-billing')
   const { appId = '' } = useAppArea()
-  const remove = useChange(gameBilling.remove, {
-    refreshes: [gameBilling.items],
-    ignoreError: true,
-    onSuccess: () => {
-      toastDeleted()
-      onClose()
-    },
-  })
   const input = { params: { appId, id: item.id } }
   return (
-    <ConfirmDialog change={remove} input={input} title={t('removeTitle')} confirm={t('remove')} onClose={onClose}>
+    <ConfirmChange
+      route={gameBilling.remove}
+      refreshes={[gameBilling.items]}
+      input={input}
+      title={t('removeTitle')}
+      confirm={t('remove')}
+      onClose={onClose}
+    >
       {t('removeText', { name: item.name })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

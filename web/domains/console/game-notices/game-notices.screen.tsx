@@ -9,7 +9,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
@@ -82,18 +82,18 @@ const useColumns = (onOpen: (open: Open) => void): Column<GameNotice>[] => {
 function DeleteDialog({ notice, onClose }: { notice: GameNotice; onClose: () => void }) {
   const { t } = useTranslation('game-notices')
   const { appId = '' } = useAppArea()
-  const remove = useChange(gameNotices.remove, { refreshes: [gameNotices.list], inline: true, onSuccess: onClose })
   const input = { params: { appId, id: notice.id } }
   return (
-    <ConfirmDialog
-      change={remove}
+    <ConfirmChange
+      route={gameNotices.remove}
+      refreshes={[gameNotices.list]}
       input={input}
       title={t('deleteTitle', { title: titleOf(notice) })}
       confirm={t('delete')}
       onClose={onClose}
     >
       {t('deleteText')}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

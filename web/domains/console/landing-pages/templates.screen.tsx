@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -68,7 +67,6 @@ export function TemplatesPage() {
   const [deleting, setDeleting] = useState<TemplateHead>()
   const close = () => setDeleting(undefined)
   const list = useList(landingPagesPages.landingTemplates, landingPages.templates, { params: { appId }, find: { type, keyword } })
-  const remove = useChange(landingPages.deleteTemplate, { refreshes: [landingPages.templates], inline: true, onSuccess: close })
   const columns = useColumns(setDeleting)
   const add = may('app-landing-page-template-add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => go(landingPagesPages.landingTemplateCreate())}>
@@ -94,15 +92,16 @@ export function TemplatesPage() {
       empty={{ title: t('none'), hint: t('noneHint') }}
     >
       {deleting && (
-        <ConfirmDialog
-          change={remove}
+        <ConfirmChange
+          route={landingPages.deleteTemplate}
+          refreshes={[landingPages.templates]}
           input={{ params: { appId, id: deleting.id } }}
           title={t('deleteTitle')}
           confirm={t('delete')}
           onClose={close}
         >
           <Text>{t('deleteText', { name: deleting.name })}</Text>
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </ListPage>
   )
