@@ -11,24 +11,28 @@ import type { ApprovalSource } from './domains/console/approvals/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/implement.ts'
 
-/** The arguments of every row: the portal's parts, and what all rows share. */
-export interface Parts extends Deps, AboutPeople {
+/** What any number of rows have for one that must not depend on them, which names its shape. */
+export interface Sources {
+  /** For the first page of an app. */
+  homeSources: readonly HomeSource[]
+  /** What waits for decisions, by kind. */
+  approvalSources: readonly ApprovalSource[]
+  /** What the platform's services may read, by area. */
+  platformSources: readonly PlatformSource[]
+  /** The kinds of work that is done by systems outside. */
+  jobKinds: readonly JobKind[]
+  /** What follows the records of apps, such as their metadata; to be called with every change of a record. */
+  followers: readonly RecordFollower[]
+}
+
+/** The arguments of every row: the portal's parts, what all rows share, and the sources of all rows. */
+export interface Parts extends Deps, AboutPeople, Sources {
   /** What inviting people to apps needs to know of them. */
   invitingApps: InvitingApps
   /** What teams need to know of their apps. */
   teamApps: TeamApps
-  /** What rows have for the first page of an app. */
-  homeSources: readonly HomeSource[]
   /** The search index; loaded once the rows have started. */
   search: SearchIndex
-  /** What follows the records of apps, such as their metadata; to be called with every change of a record. */
-  followers: readonly RecordFollower[]
-  /** What waits for decisions, by kind. */
-  approvalSources: readonly ApprovalSource[]
-  /** What rows let the platform's services read, by area. */
-  platformSources: readonly PlatformSource[]
-  /** The kinds of work that rows have done by systems outside. */
-  jobKinds: readonly JobKind[]
   /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>
 }
@@ -45,15 +49,21 @@ export interface Running {
   stop?: () => void | Promise<void>
 }
 
-/** A row of the server: the contract it serves, and how it is created. */
+/** A row of the server: the contract it serves, how it is created, and what it has for other rows. */
 export interface Domain {
   contract: Readonly<Record<string, Route>>
   create: (parts: Parts) => Running
+  sourcesOf: (deps: Deps) => Partial<Sources>
 }
 
 /**
- * Declares a row. Called in its `index.ts`, and listed in `domains.ts`.
+ * Declares a row. Called in its `index.ts`, and listed in `domains.ts`. The sources of all rows are known before the first is created.
  *
  *     export const mailsDomain = domain(mails, () => ({ routes: mailsRoutes() }))
+ *     export const btsDomain = domain(bts, (parts) => ({ routes: btsRoutes(parts) }), () => ({ homeSources: [btsHome] }))
  */
-export const domain = (contract: Domain['contract'], create: Domain['create']): Domain => ({ contract, create })
+export const domain = (contract: Domain['contract'], create: Domain['create'], sourcesOf: Domain['sourcesOf'] = () => ({})): Domain => ({
+  contract,
+  create,
+  sourcesOf,
+})

@@ -1,6 +1,8 @@
 /** Phases of an app, by the specification's numbers: Development, Staging, Production. */
 export const phases = [1, 2, 3] as const
 export type Phase = (typeof phases)[number]
+/** Names of the phases, which are not translated. */
+export const phaseNames: Readonly<Record<Phase, string>> = { 1: 'Development', 2: 'Staging', 3: 'Production' }
 /** The phase of calls that do not name one. */
 export const defaultPhase: Phase = 1
 

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Service, services } from '@portico/contract/dashboard/services'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../kernel/api.ts'
 import { page } from '../kernel/pages.ts'
-import { text } from '../kernel/parameters.ts'
+import { oneOf, text } from '../kernel/parameters.ts'
 import { tableSearch } from '../kernel/tables.ts'
 import { useAddress } from '../kernel/useAddress.ts'
 import { held, pretendServer, refuse } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
+import { FilterBar, optionsOf } from './FilterBar.tsx'
 import { ListPage } from './ListPage.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import { useTable } from './useTable.ts'
-import { useTyped } from './useTyped.ts'
+import { useList } from './useList.ts'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
@@ -36,34 +33,35 @@ const serveFeeds = (all: readonly Service[] = feeds) =>
     categories: [],
   }))
 
+const kinds = ['daily', 'hourly'] as const
 const feedsPage = page('/feeds', {
   area: 'administration',
-  search: { ...tableSearch, keyword: text },
+  search: { ...tableSearch, keyword: text, kind: oneOf(kinds, undefined) },
   load: async () => ({ Content: null }),
   shows: 'Content',
 })
 
 function Feeds() {
-  const table = useTable(feedsPage)
-  const { page: at, size } = table
-  const [{ keyword = '' }, change] = useAddress(feedsPage)
-  const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
-  const asked = useQuery({ ...query(services.list, { query: { page: at, size } }), placeholderData: keepPreviousData })
+  const [{ keyword, kind }] = useAddress(feedsPage)
+  const list = useList(feedsPage, services.list)
   return (
     <ListPage
+      {...list}
       title="Feeds"
       hint="What comes in"
-      filters={<SearchBox label="Search feeds" value={typed} onChange={type} />}
+      filters={
+        <FilterBar
+          page={feedsPage}
+          search="Search feeds"
+          choices={[{ name: 'kind', label: 'Kind', options: optionsOf(kinds, (one) => one.toUpperCase()) }]}
+        />
+      }
       actions={<button type="button">Add feed</button>}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}
       rowKey={({ id }) => id}
       empty={{ title: 'No feeds', hint: 'Add the first one.' }}
-      table={table}
     >
-      <p>Of {keyword || 'all'}</p>
+      <p>Of {keyword ?? kind ?? 'all'}</p>
     </ListPage>
   )
 }
@@ -138,6 +136,18 @@ test('a filter that is typed comes into the address when the typing pauses, and 
   expect(screen.address()).toBe('/feeds?page=2')
   await expect.element(screen.getByText('Of store')).toBeVisible()
   expect(screen.address()).toBe('/feeds?keyword=store')
+})
+
+test('a value that is chosen comes into the address, leaves the page, and can be taken back', async () => {
+  serveFeeds()
+  const screen = await show(<Feeds />, { at: '/feeds?page=2' })
+  await screen.getByRole('combobox', { name: 'Kind' }).click()
+  await screen.getByRole('option', { name: 'HOURLY' }).click()
+  await expect.element(screen.getByText('Of hourly')).toBeVisible()
+  expect(screen.address()).toBe('/feeds?kind=hourly')
+  await screen.getByRole('combobox', { name: 'Kind' }).click()
+  await screen.getByRole('option', { name: 'HOURLY' }).click()
+  await expect.element(screen.getByText('Of all')).toBeVisible()
 })
 
 test('the box follows the address when it changes by other means', async () => {

@@ -1,5 +1,6 @@
 import type { AppLifeState } from '@portico/contract/apps/registrations'
 import type { Locale } from '@portico/contract/kernel/locale'
+import { told, type Wording } from '../../../kernel/wording.ts'
 
 const states: Readonly<Record<Locale, Readonly<Record<AppLifeState, string>>>> = {
   en_US: { DEVELOPING: 'Developing', APP_REVIEW: 'App Review', PUBLISHED: 'Published', DEACTIVATED: 'Deactivated' },
@@ -8,29 +9,13 @@ const states: Readonly<Record<Locale, Readonly<Record<AppLifeState, string>>>> =
   zh_CN: { DEVELOPING: '开发中', APP_REVIEW: '应用审核中', PUBLISHED: '已发布', DEACTIVATED: '已停用' },
 }
 
-interface Moved {
-  name: string
-  to: AppLifeState
-  by: string
-  reason: string
+const texts: Wording<'moved'> = {
+  en_US: { moved: ['{name}: {state}', '{by} changed the status of {name} to {state}.'] },
+  ja_JP: { moved: ['{name}：{state}', '{by} さんが {name} のステータスを「{state}」に変更しました。'] },
+  ko_KR: { moved: ['{name}: {state}', "{by} 님이 {name}의 상태를 '{state}'(으)로 변경했습니다."] },
+  zh_CN: { moved: ['{name}：{state}', '{by} 已将 {name} 的状态改为“{state}”。'] },
 }
 
-/** What everybody with a role on an app is told when its state changed. */
-export const movedText =
-  ({ name, to, by, reason }: Moved) =>
-  (locale: Locale): { title: string; body: string } => {
-    const state = states[locale][to]
-    const title = {
-      en_US: `${name}: ${state}`,
-      ja_JP: `${name}：${state}`,
-      ko_KR: `${name}: ${state}`,
-      zh_CN: `${name}：${state}`,
-    }[locale]
-    const body = {
-      en_US: `${by} changed the status of ${name} to ${state}.`,
-      ja_JP: `${by} さんが ${name} のステータスを「${state}」に変更しました。`,
-      ko_KR: `${by} 님이 ${name}의 상태를 '${state}'(으)로 변경했습니다.`,
-      zh_CN: `${by} 已将 ${name} 的状态改为“${state}”。`,
-    }[locale]
-    return { title, body: reason === '' ? body : `${body}\n\n${reason}` }
-  }
+/** Returns what everybody with a role on an app is told when its state changed. */
+export const movedText = ({ to, reason, ...facts }: { name: string; to: AppLifeState; by: string; reason: string }) =>
+  told(texts, 'moved', (locale) => ({ ...facts, state: states[locale][to] }), reason)

@@ -9,15 +9,13 @@ import {
   type ServiceLinks,
 } from '@portico/contract/console/app-area'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { defaultPhase, judge, type Phase, phases, type Rule } from '@portico/contract/kernel/permission'
+import { defaultPhase, judge, type Phase, phaseNames, phases, type Rule } from '@portico/contract/kernel/permission'
 import type { Judged, Rules } from '@portico/contract/permissions'
 import { roleNameOf } from '@portico/contract/role-names'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { type AppEntry, appIconOf } from '../../apps/apps/index.ts'
 import type { OwnAppRow } from '../../apps/roles/index.ts'
-
-const phaseNames: Readonly<Record<Phase, string>> = { 1: 'Development', 2: 'Staging', 3: 'Production' }
 
 const phaseKeys = { 1: 'development', 2: 'staging', 3: 'production' } as const
 

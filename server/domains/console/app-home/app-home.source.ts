@@ -15,8 +15,8 @@ export interface HomeReader {
 }
 
 /**
- * What a row has for an app's first page. A row exports one, and `server/domains.ts` adds it (`homeSources`); widgets for which
- * no row has anything are empty. Everything is of the one app; `todo` and `requesting` are of the reader too.
+ * What a row has for an app's first page. A row registers one (`homeSources`); widgets for which no row has anything are
+ * empty. Everything is of the one app; `todo` and `requesting` are of the reader too.
  */
 export interface HomeSource {
   readiness?(db: Db, reader: HomeReader): Promise<HomePoint[]>

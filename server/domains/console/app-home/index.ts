@@ -3,5 +3,6 @@ import { domain } from '../../../domain.ts'
 import { appHomeRoutes } from './app-home.routes.ts'
 
 export type { HomeReader, HomeSource } from './app-home.source.ts'
+export { setupHome } from './setup.source.ts'
 
 export const appHomeDomain = domain(appHome, (parts) => ({ routes: appHomeRoutes(parts) }))

@@ -3,7 +3,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { inOrder } from './approvals.rules.ts'
-import type { ApprovalSource, Looker } from './approvals.source.ts'
+import type { ApprovalSource } from './approvals.source.ts'
+import type { Looker } from './asked.store.ts'
 
 export const approvalsRoutes = (sources: readonly ApprovalSource[]) => {
   const listOf = async (db: Db, looker: Looker, tab: ApprovalTab) =>

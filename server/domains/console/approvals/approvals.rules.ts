@@ -1,4 +1,4 @@
-import type { ApprovalHead, ApprovalTab } from '@portico/contract/console/approvals'
+import type { ApprovalHead, ApprovalTab, Change } from '@portico/contract/console/approvals'
 
 const timeOf = ({ requestedAt, decidedAt }: ApprovalHead, tab: ApprovalTab): string =>
   tab === 'decided' ? (decidedAt ?? requestedAt) : requestedAt
@@ -8,3 +8,7 @@ export const inOrder = (heads: readonly ApprovalHead[], tab: ApprovalTab): Appro
   const sign = tab === 'waiting' ? 1 : -1
   return heads.toSorted((a, b) => sign * timeOf(a, tab).localeCompare(timeOf(b, tab)))
 }
+
+/** Returns what a new thing says as changes: the fields that are filled in. */
+export const filledIn = (fields: Readonly<Record<string, string>>): Change[] =>
+  Object.entries(fields).flatMap(([field, after]) => (after === '' ? [] : [{ field, before: null, after }]))

@@ -1,15 +1,11 @@
-import type { ApprovalDetail, ApprovalHead, ApprovalKind, ApprovalTab } from '@portico/contract/console/approvals'
+import type { ApprovalDetail, ApprovalHead, ApprovalKind, ApprovalState, ApprovalTab, Change } from '@portico/contract/console/approvals'
 import type { Db } from '../../../kernel/database/database.ts'
-
-/** Somebody who looks at the queue, as a source judges them. */
-export interface Looker {
-  userKey: string
-  admin: boolean
-}
+import { appIconOf } from '../../apps/apps/index.ts'
+import { type Asked, type AskedFrom, askedStore, type Looker } from './asked.store.ts'
 
 /**
- * One kind of thing that waits for decisions. A row that has such things exports one, and `server/domains.ts` adds it to the
- * queue; deciding is left to that row's own calls, with their permission and activity.
+ * One kind of thing that waits for decisions. A row that has such things registers one (`approvalSources`); deciding is left to
+ * that row's own calls, with their permission and activity.
  */
 export interface ApprovalSource {
   kind: ApprovalKind
@@ -18,3 +14,53 @@ export interface ApprovalSource {
   /** Returns one of them with what it changes; undefined when it is hidden from the person. */
   find(db: Db, looker: Looker, id: string): Promise<ApprovalDetail | undefined>
 }
+
+/** What is compared with something that lives elsewhere. */
+type Compared = Pick<ApprovalDetail, 'changes' | 'companies' | 'liveVersion'>
+
+/** What a row says of its kind of request. */
+interface Queue<Row extends Asked> {
+  kind: ApprovalKind
+  from: AskedFrom
+  idOf: (row: Row) => string
+  stateOf: (row: Row) => ApprovalState
+  changesOf: (row: Row) => Change[]
+  /** Reads what one changes, where the row of the queue does not say it; undefined when the thing is gone. */
+  compare?: (db: Db, row: Row) => Promise<Compared | undefined>
+}
+
+const headOf = <Row extends Asked>({ kind, idOf, stateOf, changesOf }: Queue<Row>, row: Row): ApprovalHead => ({
+  kind,
+  id: idOf(row),
+  appId: row.appId,
+  appName: row.appName,
+  icon: appIconOf({ id: row.appId, iconFileId: row.iconFileId }),
+  phase: row.phase,
+  organizationId: row.organizationId,
+  state: stateOf(row),
+  fields: changesOf(row).map(({ field }) => field),
+  requestedBy: row.requestedBy,
+  requestedAt: row.requestedAt.toISOString(),
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  reason: row.reason,
+})
+
+/**
+ * Makes the source of a kind of request.
+ *
+ *     export const btsApprovals = approvalSource<BtsRow>({ kind: 'bts', from: askedBts, idOf: ({ id }) => String(id), stateOf, changesOf })
+ */
+export const approvalSource = <Row extends Asked>(queue: Queue<Row>): ApprovalSource => ({
+  kind: queue.kind,
+  list: async (db, looker, tab, most) => (await askedStore<Row>(db, queue.from).list(looker, tab, most)).map((row) => headOf(queue, row)),
+  find: async (db, looker, id) => {
+    const at = queue.from.at(id)
+    const row = at && (await askedStore<Row>(db, queue.from).find(looker, at))
+    const compared =
+      row && (queue.compare ? await queue.compare(db, row) : { changes: queue.changesOf(row), companies: {}, liveVersion: 0 })
+    if (!compared) return undefined
+    const head = headOf(queue, row)
+    return { head, note: row.note, version: row.version, mayDecide: row.mayDecide && head.state === 'REQUESTED', ...compared }
+  },
+})

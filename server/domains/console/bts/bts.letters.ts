@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/kernel/locale'
+import { told, type Wording } from '../../../kernel/wording.ts'
 
 /** What the owner of an account is mailed, and what people of the portal are told. */
 export type Happening = 'submitted' | 'approved' | 'rejected' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
@@ -13,7 +13,7 @@ export interface Facts {
   words: string
 }
 
-const texts: Record<Locale, Record<Happening, readonly [title: string, body: string]>> = {
+const texts: Wording<Happening> = {
   en_US: {
     submitted: ['BTS account requested: {name}', '{by} asks for a bug tracker account for {name} ({email}), for {app}.'],
     approved: ['BTS account approved: {name}', '{by} approved the bug tracker account of {name} for {app}.'],
@@ -95,10 +95,5 @@ const texts: Record<Locale, Record<Happening, readonly [title: string, body: str
   },
 }
 
-const filled = (text: string, facts: Facts): string => text.replace(/\{(name|email|app|by|words)\}/g, (_, name: keyof Facts) => facts[name])
-
 /** The words of a mail or notification, in its reader's language. */
-export const btsLetter = (happening: Happening, facts: Facts) => (locale: Locale) => {
-  const [title, body] = texts[locale][happening]
-  return { title: filled(title, facts), body: filled(body, facts) }
-}
+export const btsLetter = (happening: Happening, facts: Facts) => told(texts, happening, { ...facts })

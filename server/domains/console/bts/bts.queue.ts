@@ -1,16 +1,14 @@
 import { homeLimits } from '@portico/contract/console/app-home'
-import type { ApprovalDetail, ApprovalHead, ApprovalState, ApprovalTab } from '@portico/contract/console/approvals'
+import type { ApprovalState, Change } from '@portico/contract/console/approvals'
 import type { BtsState } from '@portico/contract/console/bts'
-import type { Db } from '../../../kernel/database/database.ts'
-import { appIconOf } from '../../apps/apps/index.ts'
 import type { HomeSource } from '../app-home/index.ts'
-import { type Looker, type QueueRow, queueStore } from './queue.store.ts'
+import { approvalSource, filledIn } from '../approvals/index.ts'
+import { askedBts, type AskedBts, queueStore } from './queue.store.ts'
 
 const states: Partial<Record<BtsState, ApprovalState>> = { REQUESTED: 'REQUESTED', REJECTED: 'REJECTED', REGISTERED: 'WITHDRAWN' }
 
-/** What the queue shows of an account, by the names of its fields. */
-const named = (row: QueueRow): [string, string][] =>
-  Object.entries({
+const changesOf = (row: AskedBts): Change[] =>
+  filledIn({
     name: row.name,
     email: row.email,
     company: row.company,
@@ -19,46 +17,16 @@ const named = (row: QueueRow): [string, string][] =>
     from: row.validFrom,
     until: row.validUntil,
     memo: row.memo,
-  }).filter(([, value]) => value !== '')
-
-const headOf = (row: QueueRow): ApprovalHead => ({
-  kind: 'bts',
-  id: String(row.id),
-  appId: row.appId,
-  appName: row.appName,
-  icon: appIconOf({ id: row.appId, iconFileId: row.iconFileId }),
-  phase: null,
-  organizationId: row.organizationId,
-  state: states[row.status] ?? 'APPROVED',
-  fields: named(row).map(([field]) => field),
-  requestedBy: row.requestedBy,
-  requestedAt: row.requestedAt.toISOString(),
-  decidedBy: row.decidedBy,
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  reason: row.reason,
-})
+  })
 
 /** Accounts of the bug tracker, for the queue of approvals. */
-export const btsApprovals = {
-  kind: 'bts' as const,
-  list: async (db: Db, looker: Looker, tab: ApprovalTab, most: number): Promise<ApprovalHead[]> =>
-    (await queueStore(db).list(looker, tab, most)).map(headOf),
-  find: async (db: Db, looker: Looker, id: string): Promise<ApprovalDetail | undefined> => {
-    if (!/^[1-9]\d{0,8}$/.test(id)) return undefined
-    const row = await queueStore(db).find(looker, Number(id))
-    return (
-      row && {
-        head: headOf(row),
-        note: '',
-        changes: named(row).map(([field, after]) => ({ field, before: null, after })),
-        companies: {},
-        version: row.version,
-        liveVersion: 0,
-        mayDecide: row.mayDecide && row.status === 'REQUESTED',
-      }
-    )
-  },
-}
+export const btsApprovals = approvalSource<AskedBts>({
+  kind: 'bts',
+  from: askedBts,
+  idOf: ({ id }) => String(id),
+  stateOf: ({ status }) => states[status] ?? 'APPROVED',
+  changesOf,
+})
 
 const link = '/app/app-review/bts/home'
 

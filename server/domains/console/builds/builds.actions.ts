@@ -9,7 +9,7 @@ import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
-import { type BuildNews, buildTexts } from './builds.texts.ts'
+import { type BuildNews, buildText } from './builds.texts.ts'
 import { type FileRow, filesStore, packageBefore } from './files.store.ts'
 
 /** The caller, and what they are on the app. */
@@ -128,10 +128,10 @@ export const tellOf = async (
     by?: string | null
   },
 ): Promise<void> => {
-  const facts = { app: await buildsStore(db, appId).appName(), version: version.name, ...(file !== undefined && { file }) }
+  const facts = { app: await buildsStore(db, appId).appName(), version: version.name, file }
   const receivers = to.filter((key): key is string => key !== null && key !== by)
   const link = `/app/submit-build?appId=${appId}&folder=${version.folder}&version=${version.id}`
-  await notify(db, ways, { kind: 'build', appId, to: receivers, link, text: (locale) => buildTexts[locale][news](facts) })
+  await notify(db, ways, { kind: 'build', appId, to: receivers, link, text: buildText(news, facts) })
 }
 
 /** The roles that are told of what was uploaded, and of what was submitted. */

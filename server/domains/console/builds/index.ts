@@ -21,7 +21,7 @@ export { uploaded } from './uploading/verify.actions.ts'
 const verifySeconds = 1_800
 
 /** The newest versions, on an app's first page. */
-export const buildsAtHome: HomeSource = {
+const buildsAtHome: HomeSource = {
   builds: async (db, { appId }, most) =>
     (await newestVersions(db, appId, most)).map(({ id, name, os, folder, status, createdAt }) => ({
       id: String(id),
@@ -34,15 +34,19 @@ export const buildsAtHome: HomeSource = {
     })),
 }
 
-export const buildsDomain = domain(builds, (parts) => ({
-  routes: buildsRoutes(parts),
-  jobs: (deps) => {
-    deps.jobs.work<{ fileId: string }>(verifying, ({ fileId }) => verifyFile(deps, fileId), {
-      withinSeconds: verifySeconds,
-      heartbeatSeconds: 30,
-      giveUp: ({ fileId }) => giveUpFile(deps, fileId),
-    })
-    deps.jobs.every('build-uploads', '37 * * * *', () => sweepUploads(deps))
-    deps.jobs.every('build-retention', '47 3 * * *', () => sweepArchived(deps))
-  },
-}))
+export const buildsDomain = domain(
+  builds,
+  (parts) => ({
+    routes: buildsRoutes(parts),
+    jobs: (deps) => {
+      deps.jobs.work<{ fileId: string }>(verifying, ({ fileId }) => verifyFile(deps, fileId), {
+        withinSeconds: verifySeconds,
+        heartbeatSeconds: 30,
+        giveUp: ({ fileId }) => giveUpFile(deps, fileId),
+      })
+      deps.jobs.every('build-uploads', '37 * * * *', () => sweepUploads(deps))
+      deps.jobs.every('build-retention', '47 3 * * *', () => sweepArchived(deps))
+    },
+  }),
+  () => ({ homeSources: [buildsAtHome] }),
+)

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { CampaignDraft, InventoryDraft } from '@portico/contract/console/campaigns'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
-import { campaignsStore, type Whose } from './campaigns.store.ts'
+import { campaignsStore } from './campaigns.store.ts'
 import { inventoriesStore } from './inventories.store.ts'
 
 /** Without characters that look alike. */

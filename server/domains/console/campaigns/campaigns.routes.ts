@@ -6,6 +6,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { changeableBy, whoseOf } from '../../../kernel/identity/whose.ts'
 import { addCampaign, addInventory, changeCampaign, changeInventory, removeCampaign, removeInventory } from './campaigns.actions.ts'
 import { campaignsStore } from './campaigns.store.ts'
 import { inventoriesStore } from './inventories.store.ts'
@@ -16,16 +17,10 @@ interface Caller {
 }
 
 /** What a caller may do with entries of a list. */
-const rightsOf = ({ actor, standing }: Caller, area: 'campaign' | 'inventory') => {
-  const held = (act: 'add' | 'edit') => verdict(`app-tracker-${area}-${act}`, { ...actor, roles: standing.roles })
-  const edits = held('edit')
-  return {
-    mayAdd: held('add') !== 'none',
-    isEditable: (createdBy: string | null): boolean => edits === 'all' || (edits === 'own' && createdBy === actor.userKey),
-  }
-}
-
-const whoseOf = ({ actor, standing }: Caller) => ({ held: standing.held, userKey: actor.userKey })
+const rightsOf = (caller: Caller, area: 'campaign' | 'inventory') => ({
+  mayAdd: verdict(`app-tracker-${area}-add`, { ...caller.actor, roles: caller.standing.roles }) !== 'none',
+  isEditable: changeableBy(`app-tracker-${area}-edit`, caller),
+})
 
 type CampaignRow = NonNullable<Awaited<ReturnType<ReturnType<typeof campaignsStore>['find']>>>
 type InventoryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof inventoriesStore>['find']>>>

@@ -3,13 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import './campaigns.tables.ts'
-
-/** Whose entries somebody may change: all, or those they entered. */
-export interface Whose {
-  held: 'all' | 'own'
-  userKey: string
-}
 
 interface Filter {
   keyword?: string | undefined

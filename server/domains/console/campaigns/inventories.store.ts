@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import { linksOf, sumOf, type Whose } from './campaigns.store.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
+import { linksOf, sumOf } from './campaigns.store.ts'
 import './campaigns.tables.ts'
 
 interface Filter {

@@ -2,11 +2,11 @@ import { channel, channelAddresses, channelBasic, channelTechnical, channelTeste
 import { domain } from '../../../domain.ts'
 import { named } from '../../../kernel/http/implement.ts'
 import { channelRoutes } from './channel.routes.ts'
+import { channelHome } from './home.source.ts'
+import { channelSource } from './platform.source.ts'
+import { channelApprovals } from './queue.actions.ts'
 
 export { createDemoChannel, type DemoChannel } from './demo.actions.ts'
-export { channelHome } from './home.source.ts'
-export { channelSource } from './platform.source.ts'
-export { channelApprovals } from './queue.actions.ts'
 
 const { list, download, remove } = dummyFriends.routes
 
@@ -20,4 +20,5 @@ export const channelDomain = domain(
     ...named('addresses', channelAddresses.routes),
   },
   (parts) => ({ routes: channelRoutes(parts) }),
+  (deps) => ({ homeSources: [channelHome], approvalSources: [channelApprovals], platformSources: [channelSource(deps)] }),
 )

@@ -4,8 +4,9 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
-import { entriesStore, type Keyed, type ListPlace, type Whose } from './entry-lists.store.ts'
+import { entriesStore, type Keyed, type ListPlace } from './entry-lists.store.ts'
 import type { Entry } from './entry-lists.tables.ts'
 
 /** Where a list stands; without a phase it is the app's. */

@@ -4,6 +4,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { type Handlers, implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { whoseOf } from '../../../kernel/identity/whose.ts'
 import { addEntries, addEntry, changeEntry, type EntryHooks, type Listing, placeOf, removeEntry } from './entry-lists.actions.ts'
 import { csvOf, entriesIn } from './entry-lists.csv.ts'
 import { type Asked, entriesStore } from './entry-lists.store.ts'
@@ -80,7 +81,7 @@ const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>
     },
 
     change: async ({ db, actor, standing, params, body, record }) => {
-      const whose = { held: standing.held, userKey: actor.userKey }
+      const whose = whoseOf({ actor, standing })
       const one = { ...placed(params, standing), id: params.entryId, whose }
       const { before, version } = await changeEntry({ db, kind, hooks, by: actor }, one, body)
       await record({ ...toldOf(params, standing), id: params.entryId, before: { ...before }, after: body.data })
@@ -88,7 +89,7 @@ const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>
     },
 
     remove: async ({ db, actor, standing, params, record }) => {
-      const whose = { held: standing.held, userKey: actor.userKey }
+      const whose = whoseOf({ actor, standing })
       const before = await removeEntry({ db, kind, hooks, by: actor }, { ...placed(params, standing), id: params.entryId, whose })
       await record({ ...toldOf(params, standing), id: params.entryId, before: { ...before } })
       return {}

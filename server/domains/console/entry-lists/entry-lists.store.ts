@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import type { Entry } from './entry-lists.tables.ts'
 
 /** One list: of an app, of a kind, in a phase (0: of the app itself). */
@@ -9,12 +10,6 @@ export interface ListPlace {
   appId: string
   kind: string
   phase: number
-}
-
-/** Whose entries somebody may change: all, or those they added. */
-export interface Whose {
-  held: 'all' | 'own'
-  userKey: string
 }
 
 export interface Asked {

@@ -1,10 +1,7 @@
 import { type AuthSetting, authSetting, authZoneNames, authZones, missingOf, providersOn } from '@portico/contract/console/game-auth'
-import type { HomeReader, HomeSource } from '../app-home/index.ts'
+import { type HomeReader, setupHome } from '../app-home/index.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readSetting } from '../phase-settings/index.ts'
-import { isLinked } from '../product-setting/index.ts'
-
-const link = '/app/product/portico-game-platform/auth/setting'
 
 /** Returns what signing players in still needs in the phase: a provider at all, and the parts of those that are on. */
 const missingIn = async (db: Db, { appId, phase }: HomeReader): Promise<string[]> => {
@@ -16,16 +13,11 @@ const missingIn = async (db: Db, { appId, phase }: HomeReader): Promise<string[]
 }
 
 /** What signing players in has for an app's first page, where the product is on. */
-export const authHome: HomeSource = {
-  readiness: async (db, reader) => {
-    if (!reader.may('app-gp-auth-view') || !(await isLinked(db, reader, 'gp-auth'))) return []
-    const missing = (await missingIn(db, reader)).length
-    return [{ kind: 'gameAuth', name: '', done: missing === 0, missing, link: `${link}?ph=${reader.phase}` }]
-  },
-
-  todo: async (db, reader) => {
-    if (!reader.may('app-gp-auth-edit') || !(await isLinked(db, reader, 'gp-auth'))) return []
-    const missing = (await missingIn(db, reader)).length
-    return missing === 0 ? [] : [{ kind: 'gameAuth', name: '', count: missing, link: `${link}?ph=${reader.phase}`, since: null }]
-  },
-}
+export const authHome = setupHome({
+  productId: 'gp-auth',
+  kind: 'gameAuth',
+  view: 'app-gp-auth-view',
+  edit: 'app-gp-auth-edit',
+  link: '/app/product/portico-game-platform/auth/setting',
+  missingIn,
+})

@@ -10,7 +10,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { authSource } from './index.ts'
+import { authSource } from './game-auth.source.ts'
 
 const { read, save, copy, compare } = authSetting.routes
 type Zone = 'sandbox' | 'alpha' | 'real'

@@ -3,10 +3,10 @@ import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
 import { tell } from '../connections/index.ts'
 import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
+import { authHome } from './game-auth.home.ts'
 import { gameAuthRoutes } from './game-auth.routes.ts'
+import { authSource } from './game-auth.source.ts'
 
-export { authHome } from './game-auth.home.ts'
-export { authSource } from './game-auth.source.ts'
 export { sharedSteps, stepOf } from './quick-start.rules.ts'
 export { countTestCall, keepCall, lastCall, tryCall } from './test-calls.actions.ts'
 
@@ -15,6 +15,8 @@ const hooks: SettingHooks = {
     tell(db, { appId, ...(phase && { phase }), kind: 'game-auth.changed', data: { zone: scope, version } }),
 }
 
-export const gameAuthDomain = domain({ ...authSetting.routes, ...gameAuth }, (parts) => ({
-  routes: servedTogether([settingRoutes(authSetting, parts, hooks), gameAuthRoutes(parts)]),
-}))
+export const gameAuthDomain = domain(
+  { ...authSetting.routes, ...gameAuth },
+  (parts) => ({ routes: servedTogether([settingRoutes(authSetting, parts, hooks), gameAuthRoutes(parts)]) }),
+  ({ vault }) => ({ homeSources: [authHome], platformSources: [authSource(vault)] }),
+)

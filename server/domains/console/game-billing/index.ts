@@ -3,17 +3,19 @@ import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
 import { tell } from '../connections/index.ts'
 import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
+import { billingHome } from './game-billing.home.ts'
+import { billingSource } from './game-billing.source.ts'
 import { itemRoutes } from './items.routes.ts'
 import { billingQuickStartRoutes } from './quick-start.routes.ts'
 
 export { addItem, moveItem } from './items.actions.ts'
-export { billingHome } from './game-billing.home.ts'
-export { billingSource } from './game-billing.source.ts'
 
 const hooks: SettingHooks = {
   changed: (db, { appId, phase }, version) => tell(db, { appId, ...(phase && { phase }), kind: 'game-billing.changed', data: { version } }),
 }
 
-export const gameBillingDomain = domain({ ...billingSetting.routes, ...gameBilling }, (parts) => ({
-  routes: servedTogether([settingRoutes(billingSetting, parts, hooks), itemRoutes(), billingQuickStartRoutes(parts)]),
-}))
+export const gameBillingDomain = domain(
+  { ...billingSetting.routes, ...gameBilling },
+  (parts) => ({ routes: servedTogether([settingRoutes(billingSetting, parts, hooks), itemRoutes(), billingQuickStartRoutes(parts)]) }),
+  ({ vault }) => ({ homeSources: [billingHome], platformSources: [billingSource(vault)] }),
+)

@@ -3,11 +3,12 @@ import { obstacle } from '@portico/contract/lifecycle'
 import type { Judged } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { tell } from '../connections/index.ts'
 import { readItems } from './items.csv.ts'
 import { basisOf, differenceOf, draftOf, hasPrice, priceMissing, settledProblems } from './items.rules.ts'
-import { type ItemRow, itemsStore, type Place, type Whose } from './items.store.ts'
+import { type ItemRow, itemsStore, type Place } from './items.store.ts'
 
 /** Tells systems outside which items changed; they read them from the platform API. */
 const tellItems = (db: Db, place: Place, productIds: readonly string[]): Promise<void> =>

@@ -6,6 +6,7 @@ import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { changeableBy, whoseOf } from '../../../kernel/identity/whose.ts'
 import { addItem, importItems, moveItem, planImport, removeItem, saveItems } from './items.actions.ts'
 import { itemsCsv } from './items.csv.ts'
 import { differenceOf, itemOf } from './items.rules.ts'
@@ -23,7 +24,7 @@ const editing = (actor: Person, { roles, phase = defaultPhase }: Standing) => ({
 type Moving = Parameters<typeof moveItem>[0]
 
 const moved = async (db: Moving, appId: string, id: number, move: ItemMove, actor: Person, standing: Standing) => {
-  const whose = { held: standing.held, userKey: actor.userKey }
+  const whose = whoseOf({ actor, standing })
   return moveItem(db, placeOf(appId, standing), id, move, { holder: { ...actor, roles: standing.roles }, whose })
 }
 
@@ -32,10 +33,9 @@ const { quickStart: _quickStart, verify: _verify, ...itemCalls } = gameBilling
 export const itemRoutes = () =>
   implement(itemCalls, {
     items: async ({ db, actor, standing, params: { appId }, query }) => {
-      const { held, userKey } = editing(actor, standing)
+      const mayChange = changeableBy('app-gp-billing-edit', { actor, standing })
       const store = itemsStore(db, placeOf(appId, standing))
       const page = await store.page(query, query)
-      const mayChange = (createdBy: string | null): boolean => held === 'all' || (held === 'own' && createdBy === userKey)
       return {
         ...mapPage(page, (row) => itemOf(row, mayChange(row.createdBy))),
         currencies: await store.currencies(),
@@ -52,7 +52,7 @@ export const itemRoutes = () =>
 
     change: async ({ db, actor, standing, params: { appId, id }, body: { version, ...values }, record, unchanged }) => {
       const place = placeOf(appId, standing)
-      const whose = { held: standing.held, userKey: actor.userKey }
+      const whose = whoseOf({ actor, standing })
       const { changed, versions } = await saveItems(db, place, [{ id, version, values }], whose, () => '')
       if (changed.length === 0) unchanged()
       else await record(changed.map((one) => ({ ...place, ...one })))
@@ -61,7 +61,7 @@ export const itemRoutes = () =>
 
     save: async ({ db, actor, standing, params: { appId }, body: { items }, record, unchanged }) => {
       const place = placeOf(appId, standing)
-      const whose = { held: standing.held, userKey: actor.userKey }
+      const whose = whoseOf({ actor, standing })
       const { changed, versions } = await saveItems(db, place, items, whose, (at) => `items.${at}.values.`)
       if (changed.length === 0) unchanged()
       else await record(changed.map((one) => ({ ...place, ...one })))
@@ -70,7 +70,7 @@ export const itemRoutes = () =>
 
     remove: async ({ db, actor, standing, params: { appId, id }, record }) => {
       const place = placeOf(appId, standing)
-      const before = await removeItem(db, place, id, { held: standing.held, userKey: actor.userKey })
+      const before = await removeItem(db, place, id, whoseOf({ actor, standing }))
       await record({ ...place, productId: before.productId, before })
       return {}
     },

@@ -4,18 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import './game-billing.tables.ts'
 
 /** An app in a phase. */
 export interface Place {
   appId: string
   phase: Phase
-}
-
-/** Whose items somebody may change: all, or those they added. */
-export interface Whose {
-  held: 'all' | 'own'
-  userKey: string
 }
 
 interface Filter {

@@ -7,7 +7,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { billingSource } from './index.ts'
+import { billingSource } from './game-billing.source.ts'
 
 const { read, save } = billingSetting.routes
 const empty = billingSetting.empty as BillingSetting

@@ -2,9 +2,10 @@ import { type GameNotice, type NoticeDraft, noticeLife, noticeStateAt } from '@p
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import { tell } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'
-import { gameNoticesStore, type Place, type Whose } from './game-notices.store.ts'
+import { gameNoticesStore, type Place } from './game-notices.store.ts'
 
 type Store = ReturnType<typeof gameNoticesStore>
 export type NoticeRow = NonNullable<Awaited<ReturnType<Store['find']>>>

@@ -6,8 +6,9 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { type Whose, whoseOf } from '../../../kernel/identity/whose.ts'
 import { addNotice, changeNotice, noticeOf, pauseNotice, removeNotice } from './game-notices.actions.ts'
-import { gameNoticesStore, type Whose } from './game-notices.store.ts'
+import { gameNoticesStore } from './game-notices.store.ts'
 
 interface Asked {
   actor: Person
@@ -26,7 +27,7 @@ export const gameNoticesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
   const stepOf = (asked: Asked & { params: { id: number } }) => ({
     place: placeOf(asked),
     id: asked.params.id,
-    whose: { held: asked.standing.held, userKey: asked.actor.userKey },
+    whose: whoseOf(asked),
     now: clock.now(),
   })
   const told = (asked: Asked, id: number, title: string) => ({ ...placeOf(asked), id, title })

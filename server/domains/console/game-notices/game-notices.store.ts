@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import './game-notices.tables.ts'
 
 /** An app in a phase. */
@@ -16,12 +17,6 @@ interface Filter {
   state?: NoticeState | undefined
   kind?: NoticeKind | undefined
   keyword?: string | undefined
-}
-
-/** Whose notices somebody may change: all, or those they entered. */
-export interface Whose {
-  held: 'all' | 'own'
-  userKey: string
 }
 
 const written = ({ kind, imageFileId, startsAt, endsAt, priority, ...content }: NoticeDraft) => ({

@@ -5,8 +5,9 @@ import { lockApp } from '../../apps/apps/index.ts'
 import { configurationStore, isLookTaken } from './configuration.store.ts'
 import { keepPictures } from './pictures.actions.ts'
 import { releasesStore } from './releases.store.ts'
-import { templatesStore, type Whose } from './templates.store.ts'
+import { templatesStore } from './templates.store.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 
 type ConfigRow = Awaited<ReturnType<ReturnType<typeof configurationStore>['find']>>
 

@@ -9,6 +9,7 @@ import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { whoseOf } from '../../../kernel/identity/whose.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { portalOrigin } from '../../people/accounts/index.ts'
 import { notify } from '../../people/notifications/index.ts'
@@ -26,11 +27,9 @@ import { templatesStore } from './templates.store.ts'
 const { configuration, save, publish: publishing, close, releases, releasePreview, restore: restoring, registrations } = landingPages
 const served = { configuration, save, publish: publishing, close, releases, releasePreview, restore: restoring, registrations }
 
-const whoseOf = ({ held }: Standing, { userKey }: Person) => ({ held, userKey })
-
 /** Returns the configuration of somebody who may change it. @throws not_allowed for somebody else's */
 const requireTheirs = async (db: Db, appId: string, standing: Standing, actor: Person): Promise<void> => {
-  if (!isTheirs(await configurationStore(db, appId).find(), whoseOf(standing, actor))) fail('not_allowed')
+  if (!isTheirs(await configurationStore(db, appId).find(), whoseOf({ actor, standing }))) fail('not_allowed')
 }
 
 export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'mail'>) =>
@@ -57,7 +56,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
     },
 
     save: async ({ actor, standing, params: { appId }, body, record, ...tools }) => {
-      const saved = await saveConfiguration(tools, { appId, ...body, whose: whoseOf(standing, actor) })
+      const saved = await saveConfiguration(tools, { appId, ...body, whose: whoseOf({ actor, standing }) })
       const before = saved.before ?? newConfiguration(deps.config.DISPLAY_TIME_ZONE)
       const fields = changedFields(before, body.configuration)
       await record({ appId, before: pick(before, fields), after: pick(body.configuration, fields) })
@@ -70,7 +69,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
         return renderAll(db, deps, appId, version)
       },
       async ({ db, actor, standing, params: { appId }, body, record }, rendered) => {
-        const number = await publish(db, rendered, { appId, ...body, whose: whoseOf(standing, actor) })
+        const number = await publish(db, rendered, { appId, ...body, whose: whoseOf({ actor, standing }) })
         await record({ appId, release: number, alias: rendered.release.alias, note: body.note })
         return { number }
       },
@@ -80,7 +79,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
       await requireTheirs(db, appId, standing, actor)
       const row = await configurationStore(db, appId).find()
       if (row?.version !== version) return fail('stale_version')
-      if (!(await configurationStore(db, appId).close(version, whoseOf(standing, actor)))) return fail('move_not_possible')
+      if (!(await configurationStore(db, appId).close(version, whoseOf({ actor, standing })))) return fail('move_not_possible')
       const members = await peopleOf(db, appId)
       await notify(db, deps, {
         kind: 'announcement',
@@ -118,7 +117,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
 
     restore: async ({ db, actor, standing, params: { appId, number }, body: { version }, record }) => {
       await requireTheirs(db, appId, standing, actor)
-      const shown = await restore(db, number, { appId, version, note: `↺ ${number}`, whose: whoseOf(standing, actor) })
+      const shown = await restore(db, number, { appId, version, note: `↺ ${number}`, whose: whoseOf({ actor, standing }) })
       await record({ appId, release: shown.number, alias: shown.alias, note: `↺ ${number}` })
       return { number: shown.number }
     },

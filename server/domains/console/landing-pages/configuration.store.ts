@@ -1,7 +1,7 @@
 import type { LandingConfiguration } from '@portico/contract/console/landing-pages'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Whose } from './templates.store.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import './landing-pages.tables.ts'
 
 const now = sql<Date>`now()`

@@ -3,6 +3,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import { portalOrigin } from '../../people/accounts/index.ts'
 import { appNameOf } from './app.store.ts'
 import { configurationStore, isLookTaken } from './configuration.store.ts'
@@ -11,7 +12,7 @@ import { picturesStore } from './pictures.store.ts'
 import { type NewRelease, releasesStore, type WrittenPage } from './releases.store.ts'
 import { type PageInput, renderMarkdown, textOf } from './rendering/pages.input.ts'
 import { pagesOf } from './rendering/pages.ts'
-import { templatesStore, type Whose } from './templates.store.ts'
+import { templatesStore } from './templates.store.ts'
 
 type Ways = Pick<Deps, 'markdown' | 'config'>
 

@@ -1,6 +1,5 @@
 import { landingLimits, landingPages, newConfiguration, picturesIn } from '@portico/contract/console/landing-pages'
 import type { TemplateHead } from '@portico/contract/console/landing-pages'
-import { verdict } from '@portico/contract/permissions'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -10,6 +9,7 @@ import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { perMinute } from '../../../kernel/http/per-minute.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { changeableBy, whoseOf } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { configurationStore } from './configuration.store.ts'
 import { addPicture, keepPictures, makePicture } from './pictures.actions.ts'
@@ -26,12 +26,10 @@ const mostPreviews = 120
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof templatesStore>['page']>>['list'][number]
 
-const whoseOf = ({ held }: Standing, { userKey }: Person) => ({ held, userKey })
-
 /** Returns how rows are shown to somebody: which languages use them, and what they may change. */
-const headsFor = async (db: Db, appId: string, actor: Person, { roles }: Standing) => {
+const headsFor = async (db: Db, appId: string, actor: Person, standing: Standing) => {
   const used = (await configurationStore(db, appId).find())?.configuration.templates ?? {}
-  const held = verdict('app-landing-page-template-edit', { ...actor, roles })
+  const isEditable = changeableBy('app-landing-page-template-edit', { actor, standing })
   return ({ id, name, type, languages, createdBy, by, updatedAt }: HeadRow): TemplateHead => ({
     id,
     name,
@@ -40,7 +38,7 @@ const headsFor = async (db: Db, appId: string, actor: Person, { roles }: Standin
     usedBy: locales.filter((locale) => used[locale] === id),
     by,
     updatedAt: updatedAt.toISOString(),
-    editable: held === 'all' || (held === 'own' && createdBy === actor.userKey),
+    editable: isEditable(createdBy),
   })
 }
 
@@ -84,7 +82,7 @@ export const templatesRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'files'
 
     changeTemplate: async ({ actor, standing, params: { appId, id }, body: { version, ...draft }, record, ...tools }) => {
       const store = templatesStore(tools.db, appId)
-      const whose = whoseOf(standing, actor)
+      const whose = whoseOf({ actor, standing })
       if (!(await store.versionOf(id, whose))) return fail('not_found')
       await keepPictures(tools, { appId, ids: picturesIn(draft.content), field: 'content' })
       const next = (await store.change(id, version, draft, whose)) ?? fail('stale_version')
@@ -95,10 +93,10 @@ export const templatesRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'files'
     deleteTemplate: async ({ db, actor, standing, params: { appId, id }, record }) => {
       await lockApp(db, appId)
       const store = templatesStore(db, appId)
-      if (!(await store.versionOf(id, whoseOf(standing, actor)))) return fail('not_found')
+      if (!(await store.versionOf(id, whoseOf({ actor, standing })))) return fail('not_found')
       const used = (await configurationStore(db, appId).find())?.configuration.templates ?? {}
       if (Object.values(used).includes(id)) return fail('in_use')
-      await record({ appId, id, name: (await store.remove(id, whoseOf(standing, actor))) ?? fail('not_found') })
+      await record({ appId, id, name: (await store.remove(id, whoseOf({ actor, standing }))) ?? fail('not_found') })
       return {}
     },
 

@@ -4,13 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import './landing-pages.tables.ts'
-
-/** Whose entries somebody may change: all, or those they made. */
-export interface Whose {
-  held: 'all' | 'own'
-  userKey: string
-}
 
 interface Draft {
   name: string

@@ -8,16 +8,20 @@ import { deepLinksRoutes, rewardUrlsRoutes, shortUrlsRoutes } from './links.rout
 import { createDoor } from './redirect/door.ts'
 import { createKept } from './redirect/kept.actions.ts'
 import { claimsRoutes } from './rewards/claims.routes.ts'
+import { trackerSource } from './rewards/rewards.source.ts'
 import { trackerStatisticsRoutes } from './statistics/statistics.routes.ts'
 
-export { trackerSource } from './rewards/rewards.source.ts'
 export { addLink } from './links.actions.ts'
 export { addressesOf } from './links.rules.ts'
 export { keepDemoCounts } from './links.demo.ts'
 export type { Settings } from './links.tables.ts'
 
 export const deepLinksDomain = domain(deepLinks, (parts) => ({ routes: deepLinksRoutes(parts) }))
-export const rewardUrlsDomain = domain(rewardUrls, (parts) => ({ routes: rewardUrlsRoutes(parts) }))
+export const rewardUrlsDomain = domain(
+  rewardUrls,
+  (parts) => ({ routes: rewardUrlsRoutes(parts) }),
+  () => ({ platformSources: [trackerSource] }),
+)
 export const shortUrlsDomain = domain(shortUrls, (parts) => ({ routes: shortUrlsRoutes(parts) }))
 
 /** Following links, counting who does, and what they bring. */

@@ -8,6 +8,7 @@ import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { changeableBy, whoseOf } from '../../../kernel/identity/whose.ts'
 import { hashPassword } from '../../people/accounts/index.ts'
 import { addLink, changeLink, removeLink, setEnabled } from './links.actions.ts'
 import { addressesOf, areaOf, csvRows } from './links.rules.ts'
@@ -50,14 +51,10 @@ const readsOf = (kind: LinkKind, { clock, config, files }: Parts) => {
     updatedAt: row.updatedAt.toISOString(),
     editable: isEditable(createdBy),
   })
-  const rightsOf = ({ actor, standing }: Caller) => {
-    const held = (act: 'add' | 'edit') => verdict(`app-tracker-${areaOf[kind]}-${act}`, { ...actor, roles: standing.roles })
-    const edits = held('edit')
-    return {
-      mayAdd: held('add') !== 'none',
-      isEditable: (by: string | null) => edits === 'all' || (edits === 'own' && by === actor.userKey),
-    }
-  }
+  const rightsOf = (caller: Caller) => ({
+    mayAdd: verdict(`app-tracker-${areaOf[kind]}-add`, { ...caller.actor, roles: caller.standing.roles }) !== 'none',
+    isEditable: changeableBy(`app-tracker-${areaOf[kind]}-edit`, caller),
+  })
   const storeOf = (db: Parameters<typeof linksStore>[0], appId: string) => linksStore(db, appId, kind, clock.now())
   return { addresses, headOf, rightsOf, storeOf, files }
 }
@@ -70,7 +67,7 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
   const changing = ({ actor, standing }: Caller, { appId, id }: { appId: string; id: number }) => ({
     ...placeOf(appId),
     id,
-    whose: { held: standing.held, userKey: actor.userKey },
+    whose: whoseOf({ actor, standing }),
   })
   return implement(contract, {
     list: async ({ db, params: { appId }, query, ...caller }) => {

@@ -4,14 +4,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import { columnsOf } from './links.rules.ts'
 import type { Settings } from './links.tables.ts'
-
-/** Whose links somebody may change: all, or those they made. */
-export interface Whose {
-  held: 'all' | 'own'
-  userKey: string
-}
 
 interface Filter {
   keyword?: string | undefined

@@ -1,13 +1,22 @@
 import { oaMessages, userMessages } from '@portico/contract/console/messages'
 import { domain } from '../../../domain.ts'
+import { messagesHome } from './home.actions.ts'
 import { oaRoutes, userRoutes } from './messages.routes.ts'
+import { messagesSource } from './platform.source.ts'
+import { messageApprovals } from './queue.actions.ts'
+import { messageTestJob } from './tests.actions.ts'
 
 export { type DemoEnd, demoTemplate } from './demo.actions.ts'
 export type { By } from './messages.actions.ts'
-export { messagesHome } from './home.actions.ts'
-export { messagesSource } from './platform.source.ts'
-export { messageTestJob } from './tests.actions.ts'
-export { messageApprovals } from './queue.actions.ts'
 
-export const userMessagesDomain = domain(userMessages, (parts) => ({ routes: userRoutes(parts) }))
+export const userMessagesDomain = domain(
+  userMessages,
+  (parts) => ({ routes: userRoutes(parts) }),
+  () => ({
+    homeSources: [messagesHome],
+    approvalSources: [messageApprovals('user'), messageApprovals('oa')],
+    platformSources: [messagesSource],
+    jobKinds: [messageTestJob],
+  }),
+)
 export const oaMessagesDomain = domain(oaMessages, (parts) => ({ routes: oaRoutes(parts) }))

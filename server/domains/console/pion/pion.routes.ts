@@ -8,7 +8,7 @@ export const pionRoutes = ({ config }: Parts) =>
   implement(pion, {
     guide: async ({ db, params: { appId }, standing: { phase = defaultPhase } }) => {
       const { SERVICE_LINKS } = config
-      const since = await linkedSince(db, { appId, phase, productId: 'pion' })
+      const since = await linkedSince(db, { appId, phase }, 'pion')
       return {
         links: {
           1: SERVICE_LINKS['pion-development'] ?? null,
@@ -16,8 +16,8 @@ export const pionRoutes = ({ config }: Parts) =>
           3: SERVICE_LINKS['pion-production'] ?? null,
         },
         community: SERVICE_LINKS['pion-community'] ?? null,
-        signedUp: since !== null,
-        since,
+        signedUp: since !== undefined,
+        since: since?.toISOString() ?? null,
       }
     },
   })

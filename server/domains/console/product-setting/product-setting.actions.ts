@@ -16,22 +16,13 @@ import { linkedText } from './product-setting.texts.ts'
 export const productTree = async (db: Db, appId: string, phase: Phase, locale: Locale): Promise<AppProduct[]> =>
   treeOf(await productSettingStore(db).all({ appId, phase }), locale)
 
-/** Returns whether a product is on for an app in a phase. */
-export const isLinked = async (db: Db, place: { appId: string; phase: Phase }, productId: string): Promise<boolean> =>
-  (await productSettingStore(db).statusOf(place, productId)) === 1
-
 /** Returns the state of an app's channel in a phase; NONE without one. */
 export const channelStatus = (db: Db, appId: string, phase: Phase): Promise<ChannelStatus> =>
   productSettingStore(db).channelStatus({ appId, phase })
 
-/** Returns since when a product has been on for an app in a phase; null while it is not. */
-export const linkedSince = async (
-  db: Db,
-  { productId, ...place }: { appId: string; phase: Phase; productId: string },
-): Promise<string | null> => {
-  const row = (await productSettingStore(db).all(place)).find((one) => one.productId === productId)
-  return row?.status === 1 ? (row.linkedAt?.toISOString() ?? null) : null
-}
+/** Returns since when a product has been on for an app in a phase; undefined while it is not. */
+export const linkedSince = (db: Db, { appId, phase }: { appId: string; phase: Phase }, productId: string): Promise<Date | undefined> =>
+  productSettingStore(db).linkedSince({ appId, phase }, productId)
 
 interface Switch {
   appId: string

@@ -54,16 +54,17 @@ export const productSettingStore = (db: Db) => ({
     return { ...product, status: held?.status ?? null }
   },
 
-  /** Returns the status of a product; undefined for one that was never turned on. */
-  statusOf: async ({ appId, phase }: Place, productId: string) => {
+  /** Returns since when a product has been on; undefined while it is not. */
+  linkedSince: async ({ appId, phase }: Place, productId: string): Promise<Date | undefined> => {
     const row = await db
       .selectFrom('appProduct')
-      .select('status')
+      .select('linkedAt')
       .where('appId', '=', appId)
       .where('phase', '=', phase)
       .where('productId', '=', productId)
+      .where('status', '=', 1)
       .executeTakeFirst()
-    return row?.status
+    return row?.linkedAt
   },
 
   /** Turns a product on or hides it. The moment of its initialisation is that of the first time. */

@@ -2,6 +2,7 @@ import { type PushDraft, pushLife, type PushMessage, type PushState } from '@por
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import { claimPictures } from '../pictures/index.ts'
 import { audienceOf, scheduleOf } from './push-messages.rules.ts'
 import { type Place, pushMessagesStore, type Written } from './push-messages.store.ts'
@@ -9,11 +10,6 @@ import { type Place, pushMessagesStore, type Written } from './push-messages.sto
 type Store = ReturnType<typeof pushMessagesStore>
 type PushRow = NonNullable<Awaited<ReturnType<Store['find']>>>
 type HeldRow = NonNullable<Awaited<ReturnType<Store['lock']>>>
-
-export interface Whose {
-  held: 'all' | 'own'
-  userKey: string
-}
 
 /** One push, who is at it, and when. */
 export interface Step {

@@ -6,8 +6,9 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import { type Whose, whoseOf } from '../../../kernel/identity/whose.ts'
 import { pushKeys } from '../settings/index.ts'
-import { addPush, cancelPush, changePush, pushOf, removePush, submitPush, type Whose } from './push-messages.actions.ts'
+import { addPush, cancelPush, changePush, pushOf, removePush, submitPush } from './push-messages.actions.ts'
 import { sendsPushes } from './sender.actions.ts'
 import { pushMessagesStore } from './push-messages.store.ts'
 
@@ -28,7 +29,7 @@ export const pushMessagesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
   const stepOf = (asked: Asked & { params: { id: number } }) => ({
     place: placeOf(asked),
     id: asked.params.id,
-    whose: { held: asked.standing.held, userKey: asked.actor.userKey },
+    whose: whoseOf(asked),
     now: clock.now(),
   })
   const told = (asked: Asked, id: number, title: string) => ({ ...placeOf(asked), id, title })

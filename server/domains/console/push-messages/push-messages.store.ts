@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import type { PushContent, PushCounts } from './push-messages.tables.ts'
 
 /** An app in a phase. */
@@ -19,11 +20,6 @@ export interface Written {
   audience: Audience
   userKeys?: readonly string[]
   sendAt: Date | null
-}
-
-interface Whose {
-  held: 'all' | 'own'
-  userKey: string
 }
 
 const now = sql<Date>`now()`

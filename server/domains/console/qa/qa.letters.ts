@@ -1,4 +1,4 @@
-import type { Locale } from '@portico/contract/kernel/locale'
+import { told, type Wording } from '../../../kernel/wording.ts'
 
 /** What happened to a QA request. */
 export type Happening =
@@ -24,7 +24,7 @@ export interface Facts {
   words?: string
 }
 
-const texts: Record<Locale, Record<Happening, readonly [title: string, body: string]>> = {
+const texts: Wording<Happening> = {
   en_US: {
     submitted: ['QA requested: #{number} {title}', '{name} asks QA to test {app}: “{title}”.'],
     approved: ['QA accepted #{number} {title}', '{name} accepted the QA request “{title}” of {app}. It is booked: {words}.'],
@@ -91,14 +91,8 @@ const texts: Record<Locale, Record<Happening, readonly [title: string, body: str
   },
 }
 
-const filled = (text: string, facts: Facts): string =>
-  text.replace(/\{(number|title|app|name|words)\}/g, (_, name: keyof Facts) => String(facts[name] ?? ''))
-
 /** The words of a notification, in its reader's language. */
-export const qaLetter = (happening: Happening, facts: Facts) => (locale: Locale) => {
-  const [title, body] = texts[locale][happening]
-  return { title: filled(title, facts), body: filled(body, facts) }
-}
+export const qaLetter = (happening: Happening, facts: Facts) => told(texts, happening, { ...facts })
 
 /** Formats a moment as `2026.11.22 18:00 JST`, with the zone in which the portal shows times. */
 export const momentIn = (timeZone: string, moment: Date | string): string => {

@@ -2,10 +2,11 @@ import { type Entry, entryLimits, type PushPhase } from '@portico/contract/conso
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { usesWebLogin } from '../../apps/registrations/index.ts'
 import { entryProblems, pushOf } from './advance.rules.ts'
-import { advanceStore, pushStore, type Whose } from './advance.store.ts'
+import { advanceStore, pushStore } from './advance.store.ts'
 
 const requireValid = async (db: Db, appId: string, entry: Entry, at = ''): Promise<void> => {
   const fieldErrors = entryProblems(entry, { webLogin: await usesWebLogin(db, appId) }, at)

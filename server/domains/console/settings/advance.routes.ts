@@ -5,6 +5,7 @@ import type { Parts } from '../../../domain.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
+import { whoseOf } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { hintOf, usesWebLogin } from '../../apps/registrations/index.ts'
 import { addEntry, changeEntry, pushPhase, removeEntry } from './advance.actions.ts'
@@ -52,7 +53,7 @@ const entries = () =>
       },
 
       change: async ({ db, actor, standing, params: { appId, entryId: id }, body, record }) => {
-        const whose = { held: standing.held, userKey: actor.userKey }
+        const whose = whoseOf({ actor, standing })
         const { before, version } = await changeEntry(db, { appId, id, whose }, body)
         await tellSettings(db, appId)
         await record({ appId, id, before, after: body.data })
@@ -60,7 +61,7 @@ const entries = () =>
       },
 
       remove: async ({ db, actor, standing, params: { appId, entryId: id }, record }) => {
-        const before: Entry = await removeEntry(db, { appId, id, whose: { held: standing.held, userKey: actor.userKey } })
+        const before: Entry = await removeEntry(db, { appId, id, whose: whoseOf({ actor, standing }) })
         await tellSettings(db, appId)
         await record({ appId, id, before })
         return {}

@@ -1,11 +1,9 @@
 import type { Entry, EntryKind } from '@portico/contract/console/settings'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import type { Whose } from '../../../kernel/identity/whose.ts'
 import { keyOf } from './advance.rules.ts'
 import type { AppPushConfigTable } from './settings.tables.ts'
-
-/** Whose entries somebody may change: all, or those they entered. */
-export type Whose = { held: 'all' | 'own'; userKey: string }
 
 export const advanceStore = (db: Db) => {
   /** Entries of an app that the person may change. */

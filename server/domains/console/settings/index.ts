@@ -3,11 +3,13 @@ import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
 import { advanceRoutes } from './advance.routes.ts'
 import { basicRoutes } from './basic.routes.ts'
+import { settingsSource } from './platform.source.ts'
+import { basicApprovals } from './queue.actions.ts'
 
 export { addDomains, pushPhase as pushKeys } from './advance.actions.ts'
-export { settingsSource } from './platform.source.ts'
-export { basicApprovals } from './queue.actions.ts'
 
-export const settingsDomain = domain({ ...settings, ...advance }, (parts) => ({
-  routes: servedTogether([basicRoutes(parts), ...advanceRoutes(parts)]),
-}))
+export const settingsDomain = domain(
+  { ...settings, ...advance },
+  (parts) => ({ routes: servedTogether([basicRoutes(parts), ...advanceRoutes(parts)]) }),
+  (deps) => ({ approvalSources: [basicApprovals], platformSources: [settingsSource(deps)] }),
+)

@@ -7,7 +7,7 @@ export interface AppPlace {
   organizationId: number
 }
 
-/** What is needed to know of apps to invite people to them. The area of the apps answers it; `server/domains.ts` connects both. */
+/** What is needed to know of apps to invite people to them. The area of the apps answers it; `server/compose.ts` connects both. */
 export interface InvitingApps {
   /** Returns the names of apps, by id. */
   namesOf: (db: Db, appIds: readonly string[]) => Promise<ReadonlyMap<string, string>>

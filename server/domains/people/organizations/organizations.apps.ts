@@ -29,7 +29,7 @@ export type EndingRoles =
   | { userKey: string; companyId: number | null }
   | { appId: string; teamId: number }
 
-/** What teams need to know of their apps. The area of the apps answers it; `server/domains.ts` connects both. */
+/** What teams need to know of their apps. The area of the apps answers it; `server/compose.ts` connects both. */
 export interface TeamApps {
   /** Counts the apps of teams, by team; one without is left out. */
   countsOf: (db: Db, teamIds: readonly number[]) => Promise<ReadonlyMap<number, number>>

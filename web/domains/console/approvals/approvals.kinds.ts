@@ -49,7 +49,7 @@ const messageTemplates = (kind: MessageKind): DecidedKind => ({
   refreshes: [messagesOf[kind].list, messagesOf[kind].one],
 })
 
-/** Every kind of request. A row whose things wait for decisions adds its own here, and its source in `server/domains.ts`. */
+/** Every kind of request. A row whose things wait for decisions adds its own here, and registers its source on the server. */
 export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
   basic: {
     approve: ({ head, version, liveVersion }) =>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 
 const dialogs = () => import('./dialogs.tsx')
@@ -32,8 +32,6 @@ export function Menu({ account }: { account: BtsAccount }) {
   }
   const approve = useChange(bts.approve, { refreshes })
   const reinvite = useChange(bts.reinvite, { refreshes, success: t('reinvited', { name }) })
-  const reset = useChange(bts.resetPassword, { refreshes, inline: true, onSuccess: close })
-  const remove = useChange(bts.remove, { refreshes, inline: true, onSuccess: close })
   const make = (move: BtsMove): (() => void) => {
     if (move in plain) return () => plain[move as keyof typeof plain].mutate({ params })
     if (move === 'approve') return () => approve.mutate({ params, body: { version } })
@@ -59,13 +57,21 @@ export function Menu({ account }: { account: BtsAccount }) {
         {shown === 'expand' && <ExpandDialog account={account} onClose={close} />}
       </Suspense>
       {shown === 'remove' && (
-        <ConfirmDialog change={remove} input={{ params }} title={t('removeTitle', { name })} confirm={t('moves.remove')} onClose={close}>
+        <ConfirmChange
+          route={bts.remove}
+          refreshes={refreshes}
+          input={{ params }}
+          title={t('removeTitle', { name })}
+          confirm={t('moves.remove')}
+          onClose={close}
+        >
           {t('removeText')}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
       {shown === 'reset' && (
-        <ConfirmDialog
-          change={reset}
+        <ConfirmChange
+          route={bts.resetPassword}
+          refreshes={refreshes}
           input={{ params }}
           danger={false}
           title={t('resetTitle', { name })}
@@ -73,7 +79,7 @@ export function Menu({ account }: { account: BtsAccount }) {
           onClose={close}
         >
           {t('resetText')}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </>
   )

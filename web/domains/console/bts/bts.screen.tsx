@@ -1,20 +1,17 @@
-import { Button, Group, Select, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type BtsAccount, bts, btsStates, type BtsState } from '@portico/contract/console/bts'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { btsPages } from './bts.pages.ts'
 import { Menu } from './Menu.tsx'
 
@@ -63,41 +60,17 @@ const useColumns = (): Column<BtsAccount>[] => {
   ]
 }
 
-function Filters() {
-  const { t } = useTranslation('bts')
-  const [{ status, keyword }, change] = useAddress(btsPages.bts)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
-  const shown = btsStates.filter((state): state is Exclude<BtsState, 'DELETED'> => state !== 'DELETED')
-  return (
-    <Group gap="sm">
-      <Select
-        aria-label={t('status')}
-        placeholder={t('status')}
-        clearable
-        w={180}
-        data={shown.map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={status ?? null}
-        onChange={(value) => change({ status: btsStates.find((one) => one === value), page: 1 })}
-      />
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-    </Group>
-  )
-}
-
 /** The accounts that people of companies have in the bug tracker, for one app. */
 export function BtsPage() {
   const { t } = useTranslation('bts')
   const { appId = '', may } = useAppArea()
-  const table = useTable(btsPages.bts)
-  const { page, size } = table
   const [{ status, keyword }] = useAddress(btsPages.bts)
   const [isAdding, setAdding] = useState(false)
-  const asked = useQuery({
-    ...query(bts.list, { params: { appId }, query: { page, size, ...(status && { status }), ...(keyword && { keyword }) } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList(btsPages.bts, bts.list, { params: { appId }, find: { status, keyword } })
+  const states = btsStates.filter((state): state is Exclude<BtsState, 'DELETED'> => state !== 'DELETED')
   return (
     <ListPage
+      {...list}
       title={t('title')}
       actions={
         may('app-bts-add') && (
@@ -108,21 +81,21 @@ export function BtsPage() {
       }
       filters={
         <>
-          {asked.data?.connected === false && (
+          {list.asked.data?.connected === false && (
             <Banner kind="info" icon={IconInfoCircle} title={t('notConnected')}>
               {t('notConnectedText')}
             </Banner>
           )}
-          <Filters />
+          <FilterBar
+            page={btsPages.bts}
+            search={t('search')}
+            choices={[{ name: 'status', label: t('status'), options: optionsOf(states, (one) => t(`states.${one}`)), width: 180 }]}
+          />
         </>
       }
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     >
       <Suspense fallback={null}>{isAdding && <AccountDialog onClose={() => setAdding(false)} />}</Suspense>
     </ListPage>

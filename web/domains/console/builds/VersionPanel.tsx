@@ -10,7 +10,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Facts } from '../../../kit/Facts.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
@@ -46,7 +46,6 @@ function Footer({ version, onClose }: { version: BuildVersion; onClose: () => vo
   const { appId = '', may } = useAppArea()
   const move = useMoves(version)
   const [deleting, setDeleting] = useState(false)
-  const remove = useChange(builds.remove, { refreshes: [builds.list], inline: true, onSuccess: onClose })
   const { id: vid, actions, name } = version
   const some = (['pin', 'unpin', 'archive', 'unarchive'] as const).filter((action) => actions.includes(action))
   const all = [
@@ -71,15 +70,17 @@ function Footer({ version, onClose }: { version: BuildVersion; onClose: () => vo
         </Button>
       )}
       {deleting && (
-        <ConfirmDialog
-          change={remove}
+        <ConfirmChange
+          route={builds.remove}
+          refreshes={[builds.list]}
+          onDone={onClose}
           input={{ params: { appId, vid } }}
           title={t('deleteTitle', { name })}
           confirm={t('actions.delete')}
           onClose={() => setDeleting(false)}
         >
           <Text>{t('deleteText')}</Text>
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </Group>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Tabs } from '@mantine/core'
+import { Button, Group, Tabs } from '@mantine/core'
 import {
   type BuildFolder,
   buildFolders,
@@ -8,21 +8,19 @@ import {
   versionSystems,
 } from '@portico/contract/console/builds'
 import { IconBrandAndroid, IconBrandApple, IconFile, IconLock, IconPin, IconPlus, IconSettings } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { orderIn } from '../../../kit/rows.ts'
+import { useList } from '../../../kit/useList.ts'
 import { pipelinePages } from '../pipeline/index.ts'
 import { AddVersion } from './AddVersion.tsx'
 import { BuildPill } from './BuildPill.tsx'
@@ -32,6 +30,7 @@ import { VersionPanel } from './VersionPanel.tsx'
 
 const systems = { aos: IconBrandAndroid, ios: IconBrandApple, etc: IconFile } as const
 const inWork: readonly string[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']
+const newest = { key: 'createdAt', direction: 'desc' } as const
 /** Milliseconds after which a list with something in work is asked again. */
 const soon = 3_000
 
@@ -70,8 +69,7 @@ const useColumns = (): Column<BuildVersionHead>[] => {
 
 function Filters({ folders }: { folders: Readonly<Record<string, number>> | undefined }) {
   const { t } = useTranslation('builds')
-  const [{ folder, os, status, keyword }, change] = useAddress(buildsPages.submitBuild)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
+  const [{ folder }, change] = useAddress(buildsPages.submitBuild)
   return (
     <>
       <Tabs value={folder} onChange={(value) => change({ folder: (value ?? 'sandbox') as BuildFolder, page: 1, version: undefined })}>
@@ -83,27 +81,14 @@ function Filters({ folders }: { folders: Readonly<Record<string, number>> | unde
           ))}
         </Tabs.List>
       </Tabs>
-      <Group gap="sm">
-        <Select
-          aria-label={t('system')}
-          placeholder={t('system')}
-          clearable
-          w={140}
-          data={versionSystems.map((value) => ({ value, label: t(`systems.${value}`) }))}
-          value={os ?? null}
-          onChange={(value) => change({ os: versionSystems.find((one) => one === value), page: 1 })}
-        />
-        <Select
-          aria-label={t('status')}
-          placeholder={t('status')}
-          clearable
-          w={200}
-          data={buildStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-          value={status ?? null}
-          onChange={(value) => change({ status: buildStates.find((one) => one === value), page: 1 })}
-        />
-        <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-      </Group>
+      <FilterBar
+        page={buildsPages.submitBuild}
+        search={t('search')}
+        choices={[
+          { name: 'os', label: t('system'), options: optionsOf(versionSystems, (one) => t(`systems.${one}`)), width: 140 },
+          { name: 'status', label: t('status'), options: optionsOf(buildStates, (one) => t(`states.${one}`)), width: 200 },
+        ]}
+      />
       <Uploads />
     </>
   )
@@ -114,15 +99,14 @@ export function BuildsPage() {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
   const [adding, setAdding] = useState(false)
-  const table = useTable(buildsPages.submitBuild, { key: 'createdAt', direction: 'desc' })
-  const { page, size, order } = table
-  const [{ folder, os, status, keyword, version }, change] = useAddress(buildsPages.submitBuild)
+  const [{ folder, os, status, keyword, version, sort: sorted }, change] = useAddress(buildsPages.submitBuild)
+  const order = orderIn(sorted)
   const sort = `${order?.key === 'name' ? 'name' : 'createdAt'},${order?.direction ?? 'desc'}` as const
-  const wanted = { folder, ...(os && { os }), ...(status && { status }), ...(keyword && { keyword }) }
-  const asked = useQuery({
-    ...query(builds.list, { params: { appId }, query: { page, size, sort, ...wanted } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.list.some((row) => inWork.includes(row.status)) ? soon : false),
+  const list = useList(buildsPages.submitBuild, builds.list, {
+    params: { appId },
+    find: { folder, os, status, keyword, sort },
+    initial: newest,
+    askAgain: (data) => (data.list.some((row) => inWork.includes(row.status)) ? soon : 0),
   })
   const actions = (
     <Group gap="xs">
@@ -140,16 +124,13 @@ export function BuildsPage() {
   )
   return (
     <ListPage
+      {...list}
       title={t('title')}
       actions={actions}
-      filters={<Filters folders={asked.data?.folders} />}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
+      filters={<Filters folders={list.asked.data?.folders} />}
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     >
       {adding && (
         <AddVersion folder={folder} onClose={() => setAdding(false)} onAdded={(id) => change({ version: String(id), tab: 'files' })} />

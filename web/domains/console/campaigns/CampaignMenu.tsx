@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { toastDeleted } from '../../../kit/toast.ts'
 import { campaignsPages } from './campaigns.pages.ts'
 
 /** What can be done with a campaign. */
@@ -19,15 +18,7 @@ export function CampaignMenu({ campaign, onEdit, framed = false }: { campaign: C
   const refreshes = [campaigns.list, campaigns.one]
   const archive = useChange(campaigns.archive, { refreshes })
   const restore = useChange(campaigns.restore, { refreshes })
-  const remove = useChange(campaigns.remove, {
-    refreshes: [campaigns.list],
-    inline: true,
-    onSuccess: () => {
-      toastDeleted()
-      setRemoving(false)
-      if (framed) go(campaignsPages.campaigns())
-    },
-  })
+  const close = () => setRemoving(false)
   if (!campaign.editable) return null
   const input = { params: { appId, id: campaign.id } }
   return (
@@ -44,12 +35,14 @@ export function CampaignMenu({ campaign, onEdit, framed = false }: { campaign: C
         ]}
       />
       {removing && (
-        <ConfirmDialog
-          change={remove}
+        <ConfirmChange
+          route={campaigns.remove}
+          refreshes={[campaigns.list]}
+          onDone={framed ? () => go(campaignsPages.campaigns()) : close}
           input={input}
           title={t('removeTitle', { name: campaign.name })}
           confirm={t('remove')}
-          onClose={() => setRemoving(false)}
+          onClose={close}
         />
       )}
     </>

@@ -1,20 +1,16 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Campaign, campaigns, campaignStates } from '@portico/contract/console/campaigns'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { orderText } from '../../../kit/rows.ts'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { CampaignDetail } from './CampaignDetail.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
 import { CampaignMenu } from './CampaignMenu.tsx'
@@ -59,55 +55,38 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
   ]
 }
 
-function Filters() {
-  const { t } = useTranslation('campaigns')
-  const [{ keyword, status }, change] = useAddress(campaignsPages.campaigns)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
-  return (
-    <Group gap="sm">
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-      <Select
-        aria-label={t('status')}
-        placeholder={t('status')}
-        clearable
-        w={170}
-        data={campaignStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={status ?? null}
-        onChange={(value) => change({ status: campaignStates.find((state) => state === value), page: 1 })}
-      />
-    </Group>
-  )
-}
-
 function CampaignList() {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
-  const table = useTable(campaignsPages.campaigns, { key: 'updated', direction: 'desc' })
-  const { page, size, order } = table
   const [{ keyword, status }] = useAddress(campaignsPages.campaigns)
   const [form, setForm] = useState<{ of?: Campaign }>()
-  const sort = (order ? orderText(order) : '-updated') as '-updated'
-  const wanted = { page, size, sort, ...(keyword && { keyword }), ...(status && { status }) }
-  const asked = useQuery({ ...query(campaigns.list, { params: { appId }, query: wanted }), placeholderData: keepPreviousData })
+  const list = useList(campaignsPages.campaigns, campaigns.list, {
+    params: { appId },
+    find: { keyword, status },
+    initial: { key: 'updated', direction: 'desc' },
+  })
   const columns = useColumns((of) => setForm({ of }))
   return (
     <ListPage
+      {...list}
       title={t('title')}
       actions={
-        asked.data?.mayAdd && (
+        list.asked.data?.mayAdd && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
             {t('add')}
           </Button>
         )
       }
-      filters={<Filters />}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
+      filters={
+        <FilterBar
+          page={campaignsPages.campaigns}
+          search={t('search')}
+          choices={[{ name: 'status', label: t('status'), options: optionsOf(campaignStates, (one) => t(`states.${one}`)), width: 170 }]}
+        />
+      }
       columns={columns}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     >
       {form && <CampaignForm of={form.of} onClose={() => setForm(undefined)} />}
     </ListPage>

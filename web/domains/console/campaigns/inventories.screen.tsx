@@ -2,25 +2,21 @@ import { Button, Stack } from '@mantine/core'
 import { inventories, type Inventory } from '@portico/contract/console/campaigns'
 import { trackerStatistics } from '@portico/contract/console/links'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { orderText } from '../../../kit/rows.ts'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { toastDeleted } from '../../../kit/toast.ts'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { StatsView } from '../links/index.ts'
 import { campaignsPages } from './campaigns.pages.ts'
 import { InventoryForm } from './InventoryForm.tsx'
@@ -73,17 +69,10 @@ const useColumns = ({ onEdit, onRemove }: Acts): Column<Inventory>[] => {
 function Removal({ of, onClose }: { of: Inventory; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
-  const remove = useChange(inventories.removeInventory, {
-    refreshes: [inventories.inventoryList],
-    inline: true,
-    onSuccess: () => {
-      toastDeleted()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      change={remove}
+    <ConfirmChange
+      route={inventories.removeInventory}
+      refreshes={[inventories.inventoryList]}
       input={{ params: { appId, id: of.id } }}
       title={t('removeTitle', { name: of.name })}
       confirm={t('remove')}
@@ -95,15 +84,14 @@ function Removal({ of, onClose }: { of: Inventory; onClose: () => void }) {
 function InventoryList() {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
-  const table = useTable(campaignsPages.inventories, { key: 'updated', direction: 'desc' })
-  const { page, size, order } = table
-  const [{ keyword }, change] = useAddress(campaignsPages.inventories)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
+  const [{ keyword }] = useAddress(campaignsPages.inventories)
   const [form, setForm] = useState<{ of?: Inventory }>()
   const [removing, setRemoving] = useState<Inventory>()
-  const sort = (order ? orderText(order) : '-updated') as '-updated'
-  const wanted = { page, size, sort, ...(keyword && { keyword }) }
-  const asked = useQuery({ ...query(inventories.inventoryList, { params: { appId }, query: wanted }), placeholderData: keepPreviousData })
+  const list = useList(campaignsPages.inventories, inventories.inventoryList, {
+    params: { appId },
+    find: { keyword },
+    initial: { key: 'updated', direction: 'desc' },
+  })
   const columns = useColumns({ onEdit: (of) => setForm({ of }), onRemove: setRemoving })
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setForm({})}>
@@ -112,16 +100,13 @@ function InventoryList() {
   )
   return (
     <ListPage
+      {...list}
       title={t('inventory.title')}
-      actions={asked.data?.mayAdd && add}
-      filters={<SearchBox label={t('search')} value={typed} onChange={setTyped} />}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
+      actions={list.asked.data?.mayAdd && add}
+      filters={<FilterBar page={campaignsPages.inventories} search={t('search')} />}
       columns={columns}
       rowKey={({ id }) => id}
       empty={{ title: t('inventory.empty'), hint: t('inventory.emptyHint') }}
-      table={table}
     >
       {form && <InventoryForm of={form.of} onClose={() => setForm(undefined)} />}
       {removing && <Removal of={removing} onClose={() => setRemoving(undefined)} />}

@@ -8,9 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PickField } from '../../../kit/form/PickField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -123,11 +122,6 @@ export function TokensTab({ appId }: { appId: string }) {
   const [made, setMade] = useState<string>()
   const [revoking, setRevoking] = useState<AppToken>()
   const columns = useColumns(setRevoking)
-  const revoke = useChange(tokens.revokeToken, {
-    inline: true,
-    refreshes: [tokens.tokens],
-    onSuccess: () => setRevoking(undefined),
-  })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   return (
     <>
@@ -162,15 +156,16 @@ export function TokensTab({ appId }: { appId: string }) {
       )}
       {made && <OneTimeSecret title={t('tokens.made')} secret={made} onClose={() => setMade(undefined)} />}
       {revoking && (
-        <ConfirmDialog
-          change={revoke}
+        <ConfirmChange
+          route={tokens.revokeToken}
+          refreshes={[tokens.tokens]}
           input={{ params: { appId, tokenId: revoking.id } }}
           title={t('tokens.revokeTitle', { name: revoking.name })}
           confirm={t('tokens.revoke')}
           onClose={() => setRevoking(undefined)}
         >
           {t('tokens.revokeText')}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </>
   )

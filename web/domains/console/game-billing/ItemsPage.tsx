@@ -1,26 +1,22 @@
-import { Button, Group, Select, Text } from '@mantine/core'
-import { gameBilling, type Item, ItemOrder, itemStates } from '@portico/contract/console/game-billing'
+import { Button, Group, Text } from '@mantine/core'
+import { gameBilling, type Item, itemStates } from '@portico/contract/console/game-billing'
 import { IconBan, IconDownload, IconEdit, IconPlus, IconShoppingCart, IconTableOptions, IconTrash, IconUpload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, query } from '../../../kernel/api.ts'
+import { call } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { saveFile } from '../../../kernel/files.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { orderText } from '../../../kit/rows.ts'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { toastDeleted } from '../../../kit/toast.ts'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -99,42 +95,21 @@ const useColumns = (actionsOf: ReturnType<typeof useItemActions>): Column<Item>[
   ]
 }
 
-function Filters() {
-  const { t } = useTranslation('game-billing')
-  const [{ keyword, status }, change] = useAddress(gameBillingPages.billingSetting)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
-  return (
-    <Group gap="sm">
-      <Select
-        aria-label={t('status')}
-        placeholder={t('status')}
-        clearable
-        w={160}
-        data={itemStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={status ?? null}
-        onChange={(value) => change({ status: itemStates.find((one) => one === value), page: 1 })}
-      />
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-    </Group>
-  )
-}
-
 function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation('game-billing')
   const { appId = '' } = useAppArea()
-  const remove = useChange(gameBilling.remove, {
-    refreshes: [gameBilling.items],
-    ignoreError: true,
-    onSuccess: () => {
-      toastDeleted()
-      onClose()
-    },
-  })
   const input = { params: { appId, id: item.id } }
   return (
-    <ConfirmDialog change={remove} input={input} title={t('removeTitle')} confirm={t('remove')} onClose={onClose}>
+    <ConfirmChange
+      route={gameBilling.remove}
+      refreshes={[gameBilling.items]}
+      input={input}
+      title={t('removeTitle')}
+      confirm={t('remove')}
+      onClose={onClose}
+    >
       {t('removeText', { name: item.name })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 
@@ -174,21 +149,21 @@ function Actions({ onOpen, onEdit }: { onOpen: (open: Open) => void; onEdit: () 
 export function ItemsPage() {
   const { t } = useTranslation('game-billing')
   const { appId = '' } = useAppArea()
-  const table = useTable(gameBillingPages.billingSetting, { key: 'productId', direction: 'asc' })
-  const { page, size, order } = table
   const [{ keyword, status }] = useAddress(gameBillingPages.billingSetting)
   const [open, setOpen] = useState<Open>()
   const [isEditing, setEditing] = useState(false)
-  const sort = ItemOrder.options.find((one) => order && one === orderText(order)) ?? 'productId'
-  const wanted = { page, size, sort, ...(keyword && { keyword }), ...(status && { status }) }
-  const asked = useQuery({ ...query(gameBilling.items, { params: { appId }, query: wanted }), placeholderData: keepPreviousData })
+  const list = useList(gameBillingPages.billingSetting, gameBilling.items, {
+    params: { appId },
+    find: { keyword, status },
+    initial: { key: 'productId', direction: 'asc' },
+  })
+  const { asked, rows } = list
   const actionsOf = useItemActions(
     (item) => setOpen({ kind: 'form', item }),
     (item) => setOpen({ kind: 'remove', item }),
   )
   const close = () => setOpen(undefined)
   const columns = useColumns(actionsOf)
-  const rows = asked.data?.list
   if (isEditing && rows) {
     const reload = async () => (await asked.refetch()).data?.list ?? []
     return (
@@ -199,18 +174,21 @@ export function ItemsPage() {
   }
   return (
     <ListPage
+      {...list}
       title={t('title')}
       chip={<BillingTabs />}
       hint={<Text component="span">{t('hint', { count: asked.data?.total ?? 0, most: asked.data?.most ?? 0 })}</Text>}
       actions={<Actions onOpen={setOpen} onEdit={() => setEditing(true)} />}
-      filters={<Filters />}
-      asked={asked}
-      rows={rows}
-      total={asked.data?.total}
+      filters={
+        <FilterBar
+          page={gameBillingPages.billingSetting}
+          search={t('search')}
+          choices={[{ name: 'status', label: t('status'), options: optionsOf(itemStates, (one) => t(`states.${one}`)), width: 160 }]}
+        />
+      }
       columns={columns}
       rowKey={({ id }) => id}
       empty={keyword || status ? { title: t('notFound') } : { title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     >
       {open?.kind === 'form' && <ItemForm item={open.item} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog item={open.item} onClose={close} />}

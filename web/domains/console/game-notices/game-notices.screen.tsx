@@ -1,24 +1,21 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type GameNotice, gameNotices, noticeKinds, noticeStates } from '@portico/contract/console/game-notices'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime, zones } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { gameNoticesPages } from './game-notices.pages.ts'
 
 const NoticeForm = lazy(() => import('./NoticeForm.tsx').then((form) => ({ default: form.NoticeForm })))
@@ -82,50 +79,21 @@ const useColumns = (onOpen: (open: Open) => void): Column<GameNotice>[] => {
   ]
 }
 
-function Filters() {
-  const { t } = useTranslation('game-notices')
-  const [{ state, kind, keyword }, change] = useAddress(gameNoticesPages.gameNotices)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
-  return (
-    <Group gap="sm">
-      <Select
-        aria-label={t('state')}
-        placeholder={t('state')}
-        clearable
-        w={150}
-        data={noticeStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={state ?? null}
-        onChange={(value) => change({ state: noticeStates.find((one) => one === value), page: 1 })}
-      />
-      <Select
-        aria-label={t('kind')}
-        placeholder={t('kind')}
-        clearable
-        w={150}
-        data={noticeKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        value={kind ?? null}
-        onChange={(value) => change({ kind: noticeKinds.find((one) => one === value), page: 1 })}
-      />
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-    </Group>
-  )
-}
-
 function DeleteDialog({ notice, onClose }: { notice: GameNotice; onClose: () => void }) {
   const { t } = useTranslation('game-notices')
   const { appId = '' } = useAppArea()
-  const remove = useChange(gameNotices.remove, { refreshes: [gameNotices.list], inline: true, onSuccess: onClose })
   const input = { params: { appId, id: notice.id } }
   return (
-    <ConfirmDialog
-      change={remove}
+    <ConfirmChange
+      route={gameNotices.remove}
+      refreshes={[gameNotices.list]}
       input={input}
       title={t('deleteTitle', { title: titleOf(notice) })}
       confirm={t('delete')}
       onClose={onClose}
     >
       {t('deleteText')}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 
@@ -133,15 +101,9 @@ function DeleteDialog({ notice, onClose }: { notice: GameNotice; onClose: () => 
 export function GameNoticesPage() {
   const { t } = useTranslation('game-notices')
   const { appId = '', may, phase, phases } = useAppArea()
-  const table = useTable(gameNoticesPages.gameNotices)
-  const { page, size } = table
   const [{ state, kind, keyword }] = useAddress(gameNoticesPages.gameNotices)
   const [open, setOpen] = useState<Open>()
-  const wanted = { ...(state && { state }), ...(kind && { kind }), ...(keyword && { keyword }) }
-  const asked = useQuery({
-    ...query(gameNotices.list, { params: { appId }, query: { page, size, ...wanted } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList(gameNoticesPages.gameNotices, gameNotices.list, { params: { appId }, find: { state, kind, keyword } })
   const close = () => setOpen(undefined)
   const add = may('app-gp-notice-add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ what: 'form' })}>
@@ -150,18 +112,24 @@ export function GameNoticesPage() {
   )
   return (
     <ListPage
+      {...list}
       title={t('title')}
       chip={<PhaseMark phase={phase}>{phases.find(({ id }) => id === phase)?.displayName}</PhaseMark>}
       hint={t('hint')}
       actions={add}
-      filters={<Filters />}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
+      filters={
+        <FilterBar
+          page={gameNoticesPages.gameNotices}
+          search={t('search')}
+          choices={[
+            { name: 'state', label: t('state'), options: optionsOf(noticeStates, (one) => t(`states.${one}`)), width: 150 },
+            { name: 'kind', label: t('kind'), options: optionsOf(noticeKinds, (one) => t(`kinds.${one}`)), width: 150 },
+          ]}
+        />
+      }
       columns={useColumns(setOpen)}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     >
       <Suspense fallback={null}>{open?.what === 'form' && <NoticeForm notice={open.notice} onClose={close} />}</Suspense>
       {open?.what === 'delete' && <DeleteDialog notice={open.notice} onClose={close} />}

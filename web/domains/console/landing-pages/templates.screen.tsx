@@ -1,24 +1,20 @@
-import { Button, Group, Select, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { landingPages, type TemplateHead, templateTypes } from '@portico/contract/console/landing-pages'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { landingPagesPages } from './landing-pages.pages.ts'
 
 const tones = { DRAFT: 'idle', ACTIVE: 'good' } as const
@@ -62,40 +58,15 @@ const useColumns = (onDelete: (template: TemplateHead) => void): Column<Template
   ]
 }
 
-function Filters() {
-  const { t } = useTranslation('landing-pages')
-  const [{ type, keyword }, change] = useAddress(landingPagesPages.landingTemplates)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
-  return (
-    <Group gap="sm">
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-      <Select
-        aria-label={t('type')}
-        placeholder={t('allTypes')}
-        clearable
-        data={templateTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-        value={type ?? null}
-        onChange={(value) => change({ type: templateTypes.find((one) => one === value), page: 1 })}
-      />
-    </Group>
-  )
-}
-
 /** The templates of an app's landing page. */
 export function TemplatesPage() {
   const { t } = useTranslation('landing-pages')
   const { appId = '', may } = useAppArea()
   const go = useGo()
-  const table = useTable(landingPagesPages.landingTemplates)
-  const { page, size } = table
   const [{ type, keyword }] = useAddress(landingPagesPages.landingTemplates)
   const [deleting, setDeleting] = useState<TemplateHead>()
   const close = () => setDeleting(undefined)
-  const asked = useQuery({
-    ...query(landingPages.templates, { params: { appId }, query: { page, size, ...(type && { type }), ...(keyword && { keyword }) } }),
-    placeholderData: keepPreviousData,
-  })
-  const remove = useChange(landingPages.deleteTemplate, { refreshes: [landingPages.templates], inline: true, onSuccess: close })
+  const list = useList(landingPagesPages.landingTemplates, landingPages.templates, { params: { appId }, find: { type, keyword } })
   const columns = useColumns(setDeleting)
   const add = may('app-landing-page-template-add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => go(landingPagesPages.landingTemplateCreate())}>
@@ -104,27 +75,33 @@ export function TemplatesPage() {
   )
   return (
     <ListPage
+      {...list}
       title={t('templates')}
       actions={add}
-      filters={<Filters />}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
+      filters={
+        <FilterBar
+          page={landingPagesPages.landingTemplates}
+          search={t('search')}
+          choices={[
+            { name: 'type', label: t('type'), placeholder: t('allTypes'), options: optionsOf(templateTypes, (one) => t(`types.${one}`)) },
+          ]}
+        />
+      }
       columns={columns}
       rowKey={({ id }) => id}
       empty={{ title: t('none'), hint: t('noneHint') }}
-      table={table}
     >
       {deleting && (
-        <ConfirmDialog
-          change={remove}
+        <ConfirmChange
+          route={landingPages.deleteTemplate}
+          refreshes={[landingPages.templates]}
           input={{ params: { appId, id: deleting.id } }}
           title={t('deleteTitle')}
           confirm={t('delete')}
           onClose={close}
         >
           <Text>{t('deleteText', { name: deleting.name })}</Text>
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </ListPage>
   )

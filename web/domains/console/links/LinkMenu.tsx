@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { toastDeleted } from '../../../kit/toast.ts'
 import { kindOf } from './kinds.ts'
 
 const isOff = ({ status }: LinkHead): boolean => status === 'INACTIVE' || status === 'ARCHIVED'
@@ -22,15 +21,7 @@ export function LinkMenu({ link, framed = false }: { link: LinkHead; framed?: bo
   const refreshes = [calls.list, calls.one]
   const enable = useChange(calls.enable, { refreshes })
   const disable = useChange(calls.disable, { refreshes })
-  const remove = useChange(calls.remove, {
-    refreshes: [calls.list],
-    inline: true,
-    onSuccess: () => {
-      toastDeleted()
-      setRemoving(false)
-      if (framed) go(list())
-    },
-  })
+  const close = () => setRemoving(false)
   if (!link.editable) return null
   const input = { params: { appId, id: link.id } }
   const off = isOff(link)
@@ -48,15 +39,17 @@ export function LinkMenu({ link, framed = false }: { link: LinkHead; framed?: bo
         ]}
       />
       {removing && (
-        <ConfirmDialog
-          change={remove}
+        <ConfirmChange
+          route={calls.remove}
+          refreshes={[calls.list]}
+          onDone={framed ? () => go(list()) : close}
           input={input}
           title={t('removeTitle', { name: link.name })}
           confirm={t('remove')}
-          onClose={() => setRemoving(false)}
+          onClose={close}
         >
           {t('removeText')}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </>
   )

@@ -1,7 +1,7 @@
-import { Button, Group, Select } from '@mantine/core'
-import { deepLinks, type LinkHead, type LinkKind, linkStates, statesOf } from '@portico/contract/console/links'
+import { Button } from '@mantine/core'
+import { deepLinks, type LinkHead, type LinkKind, statesOf } from '@portico/contract/console/links'
 import { IconDownload, IconLinkPlus, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
@@ -9,12 +9,10 @@ import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { orderText } from '../../../kit/rows.ts'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { kindOf } from './kinds.ts'
 import { LinkAddress } from './LinkAddress.tsx'
 import { LinkDetail } from './LinkDetail.tsx'
@@ -86,26 +84,6 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
   ]
 }
 
-function Filters({ kind }: { kind: LinkKind }) {
-  const { t } = useTranslation('links')
-  const [{ keyword, status }, change] = useAddress(kindOf(kind).list)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
-  return (
-    <Group gap="sm">
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-      <Select
-        aria-label={t('status')}
-        placeholder={t('status')}
-        clearable
-        w={170}
-        data={statesOf[kind].map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={status ?? null}
-        onChange={(value) => change({ status: linkStates.find((state) => state === value), page: 1 })}
-      />
-    </Group>
-  )
-}
-
 /** Says that a reward URL needs a deep link first (HELP-25); nothing once there is one, and for other kinds. */
 const useNeedsDeepLink = (kind: LinkKind): boolean => {
   const { appId = '' } = useAppArea()
@@ -145,16 +123,13 @@ function Actions({ kind, blocked }: { kind: LinkKind; blocked: boolean }) {
 function LinkList({ kind }: { kind: LinkKind }) {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()
-  const { calls, list } = kindOf(kind)
-  const table = useTable(list, { key: 'updated', direction: 'desc' })
-  const { page, size, order } = table
-  const [{ keyword, status }] = useAddress(list)
-  const sort = (order ? orderText(order) : '-updated') as '-updated'
-  const wanted = { page, size, sort, ...(keyword && { keyword }), ...(status && { status }) }
-  const asked = useQuery({ ...query(calls.list, { params: { appId }, query: wanted }), placeholderData: keepPreviousData })
+  const { calls, list: page } = kindOf(kind)
+  const [{ keyword, status }] = useAddress(page)
+  const list = useList(page, calls.list, { params: { appId }, find: { keyword, status }, initial: { key: 'updated', direction: 'desc' } })
   const blocked = useNeedsDeepLink(kind)
   return (
     <ListPage
+      {...list}
       title={t(`title.${kind}`)}
       actions={<Actions kind={kind} blocked={blocked} />}
       filters={
@@ -164,16 +139,16 @@ function LinkList({ kind }: { kind: LinkKind }) {
               <PageLink to={linksPages.deepLinkCreate()}>{t('add.deep')}</PageLink>
             </Banner>
           )}
-          <Filters kind={kind} />
+          <FilterBar
+            page={page}
+            search={t('search')}
+            choices={[{ name: 'status', label: t('status'), options: optionsOf(statesOf[kind], (one) => t(`states.${one}`)), width: 170 }]}
+          />
         </>
       }
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={useColumns(kind)}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t(`emptyHint.${kind}`) }}
-      table={table}
     />
   )
 }

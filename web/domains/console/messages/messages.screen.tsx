@@ -1,8 +1,8 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { layouts, type MessageKind, messagesOf, type TemplateHead, templateStates } from '@portico/contract/console/messages'
 import { locales } from '@portico/contract/kernel/locale'
 import { IconEye, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
@@ -11,15 +11,15 @@ import { showTime } from '../../../kernel/dates.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { orderIn } from '../../../kit/rows.ts'
+import { useList } from '../../../kit/useList.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import { pagesOf } from './messages.pages.ts'
 import { TemplatePills } from './pills.tsx'
@@ -79,44 +79,6 @@ const useColumns = (kind: MessageKind, onPreview: (id: string) => void): Column<
   ]
 }
 
-function Filters({ kind }: { kind: MessageKind }) {
-  const { t } = useTranslation('messages')
-  const [{ status, layout, language, keyword }, change] = useAddress(pagesOf[kind].list)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
-  return (
-    <Group gap="sm">
-      <Select
-        aria-label={t('status')}
-        placeholder={t('status')}
-        clearable
-        w={160}
-        data={templateStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={status ?? null}
-        onChange={(value) => change({ status: templateStates.find((one) => one === value), page: 1 })}
-      />
-      <Select
-        aria-label={t('layout')}
-        placeholder={t('layout')}
-        clearable
-        w={160}
-        data={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))}
-        value={layout ?? null}
-        onChange={(value) => change({ layout: layouts.find((one) => one === value), page: 1 })}
-      />
-      <Select
-        aria-label={t('language')}
-        placeholder={t('language')}
-        clearable
-        w={150}
-        data={locales.map((value) => ({ value, label: languageNames[value] }))}
-        value={language ?? null}
-        onChange={(value) => change({ language: locales.find((one) => one === value), page: 1 })}
-      />
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-    </Group>
-  )
-}
-
 /** One template as players see it, beside the list. */
 function PreviewPanel({ kind, id, onClose }: { kind: MessageKind; id: string; onClose: () => void }) {
   const { t } = useTranslation('messages')
@@ -154,14 +116,13 @@ function MessagesPage({ kind }: { kind: MessageKind }) {
   const { t } = useTranslation('messages')
   const { appId = '', may, phase, phases } = useAppArea()
   const page = pagesOf[kind].list
-  const table = useTable(page, byUpdate)
-  const [{ status, layout, language, keyword, open }, change] = useAddress(page)
-  const by = sortable.find((key) => key === table.order?.key) ?? 'updated'
-  const sort = `${by},${table.order?.direction ?? 'desc'}` as const
-  const wanted = { ...(status && { status }), ...(layout && { layout }), ...(language && { language }), ...(keyword && { keyword }) }
-  const asked = useQuery({
-    ...query(messagesOf[kind].list, { params: { appId }, query: { page: table.page, size: table.size, sort, ...wanted } }),
-    placeholderData: keepPreviousData,
+  const [{ status, layout, language, keyword, open, sort: sorted }, change] = useAddress(page)
+  const order = orderIn(sorted) ?? byUpdate
+  const sort = `${sortable.find((key) => key === order.key) ?? 'updated'},${order.direction}` as const
+  const list = useList(page, messagesOf[kind].list, {
+    params: { appId },
+    find: { status, layout, language, keyword, sort },
+    initial: byUpdate,
   })
   const add = may(`app-message-${kind}-add`) && (
     <Button component={PageLink} to={pagesOf[kind].template()} leftSection={<IconPlus size={16} />}>
@@ -170,18 +131,25 @@ function MessagesPage({ kind }: { kind: MessageKind }) {
   )
   return (
     <ListPage
+      {...list}
       title={t(`titles.${kind}`)}
       chip={<PhaseMark phase={phase}>{phases.find(({ id }) => id === phase)?.displayName}</PhaseMark>}
       hint={t(phase === 1 ? 'hintDirect' : 'hintApproval')}
       actions={add}
-      filters={<Filters kind={kind} />}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
+      filters={
+        <FilterBar
+          page={page}
+          search={t('search')}
+          choices={[
+            { name: 'status', label: t('status'), options: optionsOf(templateStates, (one) => t(`states.${one}`)), width: 160 },
+            { name: 'layout', label: t('layout'), options: optionsOf(layouts, (one) => t(`layouts.${one}`)), width: 160 },
+            { name: 'language', label: t('language'), options: optionsOf(locales, (one) => languageNames[one]), width: 150 },
+          ]}
+        />
+      }
       columns={useColumns(kind, (id) => change({ open: id }))}
       rowKey={({ templateId }) => templateId}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     >
       {open !== undefined && <PreviewPanel kind={kind} id={open} onClose={() => change({ open: undefined })} />}
     </ListPage>

@@ -1,11 +1,9 @@
-import { Button, Group, Select, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type PushMessage, pushMessages, pushStates } from '@portico/contract/console/push-messages'
 import type { Data } from '@portico/contract/kernel/route'
 import { IconPencil, IconPlugOff, IconPlus, IconSend, IconTrash, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
@@ -13,13 +11,12 @@ import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import classes from './push-messages.module.css'
 import { pushMessagesPages } from './push-messages.pages.ts'
 
@@ -100,26 +97,6 @@ const useColumns = (onOpen: (open: Open) => void): Column<PushMessage>[] => {
   ]
 }
 
-function Filters() {
-  const { t } = useTranslation('push-messages')
-  const [{ state, keyword }, change] = useAddress(pushMessagesPages.pushMessages)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
-  return (
-    <Group gap="sm">
-      <Select
-        aria-label={t('state')}
-        placeholder={t('state')}
-        clearable
-        w={160}
-        data={pushStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={state ?? null}
-        onChange={(value) => change({ state: pushStates.find((one) => one === value), page: 1 })}
-      />
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-    </Group>
-  )
-}
-
 /** With what pushes of the phase are sent; reviewers set it in the advanced settings. */
 function Certificates({ certificates: { ios, android }, connected }: Data<typeof pushMessages.list>) {
   const { t } = useTranslation('push-messages')
@@ -190,15 +167,12 @@ function Question({ open, onClose }: { open: Open; onClose: () => void }) {
 export function PushMessagesPage() {
   const { t } = useTranslation('push-messages')
   const { appId = '', may, phase, phases } = useAppArea()
-  const table = useTable(pushMessagesPages.pushMessages)
-  const { page, size } = table
   const [{ state, keyword }] = useAddress(pushMessagesPages.pushMessages)
   const [open, setOpen] = useState<Open>()
-  const asked = useQuery({
-    ...query(pushMessages.list, { params: { appId }, query: { page, size, ...(state && { state }), ...(keyword && { keyword }) } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) =>
-      data?.list.some((push) => push.state === 'SENDING' || push.state === 'SCHEDULED') ? askAgainMs : false,
+  const list = useList(pushMessagesPages.pushMessages, pushMessages.list, {
+    params: { appId },
+    find: { state, keyword },
+    askAgain: (data) => (data.list.some((push) => push.state === 'SENDING' || push.state === 'SCHEDULED') ? askAgainMs : 0),
   })
   const close = () => setOpen(undefined)
   const add = may('app-gp-push-add') && (
@@ -208,23 +182,24 @@ export function PushMessagesPage() {
   )
   const above = (
     <>
-      {asked.data && <Certificates {...asked.data} />}
-      <Filters />
+      {list.asked.data && <Certificates {...list.asked.data} />}
+      <FilterBar
+        page={pushMessagesPages.pushMessages}
+        search={t('search')}
+        choices={[{ name: 'state', label: t('state'), options: optionsOf(pushStates, (one) => t(`states.${one}`)), width: 160 }]}
+      />
     </>
   )
   return (
     <ListPage
+      {...list}
       title={t('title')}
       chip={<PhaseMark phase={phase}>{phases.find(({ id }) => id === phase)?.displayName}</PhaseMark>}
       actions={add}
       filters={above}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={useColumns(setOpen)}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     >
       <Suspense fallback={null}>{open?.what === 'form' && <PushForm push={open.push} onClose={close} />}</Suspense>
       {open && <Question open={open} onClose={close} />}

@@ -8,13 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -35,7 +34,6 @@ function Actions({ request }: { request: QaRequest }) {
   const go = useGo()
   const [shown, setShown] = useState<'schedule' | 'delete'>()
   const close = () => setShown(undefined)
-  const remove = useChange(qa.remove, { refreshes: [qa.list], inline: true, onSuccess: () => go(qaPages.qaRequests()) })
   const { id, no, editable, removable, schedulable } = request
   const actions = removable ? [{ icon: IconTrash, text: t('delete'), danger: true, onClick: () => setShown('delete') }] : []
   return (
@@ -60,9 +58,17 @@ function Actions({ request }: { request: QaRequest }) {
       </Group>
       <Suspense fallback={null}>{shown === 'schedule' && <ScheduleDialog request={request} onClose={close} />}</Suspense>
       {shown === 'delete' && (
-        <ConfirmDialog change={remove} input={{ params: { appId, id } }} title={t('deleteTitle')} confirm={t('delete')} onClose={close}>
+        <ConfirmChange
+          route={qa.remove}
+          refreshes={[qa.list]}
+          onDone={() => go(qaPages.qaRequests())}
+          input={{ params: { appId, id } }}
+          title={t('deleteTitle')}
+          confirm={t('delete')}
+          onClose={close}
+        >
           <Text>{t('deleteText')}</Text>
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </>
   )
@@ -76,11 +82,6 @@ function Talk({ request: { id, no } }: { request: QaRequest }) {
   const [edited, setEdited] = useState<Entry>()
   const [deleting, setDeleting] = useState<Entry>()
   const people = usePeople()
-  const remove = useChange(qaComments.removeComment, {
-    refreshes: [qaComments.comments, qa.one],
-    inline: true,
-    onSuccess: () => setDeleting(undefined),
-  })
   const { data, error, refetch } = useQuery(query(qaComments.comments, { params }))
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={160} />
@@ -119,8 +120,9 @@ function Talk({ request: { id, no } }: { request: QaRequest }) {
         />
       )}
       {deleting && (
-        <ConfirmDialog
-          change={remove}
+        <ConfirmChange
+          route={qaComments.removeComment}
+          refreshes={[qaComments.comments, qa.one]}
           input={{ params: { ...params, commentId: deleting.id } }}
           title={t('deleteComment')}
           confirm={t('delete')}

@@ -1,19 +1,16 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { qa, type QaHead, qaStates, qaSystems, qaTypes } from '@portico/contract/console/qa'
 import { IconCalendar, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { QaPill, TypePill } from './pills.tsx'
 import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
@@ -49,56 +46,12 @@ const useColumns = (): Column<QaHead>[] => {
   ]
 }
 
-function Filters() {
-  const { t } = useTranslation('qa')
-  const [{ type, status, os, keyword }, change] = useAddress(qaPages.qaRequests)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
-  return (
-    <Group gap="sm">
-      <Select
-        aria-label={t('type')}
-        placeholder={t('type')}
-        clearable
-        w={130}
-        data={qaTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-        value={type ?? null}
-        onChange={(value) => change({ type: qaTypes.find((one) => one === value), page: 1 })}
-      />
-      <Select
-        aria-label={t('status')}
-        placeholder={t('status')}
-        clearable
-        w={160}
-        data={qaStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={status ?? null}
-        onChange={(value) => change({ status: qaStates.find((one) => one === value), page: 1 })}
-      />
-      <Select
-        aria-label={t('os')}
-        placeholder={t('os')}
-        clearable
-        w={130}
-        data={qaSystems.map((value) => ({ value, label: t(`systems.${value}`) }))}
-        value={os ?? null}
-        onChange={(value) => change({ os: qaSystems.find((one) => one === value), page: 1 })}
-      />
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-    </Group>
-  )
-}
-
 /** The QA requests of an app. */
 export function QaRequestsPage() {
   const { t } = useTranslation('qa')
   const { appId = '', may } = useAppArea()
-  const table = useTable(qaPages.qaRequests)
-  const { page, size } = table
   const [{ type, status, os, keyword }] = useAddress(qaPages.qaRequests)
-  const wanted = { ...(type && { type }), ...(status && { status }), ...(os && { os }), ...(keyword && { keyword }) }
-  const asked = useQuery({
-    ...query(qa.list, { params: { appId }, query: { page, size, ...wanted } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList(qaPages.qaRequests, qa.list, { params: { appId }, find: { type, status, os, keyword } })
   const actions = (
     <>
       <Button variant="default" component={PageLink} to={qaPages.qaCalendar()} leftSection={<IconCalendar size={16} />}>
@@ -113,16 +66,23 @@ export function QaRequestsPage() {
   )
   return (
     <ListPage
+      {...list}
       title={t('title')}
       actions={actions}
-      filters={<Filters />}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
+      filters={
+        <FilterBar
+          page={qaPages.qaRequests}
+          search={t('search')}
+          choices={[
+            { name: 'type', label: t('type'), options: optionsOf(qaTypes, (one) => t(`types.${one}`)), width: 130 },
+            { name: 'status', label: t('status'), options: optionsOf(qaStates, (one) => t(`states.${one}`)), width: 160 },
+            { name: 'os', label: t('os'), options: optionsOf(qaSystems, (one) => t(`systems.${one}`)), width: 130 },
+          ]}
+        />
+      }
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     />
   )
 }

@@ -1,17 +1,16 @@
-import { Group, SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { qaResults, qaTypes } from '@portico/contract/console/qa'
 import { type ReportHead, reports } from '@portico/contract/console/reports'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { useTable } from '../../../kit/useTable.ts'
+import { useList } from '../../../kit/useList.ts'
 import { QaPill, TypePill } from '../qa/index.ts'
 import { Compat } from './Compat.tsx'
 import { ReportPage } from './ReportPage.tsx'
@@ -60,47 +59,27 @@ function View() {
 function List() {
   const { t } = useTranslation('reports')
   const { appId = '' } = useAppArea()
-  const table = useTable(reportsPages.qaReports)
-  const { page, size } = table
-  const [{ type, result }, change] = useAddress(reportsPages.qaReports)
-  const asked = useQuery({
-    ...query(reports.list, { params: { appId }, query: { page, size, ...(type && { type }), ...(result && { result }) } }),
-    placeholderData: keepPreviousData,
-  })
+  const [{ type, result }] = useAddress(reportsPages.qaReports)
+  const list = useList(reportsPages.qaReports, reports.list, { params: { appId }, find: { type, result } })
   const filters = (
-    <Group gap="sm">
+    <FilterBar
+      page={reportsPages.qaReports}
+      choices={[
+        { name: 'type', label: t('type'), options: optionsOf(qaTypes, (one) => t(`types.${one}`)), width: 130 },
+        { name: 'result', label: t('result'), options: optionsOf(qaResults, (one) => t(`results.${one}`)), width: 150 },
+      ]}
+    >
       <View />
-      <Select
-        aria-label={t('type')}
-        placeholder={t('type')}
-        clearable
-        w={130}
-        data={qaTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-        value={type ?? null}
-        onChange={(value) => change({ type: qaTypes.find((one) => one === value), page: 1 })}
-      />
-      <Select
-        aria-label={t('result')}
-        placeholder={t('result')}
-        clearable
-        w={150}
-        data={qaResults.map((value) => ({ value, label: t(`results.${value}`) }))}
-        value={result ?? null}
-        onChange={(value) => change({ result: qaResults.find((one) => one === value), page: 1 })}
-      />
-    </Group>
+    </FilterBar>
   )
   return (
     <ListPage
+      {...list}
       title={t('title')}
       filters={filters}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     />
   )
 }

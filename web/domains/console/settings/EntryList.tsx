@@ -4,12 +4,10 @@ import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../kernel/dates.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
-import { toastDeleted } from '../../../kit/toast.ts'
 import { useOwnTable } from '../../../kit/useTable.ts'
 import { emptyEntries } from './entries.ts'
 import { EntryForm } from './EntryForm.tsx'
@@ -37,24 +35,17 @@ function Detail({ entry }: { entry: Entry }) {
 
 function RemoveDialog({ appId, entry, onClose }: { appId: string; entry: AdvanceEntry; onClose: () => void }) {
   const { t } = useTranslation('settings')
-  const remove = useChange(advance.remove, {
-    refreshes: [advance.list],
-    ignoreError: true,
-    onSuccess: () => {
-      toastDeleted()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      change={remove}
+    <ConfirmChange
+      route={advance.remove}
+      refreshes={[advance.list]}
       input={{ params: { appId, entryId: entry.id } }}
       title={t('advance.removeTitle')}
       confirm={t('advance.remove')}
       onClose={onClose}
     >
       {t('advance.removeText', { name: titleOf(entry.data) })}
-    </ConfirmDialog>
+    </ConfirmChange>
   )
 }
 

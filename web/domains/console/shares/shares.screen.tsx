@@ -1,19 +1,16 @@
-import { Button, Group, Select, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ShareHead, shares } from '@portico/contract/console/shares'
 import { IconLock, IconPinned, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { useCategoryChoices } from '../categories/index.ts'
 import classes from './shares.module.css'
 import { sharesPages } from './shares.pages.ts'
@@ -43,21 +40,13 @@ const useColumns = (): Column<ShareHead>[] => {
 
 function Filters() {
   const { t } = useTranslation('shares')
-  const [{ category, keyword }, change] = useAddress(sharesPages.shares)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
-  const choices = useCategoryChoices({ hidden: true })
+  const options = useCategoryChoices({ hidden: true }).map(({ value, label }) => ({ value: String(value), label }))
   return (
-    <Group gap="sm">
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-      <Select
-        aria-label={t('category')}
-        placeholder={t('allCategories')}
-        clearable
-        data={choices.map(({ value, label }) => ({ value: String(value), label }))}
-        value={category ?? null}
-        onChange={(value) => change({ category: value ?? undefined, page: 1 })}
-      />
-    </Group>
+    <FilterBar
+      page={sharesPages.shares}
+      search={t('search')}
+      choices={[{ name: 'category', label: t('category'), placeholder: t('allCategories'), options }]}
+    />
   )
 }
 
@@ -65,16 +54,9 @@ function Filters() {
 export function SharesPage() {
   const { t } = useTranslation('shares')
   const { appId = '', may } = useAppArea()
-  const table = useTable(sharesPages.shares)
-  const { page, size } = table
   const [{ category, keyword }] = useAddress(sharesPages.shares)
-  const asked = useQuery({
-    ...query(shares.list, {
-      params: { appId },
-      query: { page, size, ...(category && { categoryId: Number(category) }), ...(keyword && { keyword }) },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const categoryId = category === undefined ? undefined : Number(category)
+  const list = useList(sharesPages.shares, shares.list, { params: { appId }, find: { categoryId, keyword } })
   const add = may('app-share-add') && (
     <Button component={PageLink} to={sharesPages.shareCreate()} leftSection={<IconPlus size={16} />}>
       {t('add')}
@@ -82,17 +64,14 @@ export function SharesPage() {
   )
   return (
     <ListPage
+      {...list}
       title={t('title')}
       actions={add}
       filters={<Filters />}
       hint={<Text component="span">{t('emptyHint')}</Text>}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('empty') }}
-      table={table}
     />
   )
 }

@@ -1,20 +1,17 @@
-import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { priorities, type TicketHead, tickets, ticketStates } from '@portico/contract/console/tickets'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { PriorityPill, TicketPill } from './pills.tsx'
 import { ticketsPages } from './tickets.pages.ts'
 
@@ -40,37 +37,24 @@ const useColumns = (): Column<TicketHead>[] => {
 function Filters() {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
-  const [{ status, priority, mine, keyword }, change] = useAddress(ticketsPages.tickets)
-  const [typed, setTyped] = useTyped(keyword ?? '', (settled) => change({ keyword: settled || undefined, page: 1 }))
+  const [{ mine }, change] = useAddress(ticketsPages.tickets)
   const states = ticketStates.filter((state) => user?.staff || state !== 'ON_HOLD')
   return (
-    <Group gap="sm">
+    <FilterBar
+      page={ticketsPages.tickets}
+      search={t('search')}
+      choices={[
+        { name: 'status', label: t('status'), options: optionsOf(states, (one) => t(`states.${one}`)), width: 180 },
+        { name: 'priority', label: t('priority'), options: optionsOf(priorities, (one) => t(`priorities.${one}`)), width: 140 },
+      ]}
+    >
       <SegmentedControl
         aria-label={t('mine.label')}
         value={mine ?? 'all'}
         onChange={(value) => change({ mine: value === 'all' ? undefined : (value as 'assigned' | 'requested'), page: 1 })}
         data={(['all', 'assigned', 'requested'] as const).map((value) => ({ value, label: t(`mine.${value}`) }))}
       />
-      <Select
-        aria-label={t('status')}
-        placeholder={t('status')}
-        clearable
-        w={180}
-        data={states.map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={status ?? null}
-        onChange={(value) => change({ status: ticketStates.find((state) => state === value), page: 1 })}
-      />
-      <Select
-        aria-label={t('priority')}
-        placeholder={t('priority')}
-        clearable
-        w={140}
-        data={priorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
-        value={priority ?? null}
-        onChange={(value) => change({ priority: priorities.find((one) => one === value), page: 1 })}
-      />
-      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
-    </Group>
+    </FilterBar>
   )
 }
 
@@ -78,14 +62,8 @@ function Filters() {
 export function TicketsPage() {
   const { t } = useTranslation('tickets')
   const { appId = '', may } = useAppArea()
-  const table = useTable(ticketsPages.tickets)
-  const { page, size } = table
   const [{ status, priority, mine, keyword }] = useAddress(ticketsPages.tickets)
-  const wanted = { ...(status && { status }), ...(priority && { priority }), ...(mine && { mine }), ...(keyword && { keyword }) }
-  const asked = useQuery({
-    ...query(tickets.list, { params: { appId }, query: { page, size, ...wanted } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList(ticketsPages.tickets, tickets.list, { params: { appId }, find: { status, priority, mine, keyword } })
   const add = may('app-ticket-add') && (
     <Button component={PageLink} to={ticketsPages.ticketCreate()} leftSection={<IconPlus size={16} />}>
       {t('add')}
@@ -93,17 +71,14 @@ export function TicketsPage() {
   )
   return (
     <ListPage
+      {...list}
       title={t('title')}
       hint={<Text component="span">{t('emptyHint')}</Text>}
       actions={add}
       filters={<Filters />}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('empty') }}
-      table={table}
     />
   )
 }

@@ -1,8 +1,6 @@
 import { importMax, type ImportRun, imports } from '@portico/contract/dashboard/imports'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
@@ -10,7 +8,7 @@ import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { useTable } from '../../../kit/useTable.ts'
+import { useList } from '../../../kit/useList.ts'
 import { importsPages } from './imports.pages.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
@@ -54,21 +52,16 @@ const useColumns = (): Column<ImportRun>[] => {
 
 function RunList({ actions, notes }: { actions: ReactNode; notes: ReactNode }) {
   const { t } = useTranslation('imports')
-  const table = useTable(importsPages.imports)
-  const { page, size } = table
-  const asked = useQuery({ ...query(imports.list, { query: { page, size } }), placeholderData: keepPreviousData })
+  const list = useList(importsPages.imports, imports.list)
   return (
     <ListPage
+      {...list}
       title={t('title')}
       actions={actions}
       filters={notes}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('none'), hint: t('noneHint') }}
-      table={table}
     />
   )
 }

@@ -5,12 +5,11 @@ import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import type { Secret } from './SecretDialog.tsx'
 
 interface AddServiceDialogProps {
   categories: Service['categories']
   onClose: () => void
-  onAdded: (secret: Secret) => void
+  onAdded: (secret: { code: string; secret: string }) => void
 }
 
 /** A service to be: its name, its code, and the categories it may write, none for one that only reads. */

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core'
-import { type Service, services } from '@portico/contract/dashboard/services'
+import { type Service, serviceCodeHeader, services, serviceSecretHeader } from '@portico/contract/dashboard/services'
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
+import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { useTable } from '../../../kit/useTable.ts'
+import { useList } from '../../../kit/useList.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'
-import { type Secret, SecretDialog } from './SecretDialog.tsx'
 import { servicesPages } from './services.pages.ts'
+
+/** A new secret, and the code of the service that it is for. */
+interface Secret {
+  code: string
+  secret: string
+}
 
 const AddServiceDialog = lazy(() => import('./AddServiceDialog.tsx').then((form) => ({ default: form.AddServiceDialog })))
 
@@ -43,9 +47,8 @@ const useColumns = (onGenerate: (service: Service) => void, onRevoke: (service: 
 /** The systems that may send metadata. */
 export function ServicesPage() {
   const { t } = useTranslation('services')
-  const table = useTable(servicesPages.services)
-  const { page, size } = table
-  const asked = useQuery({ ...query(services.list, { query: { page, size } }), placeholderData: keepPreviousData })
+  const list = useList(servicesPages.services, services.list)
+  const { asked } = list
   const [adding, setAdding] = useState(false)
   const [revoking, setRevoking] = useState<Service>()
   const [secret, setSecret] = useState<Secret>()
@@ -54,6 +57,7 @@ export function ServicesPage() {
     generate.mutate({ params: { id } }, { onSuccess: (made) => setSecret({ code, secret: made.secret }) })
   return (
     <ListPage
+      {...list}
       title={t('title')}
       guide={{ text: t('guide'), more: '/openapi.json' }}
       actions={
@@ -61,13 +65,9 @@ export function ServicesPage() {
           {t('add.action')}
         </Button>
       }
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={useColumns(generateFor, setRevoking)}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     >
       <Suspense fallback={null}>
         {adding && asked.data && (
@@ -90,7 +90,14 @@ export function ServicesPage() {
             }}
           />
         )}
-        {secret && <SecretDialog {...secret} onClose={() => setSecret(undefined)} />}
+        {secret && (
+          <OneTimeSecret
+            title={t('secret.title')}
+            hint={t('secret.text')}
+            secret={`${serviceCodeHeader}: ${secret.code}\n${serviceSecretHeader}: ${secret.secret}`}
+            onClose={() => setSecret(undefined)}
+          />
+        )}
       </Suspense>
     </ListPage>
   )

@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core'
 import { type Account, accounts } from '@portico/contract/people/accounts'
 import { IconPencil, IconUserPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { Pill } from '../../../kit/Pill.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { accountsPages } from './accounts.pages.ts'
 import classes from './users.module.css'
 
@@ -68,36 +65,23 @@ const useColumns = (onEdit: (account: Account) => void): Column<Account>[] => {
 /** Everybody with an account, and what they may do. */
 export function UsersPage() {
   const { t } = useTranslation('accounts')
-  const table = useTable(accountsPages.users)
-  const { page, size } = table
-  const [{ keyword = '' }, change] = useAddress(accountsPages.users)
-  const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
-  const asked = useQuery({
-    ...query(accounts.users, { query: { page, size, ...(keyword && { keyword }) } }),
-    placeholderData: keepPreviousData,
-  })
+  const [{ keyword }] = useAddress(accountsPages.users)
+  const list = useList(accountsPages.users, accounts.users, { find: { keyword } })
   const [editing, setEditing] = useState<Account>()
   const [inviting, setInviting] = useState(false)
   return (
     <ListPage
+      {...list}
       title={t('users.title')}
       actions={
         <Button leftSection={<IconUserPlus size={16} stroke={1.6} />} onClick={() => setInviting(true)}>
           {t('users.invite')}
         </Button>
       }
-      filters={
-        <div className={classes.search}>
-          <SearchBox label={t('users.search')} value={typed} onChange={type} />
-        </div>
-      }
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
+      filters={<FilterBar page={accountsPages.users} search={t('users.search')} />}
       columns={useColumns(setEditing)}
       rowKey={({ userKey }) => userKey}
       empty={{ title: t('users.none') }}
-      table={table}
     >
       <Suspense fallback={null}>
         {editing && <RightsDialog account={editing} onClose={() => setEditing(undefined)} />}

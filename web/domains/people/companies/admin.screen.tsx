@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core'
 import { companies, type CompanyRow } from '@portico/contract/people/companies'
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { useTable } from '../../../kit/useTable.ts'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { useList } from '../../../kit/useList.ts'
 import { companiesPages } from './companies.pages.ts'
 
 const CreateDialog = lazy(() => import('./AdminDialogs.tsx').then((form) => ({ default: form.CreateDialog })))
@@ -53,33 +50,24 @@ const useColumns = (onApprove: (row: Asking) => void, onReject: (row: Asking) =>
 /** All companies: new ones, and the names that they ask for. */
 export function CompaniesAdminPage() {
   const { t } = useTranslation('companies')
-  const table = useTable(companiesPages.adminCompanies)
-  const { page, size } = table
-  const [{ keyword = '' }, change] = useAddress(companiesPages.adminCompanies)
-  const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
-  const asked = useQuery({
-    ...query(companies.list, { query: { page, size, ...(keyword && { keyword }) } }),
-    placeholderData: keepPreviousData,
-  })
+  const [{ keyword }] = useAddress(companiesPages.adminCompanies)
+  const list = useList(companiesPages.adminCompanies, companies.list, { find: { keyword } })
   const [creating, setCreating] = useState(false)
   const [approving, setApproving] = useState<Asking>()
   const [rejecting, setRejecting] = useState<Asking>()
   return (
     <ListPage
+      {...list}
       title={t('admin.title')}
       actions={
         <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setCreating(true)}>
           {t('admin.create')}
         </Button>
       }
-      filters={<SearchBox label={t('admin.search')} value={typed} onChange={type} />}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
+      filters={<FilterBar page={companiesPages.adminCompanies} search={t('admin.search')} />}
       columns={useColumns(setApproving, setRejecting)}
       rowKey={({ id }) => id}
       empty={{ title: t('admin.none') }}
-      table={table}
     >
       {approving && (
         <ConfirmChange

@@ -1,16 +1,14 @@
 import { Button, Switch, VisuallyHidden } from '@mantine/core'
 import { type Notification, notifications } from '@portico/contract/people/notifications'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { useTable } from '../../../kit/useTable.ts'
+import { useList } from '../../../kit/useList.ts'
 import classes from './notifications.module.css'
 import { notificationsPages } from './notifications.pages.ts'
 
@@ -40,23 +38,19 @@ const useColumns = (): Column<Notification>[] => {
 /** What one was told. */
 export function InboxPage() {
   const { t } = useTranslation('notifications')
-  const table = useTable(notificationsPages.notifications)
-  const { page, size } = table
   const [{ unread }, change] = useAddress(notificationsPages.notifications)
-  const asked = useQuery({
-    ...query(notifications.list, { query: { page, size, ...(unread && { unread: 'true' as const }) } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList(notificationsPages.notifications, notifications.list, { find: { unread: unread ? 'true' : undefined } })
   const read = useChange(notifications.read, { refreshes: [notifications.list, notifications.unread] })
   return (
     <ListPage
+      {...list}
       title={t('inbox')}
       actions={
         <>
           <Button
             variant="default"
             leftSection={<IconChecks size={16} stroke={1.6} />}
-            disabled={!asked.data || asked.data.unread === 0}
+            disabled={!list.asked.data || list.asked.data.unread === 0}
             loading={read.isPending}
             onClick={() => read.mutate({ body: { all: true } })}
           >
@@ -79,13 +73,9 @@ export function InboxPage() {
           onChange={({ currentTarget }) => change({ unread: currentTarget.checked, page: 1 })}
         />
       }
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={useColumns()}
       rowKey={({ id }) => id}
       empty={{ title: t('none'), hint: t('noneHint') }}
-      table={table}
     />
   )
 }

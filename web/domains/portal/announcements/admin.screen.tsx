@@ -1,10 +1,8 @@
 import { Anchor, Button } from '@mantine/core'
 import { type AnnouncementRecord, announcements } from '@portico/contract/portal/announcements'
 import { IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { draft } from '../../../kernel/drafts.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
@@ -13,7 +11,7 @@ import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { useTable } from '../../../kit/useTable.ts'
+import { useList } from '../../../kit/useList.ts'
 import { announcementsPages } from './announcements.pages.ts'
 import { newAnnouncement } from './drafts.ts'
 import classes from './announcements.module.css'
@@ -84,27 +82,22 @@ function DeleteDialog({ record, onClose }: { record: AnnouncementRecord; onClose
 /** The administration of announcements. */
 export function AnnouncementsAdminPage() {
   const { t } = useTranslation('announcements')
-  const table = useTable(announcementsPages.adminAnnouncements)
-  const { page, size } = table
   const [open, setOpen] = useState<{ record?: AnnouncementRecord } | undefined>(() => (draft(newAnnouncement).waits() ? {} : undefined))
   const [deleting, setDeleting] = useState<AnnouncementRecord>()
-  const asked = useQuery({ ...query(announcements.all, { query: { page, size } }), placeholderData: keepPreviousData })
+  const list = useList(announcementsPages.adminAnnouncements, announcements.all)
   const columns = useColumns({ onEdit: (record) => setOpen({ record }), onDelete: setDeleting })
   return (
     <ListPage
+      {...list}
       title={t('title')}
       actions={
         <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({})}>
           {t('admin.add')}
         </Button>
       }
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={columns}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('admin.emptyHint') }}
-      table={table}
     >
       <Suspense fallback={null}>
         {open && <AnnouncementForm record={open.record} onClose={() => setOpen(undefined)} />}

@@ -1,10 +1,11 @@
-import { Button, Code, CopyButton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { appDownload, type Build, linkDays } from '@portico/contract/portal/app-download'
 import { IconLink, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
+import { Copyable } from '../../../kit/Copyable.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
@@ -21,16 +22,7 @@ function LinkDialog({ token, onClose }: { token: string; onClose: () => void }) 
       <Stack align="center">
         <Text>{t('link.text', { count: linkDays })}</Text>
         <QrCode label={t('link.qr')} value={link} />
-        <Code block tabIndex={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          {link}
-        </Code>
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {t(copied ? 'link.copied' : 'link.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <Copyable text={link} />
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Anchor, Button, CopyButton, Text } from '@mantine/core'
 import { type Mail, mails } from '@portico/contract/portal/mails'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
@@ -12,7 +12,7 @@ import { Problem } from '../../../kit/form/Problem.tsx'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { useTable } from '../../../kit/useTable.ts'
+import { useList } from '../../../kit/useList.ts'
 import { mailsPages } from './mails.pages.ts'
 import classes from './mails.module.css'
 
@@ -95,20 +95,15 @@ const useColumns = (onOpen: (id: string) => void): Column<MailHead>[] => {
 /** The mails that the portal wrote, newest first. */
 export function MailsPage() {
   const { t } = useTranslation('mails')
-  const table = useTable(mailsPages.mails)
-  const { page, size } = table
   const [{ open }, change] = useAddress(mailsPages.mails)
-  const asked = useQuery({ ...query(mails.list, { query: { page, size } }), placeholderData: keepPreviousData })
+  const list = useList(mailsPages.mails, mails.list)
   return (
     <ListPage
+      {...list}
       title={t('title')}
-      asked={asked}
-      rows={asked.data?.list}
-      total={asked.data?.total}
       columns={useColumns((id) => change({ open: id }))}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      table={table}
     >
       {open !== undefined && <MailDrawer id={open} onClose={() => change({ open: undefined })} />}
     </ListPage>

@@ -28,7 +28,7 @@ export interface JobKind<Data extends object = object, Report = unknown> {
 }
 
 /**
- * Declares a kind of work. Its row exports it, and `server/domains.ts` adds it (`jobKinds`).
+ * Declares a kind of work. Its row registers it (`jobKinds`).
  *
  *     export const pushJob = jobKind({ name: 'push-send', report: z.strictObject({ sent: z.number() }), reported: async (db, job, report) => … })
  */

@@ -2,8 +2,8 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../../kernel/database/database.ts'
 
 /**
- * What a row lets the platform's services read of an app in a phase. A row exports one, and `server/domains.ts` adds it
- * (`platformSources`). Only what is live is told: approved, not drafts.
+ * What a row lets the platform's services read of an app in a phase. A row registers one (`platformSources`).
+ * Only what is live is told: approved, not drafts.
  *
  *     export const channelSource: PlatformSource = { area: 'channel', read: (db, appId, phase, { secrets }) => … }
  */

@@ -1,11 +1,9 @@
-import type { Locale } from '@portico/contract/kernel/locale'
+import { told, type Wording } from '../../../../kernel/wording.ts'
 
 /** What happened to the protection of an account. */
 export type SecurityEvent = 'totp-added' | 'totp-removed' | 'passkey-added' | 'passkey-removed' | 'codes-renewed' | 'code-used' | 'reset'
 
-type Texts = Record<SecurityEvent, readonly [title: string, body: string]>
-
-const texts: Record<Locale, Texts> = {
+const texts: Wording<SecurityEvent> = {
   en_US: {
     'totp-added': ['Authenticator app added', 'Signing in now also asks for a code of your authenticator app.'],
     'totp-removed': ['Authenticator app removed', 'Signing in no longer asks for a code of your authenticator app.'],
@@ -47,10 +45,5 @@ const texts: Record<Locale, Texts> = {
   },
 }
 
-/** Returns what a person is told, in their language. */
-export const securityText =
-  (event: SecurityEvent) =>
-  (locale: Locale): { title: string; body: string } => {
-    const [title, body] = texts[locale][event]
-    return { title, body }
-  }
+/** Returns what a person is told. */
+export const securityText = (event: SecurityEvent) => told(texts, event, {})

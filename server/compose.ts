@@ -1,0 +1,106 @@
+import { sectionPaths } from '@portico/contract/portal/documents'
+import type { Deps } from './deps.ts'
+import type { Domain, Parts, Running, Sources } from './domain.ts'
+import { contracts, rows } from './domains.ts'
+import { searchedApps } from './domains/apps/apps/index.ts'
+import { appRolesOf, invitingApps, rolesOf, teamApps } from './domains/apps/roles/index.ts'
+import { bearerOf } from './domains/console/connections/index.ts'
+import { searchedMetadata } from './domains/dashboard/metadata/index.ts'
+import { createSearch } from './domains/dashboard/search/index.ts'
+import { serviceOf } from './domains/dashboard/services/index.ts'
+import { limitTries, personOf } from './domains/people/accounts/index.ts'
+import { isProvider, providerCompany } from './domains/people/companies/index.ts'
+import { notify } from './domains/people/notifications/index.ts'
+import { admissionOf } from './domains/people/onboarding/index.ts'
+import { removeFromCompany } from './domains/people/organizations/index.ts'
+import { revealedTo } from './domains/portal/mails/index.ts'
+import { maintenanceOf } from './domains/portal/maintenance/index.ts'
+import type { ReadModelState } from './gauges.ts'
+import type { Identity } from './kernel/http/access.ts'
+import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
+import { openApiOf } from './kernel/http/openapi.ts'
+
+/** All rows together. */
+export interface Domains {
+  served: readonly ServedRoutes[]
+  /** The callers' identity, from the rows that know it. */
+  identity: Identity
+  /** What rows serve outside the contract. */
+  doors: readonly NonNullable<Running['door']>[]
+  /** Limits attempts to get in. */
+  limit: Kernel['limit']
+  /** Loads the rows' in-memory state, once the schema is up to date. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Reports a commit by this process. */
+  changed(): void
+  /** Returns the state of the search index; undefined before it is loaded. */
+  readModel(): ReadModelState | undefined
+  /** What the platform's services can read and do, by name. */
+  platform: { areas: readonly string[]; jobKinds: readonly string[] }
+  /** Returns the OpenAPI document of all served routes. */
+  openApi(): Record<string, unknown>
+}
+
+/** Returns the sources of all rows, in the order of the rows. */
+const sourcesOf = (deps: Deps): Sources => {
+  const all = Object.values<Domain>(rows).map((row) => row.sourcesOf(deps))
+  return {
+    homeSources: all.flatMap(({ homeSources = [] }) => homeSources),
+    approvalSources: all.flatMap(({ approvalSources = [] }) => approvalSources),
+    platformSources: all.flatMap(({ platformSources = [] }) => platformSources),
+    jobKinds: all.flatMap(({ jobKinds = [] }) => jobKinds),
+    followers: all.flatMap(({ followers = [] }) => followers),
+  }
+}
+
+/** Builds the arguments of the rows. Rows that may not depend on each other are connected here. */
+const partsOf = (deps: Deps): Parts => {
+  const { DISPLAY_TIME_ZONE, PRODUCT_NAME, version } = deps.config
+  const known = { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) }
+  let description: Record<string, unknown> | undefined
+  return {
+    ...deps,
+    ...sourcesOf(deps),
+    admissionOf: admissionOf(invitingApps),
+    invitingApps,
+    teamApps,
+    appRolesOf,
+    providerCompany,
+    isProvider,
+    maintenanceOf,
+    tellOfSecurity: (db, userKey, text) => notify(db, deps, { kind: 'security', to: [userKey], link: '/account/user', text }),
+    releasePerson: async (db, person) => {
+      const { companyId, userKey } = person
+      if (companyId === null) {
+        await teamApps.keepReviewers(db, { userKey, companyId })
+        await teamApps.endWithoutTeam(db, userKey)
+      } else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
+    },
+    revealedTo,
+    documentPaths: sectionPaths,
+    search: createSearch({ ...deps, db: deps.background }, known),
+    openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
+  }
+}
+
+/** Creates every row, and registers its jobs. */
+export const createDomains = (deps: Deps): Domains => {
+  const parts = partsOf(deps)
+  const running: readonly Running[] = Object.values(rows).map((row) => row.create(parts))
+  for (const { jobs } of running) jobs?.({ ...deps, db: deps.background })
+  return {
+    served: running.map(({ routes }) => routes),
+    doors: running.flatMap(({ door }) => door ?? []),
+    identity: { personOf: personOf(deps), serviceOf: serviceOf(deps), rolesOf: rolesOf(deps), bearerOf: bearerOf(deps) },
+    limit: limitTries(deps),
+    start: async () => void (await Promise.all(running.flatMap(({ start }) => (start ? [start()] : [])))),
+    stop: async () => {
+      for (const { stop } of running) await stop?.()
+    },
+    changed: parts.search.changed,
+    readModel: parts.search.readModelState,
+    platform: { areas: parts.platformSources.map(({ area }) => area), jobKinds: parts.jobKinds.map(({ name }) => name) },
+    openApi: parts.openApi,
+  }
+}

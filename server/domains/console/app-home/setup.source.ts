@@ -1,0 +1,34 @@
+import type { Permission } from '@portico/contract/permissions'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { HomeReader, HomeSource } from './app-home.source.ts'
+import { linkedSince } from '../product-setting/index.ts'
+
+interface Setup {
+  /** The product that must be on. */
+  productId: string
+  /** What the point is called. */
+  kind: string
+  view: Permission
+  edit: Permission
+  /** The page where it is set up. */
+  link: string
+  /** Returns what is still needed in the phase. */
+  missingIn: (db: Db, reader: HomeReader) => Promise<readonly string[]>
+}
+
+/** Makes what setting up a product has for an app's first page: how far it is, and for who may edit it what there is to do. */
+export const setupHome = ({ productId, kind, view, edit, link, missingIn }: Setup): HomeSource => {
+  const missing = async (db: Db, reader: HomeReader, permission: Permission): Promise<number | undefined> =>
+    reader.may(permission) && (await linkedSince(db, reader, productId)) ? (await missingIn(db, reader)).length : undefined
+  const linkIn = ({ phase }: HomeReader) => `${link}?ph=${phase}`
+  return {
+    readiness: async (db, reader) => {
+      const count = await missing(db, reader, view)
+      return count === undefined ? [] : [{ kind, name: '', done: count === 0, missing: count, link: linkIn(reader) }]
+    },
+    todo: async (db, reader) => {
+      const count = (await missing(db, reader, edit)) ?? 0
+      return count === 0 ? [] : [{ kind, name: '', count, link: linkIn(reader), since: null }]
+    },
+  }
+}

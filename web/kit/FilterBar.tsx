@@ -1,0 +1,68 @@
+import { Box, Group, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Page } from '../kernel/pages.ts'
+import type { Parameter, Parameters } from '../kernel/parameters.ts'
+import type { tableSearch } from '../kernel/tables.ts'
+import { useAddress } from '../kernel/useAddress.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { useTyped } from './useTyped.ts'
+
+/** A filter of which one value is chosen, or none. */
+export interface Choice<Name extends string = string> {
+  /** The parameter of the address. */
+  name: Name
+  label: string
+  /** Shown while none is chosen; the label otherwise. */
+  placeholder?: string
+  options: readonly { value: string; label: string }[]
+  width?: number
+}
+
+/** Returns options with their words. */
+export const optionsOf = <Value extends string>(values: readonly Value[], wordOf: (value: Value) => string) =>
+  values.map((value) => ({ value, label: wordOf(value) }))
+
+type Values = Record<string, string | undefined>
+
+function Search({ page, label }: { page: Page; label: string }) {
+  const [values, change] = useAddress(page as Page<{ keyword: Parameter<string | undefined>; page: Parameter<number> }>)
+  const [typed, setTyped] = useTyped(values.keyword ?? '', (keyword) => change({ keyword, page: 1 }, { replace: true }))
+  return (
+    <Box w={300} maw="100%">
+      <SearchBox label={label} value={typed} onChange={setTyped} />
+    </Box>
+  )
+}
+
+interface FilterBarProps<P extends Parameters> {
+  /** The page of the list. A change leads back to its first rows. */
+  page: Page<P & typeof tableSearch>
+  choices?: readonly Choice<Exclude<keyof P & string, keyof typeof tableSearch>>[]
+  /** Label of the box for the parameter `keyword`; without it there is none. */
+  search?: string
+  /** Filters of another kind, shown first. */
+  children?: ReactNode
+}
+
+/** The filters of a list, which are kept in the address of its page. */
+export function FilterBar<P extends Parameters>({ page, choices = [], search, children }: FilterBarProps<P>) {
+  const [values, change] = useAddress(page as Page) as unknown as [Values, (values: object) => void]
+  return (
+    <Group gap="sm">
+      {children}
+      {choices.map(({ name, label, placeholder = label, options, width }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          placeholder={placeholder}
+          clearable
+          {...(width !== undefined && { w: width })}
+          data={options}
+          value={values[name] ?? null}
+          onChange={(value) => change({ [name]: value ?? undefined, page: 1 })}
+        />
+      ))}
+      {search !== undefined && <Search page={page as Page} label={search} />}
+    </Group>
+  )
+}

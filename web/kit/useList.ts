@@ -1,0 +1,54 @@
+import type { Data, Input, Route } from '@portico/contract/kernel/route'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { query } from '../kernel/api.ts'
+import type { Page } from '../kernel/pages.ts'
+import type { tableSearch } from '../kernel/tables.ts'
+import { type Order, orderText } from './rows.ts'
+import { type TablePlace, useTable } from './useTable.ts'
+
+type RowOf<R> = Data<R> extends { list: (infer Row)[] } ? Row : never
+type Part<Of, Name extends string> = Of extends { [Key in Name]?: infer Value } ? NonNullable<Value> : Record<never, never>
+/** What the call takes; filters that are not set are left out. */
+type Filters<R> = { [Name in keyof Part<Input<R>, 'query'>]?: Part<Input<R>, 'query'>[Name] | undefined }
+
+interface ListOptions<R extends Route> {
+  params?: Part<Input<R>, 'params'>
+  /** Filters of the address, as the call names them. */
+  find?: Filters<R>
+  /** The default order, for calls that sort by `name` or `-name`; others name the order in `find`. */
+  initial?: Order
+  /** Returns milliseconds after which the list is asked again; 0: not by itself. */
+  askAgain?: (data: Data<R>) => number
+}
+
+/** A list as `ListPage` shows it. */
+interface Found<R extends Route> {
+  asked: UseQueryResult<Data<R>>
+  rows: readonly RowOf<R>[] | undefined
+  total: number | undefined
+  table: TablePlace
+}
+
+/**
+ * Asks for the part of a list that the address of its page names; while the next part is on its way, the one before stays.
+ *
+ *     const list = useList(ticketsPages.tickets, tickets.list, { params: { appId }, find: { status, keyword } })
+ *     <ListPage {...list} title={t('title')} … />
+ */
+export const useList = <R extends Route>(
+  page: Page<typeof tableSearch>,
+  route: R,
+  { params, find = {}, initial, askAgain }: ListOptions<R> = {},
+): Found<R> => {
+  const table = useTable(page, initial)
+  const chosen = Object.entries(find).filter(([, value]) => value !== undefined && value !== '')
+  const sort = initial && table.order && { sort: orderText(table.order) }
+  const wanted = { page: table.page, size: table.size, ...sort, ...Object.fromEntries(chosen) }
+  const asked = useQuery({
+    ...query<Route>(route, { ...(params && { params }), query: wanted } as never),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && askAgain?.(data as Data<R>)) || false,
+  }) as UseQueryResult<Data<R>>
+  const { list, total } = (asked.data ?? {}) as { list?: RowOf<R>[]; total?: number }
+  return { asked, rows: list, total, table }
+}
