@@ -8,7 +8,7 @@ import { appHomeDomain } from './domains/console/app-home/index.ts'
 import { appAreaDomain } from './domains/console/app-area/index.ts'
 import { appListDomain } from './domains/console/app-list/index.ts'
 import { approvalsDomain } from './domains/console/approvals/index.ts'
-import { appDownloadDomain } from './domains/portal/app-download/index.ts'
+import { appDownloadDomain, testersPage } from './domains/portal/app-download/index.ts'
 import { btsApprovals, btsDomain, btsHome, btsJob } from './domains/console/bts/index.ts'
 import { appsDomain, searchedApps } from './domains/apps/apps/index.ts'
 import { buildsAtHome, buildsDomain } from './domains/console/builds/index.ts'
@@ -210,6 +210,7 @@ const partsOf = (deps: Deps): Parts => {
     approvalSources: [basicApprovals, channelApprovals, messageApprovals('user'), messageApprovals('oa'), qaApprovals, btsApprovals],
     platformSources: platformSources(deps),
     jobKinds: [pushJob, messageTestJob, btsJob],
+    testersPage: testersPage(deps),
     revealedTo,
     documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),

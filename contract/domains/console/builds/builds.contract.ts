@@ -29,6 +29,7 @@ const AboutFile = { ...About, file: z.string(), size: z.number() }
 export const BuildFileAdded = activity('build.file-added', 'app', z.object({ ...AboutFile, md5: z.string() }))
 export const BuildFileDeleted = activity('build.file-deleted', 'app', z.object(AboutFile))
 export const BuildFileLinked = activity('build.file-linked', 'app', z.object({ ...AboutFile, endsAt: z.string() }))
+export const BuildFileOffered = activity('build.file-offered', 'app', z.object(AboutFile))
 
 const path = '/games-api/api/v1.0/app/:appId/build'
 const version = { appId: AppId, vid: RecordIdInPath }
@@ -209,6 +210,20 @@ export const builds = {
     data: { path: z.string(), endsAt: z.string() },
     fails: ['app_not_found', 'file_not_found', 'invalid_input'],
     activity: BuildFileLinked,
+    holdsSecret: true,
+  }),
+  /**
+   * Puts a copy of an installable file on the page for downloads (`/appDownload`) and makes a link to it for testers, valid thirty
+   * days. Done again, the same build gets a new link in place of the one before.
+   */
+  offer: post(`${path}/file/:fid/testers`, {
+    summary: 'Offer a build to testers',
+    access: can('app-submit-build-version-submit', 'appId'),
+    params: file,
+    body: z.strictObject({ notes: text({ max: buildLimits.offerNotes, lines: true, blank: true }) }),
+    data: { token: z.string() },
+    fails: ['app_not_found', 'file_not_found', 'not_allowed', 'move_not_possible', 'body_too_large', 'invalid_input', 'taken_meanwhile'],
+    activity: BuildFileOffered,
     holdsSecret: true,
   }),
   linked: get('/games-api/api/v1.0/build/download/:token', {

@@ -30,11 +30,23 @@ export const buildLimits = {
   files: 500,
   fileName: 255,
   fileBytes: 4 * 1024 ** 3,
+  /** Of a build that is offered to testers: the page for downloads takes no larger ones. */
+  offeredBytes: 2 * 1024 ** 3,
+  offerNotes: 2_000,
 } as const
 /** Bytes of a piece: what arrived of an upload is kept in whole pieces. No less than an S3 store takes. */
 export const pieceSize = 5 * 1024 * 1024
 /** Bytes of which an MD5 is computed at a time (VALID-20). */
 export const hashChunk = 2_097_152
+
+const installable = { apk: 'ANDROID', ipa: 'IOS', exe: 'WINDOWS', msi: 'WINDOWS', dmg: 'MACOS', pkg: 'MACOS' } as const
+export type TesterSystem = (typeof installable)[keyof typeof installable]
+
+/** Returns the system on which testers can install a file; undefined for what is for stores or no program. */
+export const testerSystemOf = (name: string): TesterSystem | undefined => {
+  const extension = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ''
+  return Object.entries(installable).find(([known]) => known === extension)?.[1]
+}
 
 const failureReasons = ['hash_mismatch', 'store_lost', ...packageProblems] as const
 export const fileStatuses = ['uploading', 'verifying', 'ready', 'failed'] as const
