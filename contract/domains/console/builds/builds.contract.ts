@@ -7,7 +7,15 @@ import { can, del, fileBytes, get, post, put, visitor } from '../../../kernel/ro
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { buildStates } from './builds.life.ts'
-import { BuildFolder, buildLimits, BuildVersion, BuildVersionHead, ComponentType, VersionSystem } from './builds.shapes.ts'
+import {
+  BuildFolder,
+  buildLimits,
+  BuildVersion,
+  BuildVersionHead,
+  ComponentType,
+  UnfinishedUpload,
+  VersionSystem,
+} from './builds.shapes.ts'
 
 export * from './builds.inspection.ts'
 export * from './builds.life.ts'
@@ -185,6 +193,14 @@ export const builds = {
       'invalid_input',
     ],
     activity: BuildFileAdded,
+  }),
+  /** Lists the caller's uploads that have not ended, the oldest first. `begin` goes on with them. */
+  unfinished: get(`${path}/upload/list`, {
+    summary: 'List your unfinished uploads to an app',
+    access: can('app-submit-build-file-add', 'appId'),
+    params: { appId: AppId },
+    data: { list: z.array(UnfinishedUpload) },
+    fails: ['app_not_found'],
   }),
   removeFile: del(`${path}/file/:fid`, {
     summary: 'Delete a file, or give up its upload',

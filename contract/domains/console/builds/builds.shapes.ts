@@ -78,6 +78,20 @@ export const BuildFile = z
   .meta({ id: 'BuildFile' })
 export type BuildFile = z.infer<typeof BuildFile>
 
+/** An upload that has not ended, for its sender: after a reload the browser has to be given the file again. */
+export const UnfinishedUpload = z
+  .object({
+    fileId: z.uuid(),
+    name: z.string(),
+    size: z.number(),
+    sha256: z.string(),
+    received: z.number(),
+    componentId: z.number(),
+    version: z.object({ id: z.number(), name: z.string() }),
+  })
+  .meta({ id: 'UnfinishedUpload' })
+export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>
+
 const Component = z
   .object({ id: z.number(), type: ComponentType, name: z.string(), files: z.array(BuildFile) })
   .meta({ id: 'BuildComponent' })

@@ -26,6 +26,7 @@ import { buildsStore } from './builds.store.ts'
 import { anyFile, type FileRow, filesStore } from './files.store.ts'
 import { fileOfToken, linkToken } from './links.ts'
 import { sweptAt } from './retention.actions.ts'
+import { unfinishedUploads } from './unfinished.store.ts'
 import { copyForTesters, offerToTesters, type TestersPage } from './testers.actions.ts'
 import { beginUpload, prepareUpload } from './uploading/begin.actions.ts'
 import { mountUploads } from './uploading/tus.ts'
@@ -143,6 +144,8 @@ const callsOf = (deps: Ways): ServedRoutes =>
         return answer
       },
     ),
+
+    unfinished: async ({ db, actor, params: { appId } }) => ({ list: await unfinishedUploads(db, appId, actor.userKey) }),
 
     removeFile: async ({ actor, standing, params: { appId, fid }, record, ...tools }) => {
       const { version, file, size } = await removeFile(tools, appId, fid, { actor, standing })
