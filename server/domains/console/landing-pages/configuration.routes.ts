@@ -23,8 +23,28 @@ import { releasesStore } from './releases.store.ts'
 import { filledIn } from './rendering/form.ts'
 import { templatesStore } from './templates.store.ts'
 
-const { configuration, save, publish: publishing, close, releases, releasePreview, restore: restoring, registrations } = landingPages
-const served = { configuration, save, publish: publishing, close, releases, releasePreview, restore: restoring, registrations }
+const {
+  configuration,
+  save,
+  publish: publishing,
+  close,
+  releases,
+  releasePreview,
+  restore: restoring,
+  registrations,
+  eraseRegistration,
+} = landingPages
+const served = {
+  configuration,
+  save,
+  publish: publishing,
+  close,
+  releases,
+  releasePreview,
+  restore: restoring,
+  registrations,
+  eraseRegistration,
+}
 
 const whoseOf = ({ held }: Standing, { userKey }: Person) => ({ held, userKey })
 
@@ -121,6 +141,13 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
       const shown = await restore(db, number, { appId, version, note: `↺ ${number}`, whose: whoseOf(standing, actor) })
       await record({ appId, release: shown.number, alias: shown.alias, note: `↺ ${number}` })
       return { number: shown.number }
+    },
+
+    eraseRegistration: async ({ db, actor, standing, params: { appId }, body: { email }, record }) => {
+      await requireTheirs(db, appId, standing, actor)
+      if (!(await registrationsStore(db, appId).erase(email))) return fail('not_found')
+      await record({ appId })
+      return {}
     },
 
     registrations: async ({ db, actor, standing, params: { appId } }) => {
