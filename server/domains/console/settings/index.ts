@@ -5,6 +5,7 @@ import { advanceRoutes } from './advance.routes.ts'
 import { basicRoutes } from './basic.routes.ts'
 
 export { addDomains, pushPhase as pushKeys } from './advance.actions.ts'
+export { readSigningCertificate } from './certificate.actions.ts'
 export { settingsSource } from './platform.source.ts'
 export { basicApprovals } from './queue.actions.ts'
 
