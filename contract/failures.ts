@@ -16,6 +16,7 @@ export const failures = {
   malformed_body: { status: 400, errorType: 1, message: 'The body of the request could not be read.' },
   signed_out: { status: 401, message: 'Please sign in.' },
   wrong_credentials: { status: 401, message: 'The e-mail address or the password is wrong.' },
+  sign_in_again: { status: 403, message: 'Please sign in again to confirm this.' },
   not_a_service: { status: 401, message: 'The support service code or secret is not valid.' },
   not_allowed: { status: 403, errorType: 1, message: 'You do not have permission to do this.' },
   invalid_token: { status: 401, message: 'This token is not valid, or not any more.' },

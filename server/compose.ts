@@ -14,6 +14,7 @@ import { notify } from './domains/people/notifications/index.ts'
 import { admissionOf } from './domains/people/onboarding/index.ts'
 import { removeFromCompany } from './domains/people/organizations/index.ts'
 import { revealedTo } from './domains/portal/mails/index.ts'
+import { testersPage } from './domains/portal/app-download/index.ts'
 import { maintenanceOf } from './domains/portal/maintenance/index.ts'
 import type { ReadModelState } from './gauges.ts'
 import type { Identity } from './kernel/http/access.ts'
@@ -77,6 +78,7 @@ const partsOf = (deps: Deps): Parts => {
         await teamApps.endWithoutTeam(db, userKey)
       } else await removeFromCompany(db, { ...deps, teamApps }, person, { companyId, userKey })
     },
+    testersPage: testersPage(deps),
     revealedTo,
     documentPaths: sectionPaths,
     search: createSearch({ ...deps, db: deps.background }, known),

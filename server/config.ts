@@ -154,7 +154,7 @@ export const settings = {
     'Program that obfuscates a package, with its arguments: `/opt/obfuscate {input} {output} {rules}`. Without it nothing is obfuscated.',
   ),
   BUILD_SIGN: command.describe(
-    'Program that signs a package, such as `/opt/sign {input} {output}`. Without it the portal signs with a key of the app.',
+    'Program that signs a package, such as `/opt/sign {input} {output} {certificate}`; alias and password of the certificate (.p12) are in `PORTICO_SIGNING_ALIAS` and `PORTICO_SIGNING_PASSWORD`. Without it the portal signs with a key of the app.',
   ),
   BUILD_PRECHECK: command.describe(
     'Program that tries a package on a device, such as `/opt/precheck {input}`. It ends with 0, or 1 install, 2 startup, 3 crash, 4 ANR, 50 run.',

@@ -3,6 +3,7 @@ import type { Route } from '@portico/contract/kernel/route'
 import type { Deps } from './deps.ts'
 import type { AboutPeople } from './domains/people/accounts/index.ts'
 import type { HomeSource } from './domains/console/app-home/index.ts'
+import type { TestersPage } from './domains/console/builds/index.ts'
 import type { JobKind, PlatformSource } from './domains/console/connections/index.ts'
 import type { InvitingApps } from './domains/people/invitations/index.ts'
 import type { TeamApps } from './domains/people/organizations/index.ts'
@@ -33,6 +34,8 @@ export interface Parts extends Deps, AboutPeople, Sources {
   teamApps: TeamApps
   /** The search index; loaded once the rows have started. */
   search: SearchIndex
+  /** Where builds are offered to testers. */
+  testersPage: TestersPage
   /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>
 }

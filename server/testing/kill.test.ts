@@ -1,6 +1,9 @@
+import { pieceSize } from '@portico/contract/console/builds'
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addressOf, createPlace, type Place, patience, secret } from './real-portal.ts'
+import { addressOf, createPlace, eventually, type Place, patience, secret } from './real-portal.ts'
 import { countKept, type Latest, latest, Refused, saveNext, type Seeded, seed } from './saving.ts'
+import { beginUpload, type RealUpload, sha256Of } from './uploading.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -27,14 +30,28 @@ const saveUntilGone = async (origin: string, seeded: Seeded, from: Latest, saved
   }
 }
 
+/** Sends on from where the upload is said to be, until a piece more has arrived; what is beyond it is lost with the portal. */
+const sendOnePieceAndABit = async (origin: string, upload: RealUpload, from: number) => {
+  expect(await upload.arrived(origin)).toBe(from)
+  const line = upload.send(origin, from, from + pieceSize + 1_000)
+  await eventually(async () => (await upload.arrived(origin)) === from + pieceSize)
+  return line
+}
+
 test(
-  'whatever was acknowledged before a kill is there after it, whole',
+  'whatever was acknowledged before a kill is there after it, whole; an upload goes on, and sends one piece again at most',
   async () => {
     const seeded = await seed(place)
+    const bytes = randomBytes(3 * pieceSize + 1_234)
+    let upload: RealUpload | undefined
+    let arrived = 0
     let acknowledged = 0
     for (const saves of [1, 4, 9]) {
       const portal = place.start({ PORTAL_SECRET: secret })
       const origin = await addressOf(portal)
+      upload ??= await beginUpload(origin, seeded, bytes)
+      const line = await sendOnePieceAndABit(origin, upload, arrived)
+      arrived += pieceSize
       let left = saves
       // The next save is on its way when the signal is sent.
       const saving = saveUntilGone(origin, seeded, await latest(origin, seeded), () => {
@@ -43,14 +60,21 @@ test(
       })
       await portal.ended
       acknowledged = await saving
+      line.destroy()
     }
     expect(acknowledged).toBeGreaterThanOrEqual(14)
 
     const portal = place.start({ PORTAL_SECRET: secret })
-    const { version, value } = await latest(await addressOf(portal), seeded)
+    const origin = await addressOf(portal)
+    const { version, value } = await latest(origin, seeded)
     // The save that was under way may have been kept, but then whole.
     expect([acknowledged, acknowledged + 1]).toContain(version)
     expect(value).toBe(`save ${version}`)
+    expect(await upload?.arrived(origin)).toBe(arrived)
+    upload?.send(origin, arrived, bytes.length)
+    let kept: string | undefined
+    await eventually(async () => (kept = await upload?.kept(origin)) !== undefined)
+    expect(kept).toBe(sha256Of(bytes))
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
     expect(await countKept(place, seeded)).toEqual({ versions: version, activities: version })

@@ -34,7 +34,7 @@ export const seed = async (place: Place): Promise<Seeded> => {
 export class Refused extends Error {}
 
 /** Makes a call on a connection of its own. @throws Refused */
-const ask = async <T>(origin: string, seeded: Seeded, path: string, body?: object): Promise<T> => {
+export const ask = async <T>(origin: string, seeded: Seeded, path: string, body?: object): Promise<T> => {
   const { cookie } = seeded
   const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest', ...(body && { 'content-type': 'application/json' }) }
   const answer = await new Promise<string>((resolve, reject) => {

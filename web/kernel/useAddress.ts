@@ -17,6 +17,12 @@ export const useGo = () => {
   )
 }
 
+/** Returns a function that says where the reader is by now: an answer that comes late moves nobody who has gone on. */
+export const useWhere = () => {
+  const router = useRouter()
+  return useCallback((): string => router.latestLocation.href, [router])
+}
+
 type Change<P extends Parameters> = (values: Readonly<Partial<Values<P>>>, how?: How) => void
 
 /**

@@ -30,7 +30,7 @@ export interface Preparation<R> {
   /** The caller's standing in the app, company or team that the route's permission is about. */
   standing: StandingOf<R>
   upload: UploadOf<R>
-  /** Stores bytes derived from the upload; they are removed again when the call fails. */
+  /** Stores bytes derived from the upload or from another file; they are removed again when the call fails. */
   store: Uploads['store']
   request: FastifyRequest
   reply: FastifyReply

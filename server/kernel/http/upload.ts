@@ -13,8 +13,8 @@ import type { UploadedFile } from './files.ts'
 export interface Uploads {
   /** Stores the file of a multipart request. @throws invalid_input without one, body_too_large, malformed_body */
   receive(request: FastifyRequest): Promise<UploadedFile>
-  /** Stores bytes derived from an upload. */
-  store(bytes: Buffer): Promise<StoredFile>
+  /** Stores bytes derived from an upload or from another file. */
+  store(bytes: Buffer | Readable): Promise<StoredFile>
   /** Removes the files that the failed call stored. Any that cannot be removed now are swept later. */
   undo(): Promise<void>
 }
@@ -64,7 +64,7 @@ export const createUploads = (db: Db, files: FileStore): Uploads => {
         throw error
       }
     },
-    store: (bytes) => store(Readable.from([bytes])),
+    store: (bytes) => store(Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes),
     undo: () => removeUnused(db, files, ids).catch(() => {}),
   }
 }

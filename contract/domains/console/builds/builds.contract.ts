@@ -7,7 +7,15 @@ import { can, del, fileBytes, get, post, put, visitor } from '../../../kernel/ro
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { buildStates } from './builds.life.ts'
-import { BuildFolder, buildLimits, BuildVersion, BuildVersionHead, ComponentType, VersionSystem } from './builds.shapes.ts'
+import {
+  BuildFolder,
+  buildLimits,
+  BuildVersion,
+  BuildVersionHead,
+  ComponentType,
+  UnfinishedUpload,
+  VersionSystem,
+} from './builds.shapes.ts'
 
 export * from './builds.inspection.ts'
 export * from './builds.life.ts'
@@ -29,6 +37,7 @@ const AboutFile = { ...About, file: z.string(), size: z.number() }
 export const BuildFileAdded = activity('build.file-added', 'app', z.object({ ...AboutFile, md5: z.string() }))
 export const BuildFileDeleted = activity('build.file-deleted', 'app', z.object(AboutFile))
 export const BuildFileLinked = activity('build.file-linked', 'app', z.object({ ...AboutFile, endsAt: z.string() }))
+export const BuildFileOffered = activity('build.file-offered', 'app', z.object(AboutFile))
 
 const path = '/games-api/api/v1.0/app/:appId/build'
 const version = { appId: AppId, vid: RecordIdInPath }
@@ -185,6 +194,14 @@ export const builds = {
     ],
     activity: BuildFileAdded,
   }),
+  /** Lists the caller's uploads that have not ended, the oldest first. `begin` goes on with them. */
+  unfinished: get(`${path}/upload/list`, {
+    summary: 'List your unfinished uploads to an app',
+    access: can('app-submit-build-file-add', 'appId'),
+    params: { appId: AppId },
+    data: { list: z.array(UnfinishedUpload) },
+    fails: ['app_not_found'],
+  }),
   removeFile: del(`${path}/file/:fid`, {
     summary: 'Delete a file, or give up its upload',
     access: can('app-submit-build-file-delete', 'appId'),
@@ -209,6 +226,20 @@ export const builds = {
     data: { path: z.string(), endsAt: z.string() },
     fails: ['app_not_found', 'file_not_found', 'invalid_input'],
     activity: BuildFileLinked,
+    holdsSecret: true,
+  }),
+  /**
+   * Puts a copy of an installable file on the page for downloads (`/appDownload`) and makes a link to it for testers, valid thirty
+   * days. Done again, the same build gets a new link in place of the one before.
+   */
+  offer: post(`${path}/file/:fid/testers`, {
+    summary: 'Offer a build to testers',
+    access: can('app-submit-build-version-submit', 'appId'),
+    params: file,
+    body: z.strictObject({ notes: text({ max: buildLimits.offerNotes, lines: true, blank: true }) }),
+    data: { token: z.string() },
+    fails: ['app_not_found', 'file_not_found', 'not_allowed', 'move_not_possible', 'body_too_large', 'invalid_input', 'taken_meanwhile'],
+    activity: BuildFileOffered,
     holdsSecret: true,
   }),
   linked: get('/games-api/api/v1.0/build/download/:token', {

@@ -30,11 +30,23 @@ export const buildLimits = {
   files: 500,
   fileName: 255,
   fileBytes: 4 * 1024 ** 3,
+  /** Of a build that is offered to testers: the page for downloads takes no larger ones. */
+  offeredBytes: 2 * 1024 ** 3,
+  offerNotes: 2_000,
 } as const
 /** Bytes of a piece: what arrived of an upload is kept in whole pieces. No less than an S3 store takes. */
 export const pieceSize = 5 * 1024 * 1024
 /** Bytes of which an MD5 is computed at a time (VALID-20). */
 export const hashChunk = 2_097_152
+
+const installable = { apk: 'ANDROID', ipa: 'IOS', exe: 'WINDOWS', msi: 'WINDOWS', dmg: 'MACOS', pkg: 'MACOS' } as const
+export type TesterSystem = (typeof installable)[keyof typeof installable]
+
+/** Returns the system on which testers can install a file; undefined for what is for stores or no program. */
+export const testerSystemOf = (name: string): TesterSystem | undefined => {
+  const extension = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ''
+  return Object.entries(installable).find(([known]) => known === extension)?.[1]
+}
 
 const failureReasons = ['hash_mismatch', 'store_lost', ...packageProblems] as const
 export const fileStatuses = ['uploading', 'verifying', 'ready', 'failed'] as const
@@ -65,6 +77,20 @@ export const BuildFile = z
   })
   .meta({ id: 'BuildFile' })
 export type BuildFile = z.infer<typeof BuildFile>
+
+/** An upload that has not ended, for its sender: after a reload the browser has to be given the file again. */
+export const UnfinishedUpload = z
+  .object({
+    fileId: z.uuid(),
+    name: z.string(),
+    size: z.number(),
+    sha256: z.string(),
+    received: z.number(),
+    componentId: z.number(),
+    version: z.object({ id: z.number(), name: z.string() }),
+  })
+  .meta({ id: 'UnfinishedUpload' })
+export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>
 
 const Component = z
   .object({ id: z.number(), type: ComponentType, name: z.string(), files: z.array(BuildFile) })

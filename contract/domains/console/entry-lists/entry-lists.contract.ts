@@ -34,6 +34,8 @@ export interface EntryOptions<Schema extends z.ZodObject, Sort extends string, F
   /** The name under which entries are stored; it never changes. */
   name: string
   path: string
+  /** True where the specification has the list itself at `path`, read by GET and added to by POST, rather than at `/list` and `/add`. */
+  bare?: true
   /** What its entries are called in the description of the API: `test users`. */
   words: string
   /** Whether entries belong to a phase, or to the app. */
@@ -63,6 +65,8 @@ export interface EntryOptions<Schema extends z.ZodObject, Sort extends string, F
 const fails = ['app_not_found', 'invalid_input'] as const
 type Path = '/games-api/api/v1.0/app/:appId/entries'
 
+const pathOf = ({ path, bare }: { path: string; bare?: true }, name: 'list' | 'add'): Path => (bare ? path : `${path}/${name}`) as Path
+
 /** An entry as the list shows it. */
 const rowOf = <Schema extends z.ZodObject>(schema: Schema) =>
   z.object({
@@ -89,7 +93,7 @@ const readsOf = <Schema extends z.ZodObject, Sort extends string, Filter extends
     ...(filters as { [Name in Filter]: z.ZodOptional<z.ZodString> }),
   }
   return {
-    list: get(`${path}/list`, {
+    list: get(pathOf(kind, 'list'), {
       summary: `List ${kind.words}`,
       access,
       params,
@@ -114,7 +118,7 @@ const changesOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string
   const ofOne = { appId: AppId, entryId: RecordIdInPath }
   return {
     /** @throws quota_reached beyond the most; name_taken for what is there already */
-    add: post(`${path}/add`, {
+    add: post(pathOf(kind, 'add'), {
       summary: `Add one of the ${kind.words}`,
       access: to(kind.add),
       params: { appId: AppId },

@@ -99,6 +99,8 @@ export const PagePublished = activity(
 )
 export const PageClosed = activity('landing-page.closed', 'app', z.object({ ...Told, reason: z.string() }))
 export const PictureAdded = activity('landing-page.picture-added', 'app', z.object({ ...Told, pictureId: z.string() }))
+/** The log does not say who it was: that was asked to be forgotten. */
+export const RegistrationErased = activity('landing-page.registration-erased', 'app', z.object(Told))
 export const TemplateAdded = activity('landing-page.template-added', 'app', OfTemplate)
 export const TemplateChanged = activity('landing-page.template-changed', 'app', OfTemplate)
 export const TemplateDeleted = activity('landing-page.template-deleted', 'app', OfTemplate)
@@ -192,6 +194,16 @@ export const landingPages = {
     params,
     data: fileBytes,
     fails: ['app_not_found', 'not_allowed'],
+  }),
+  /** Erases what is known of a person who asks for it: their registration, which is not counted any more. */
+  eraseRegistration: post(`${path}/registration/erase`, {
+    summary: 'Erase somebody who registered on the landing page of an app',
+    access: can('app-landing-page-configuration-edit', 'appId'),
+    params,
+    body: z.strictObject({ email: z.string().trim().toLowerCase().min(1, { error: 'required' }).max(254) }),
+    data: {},
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input'],
+    activity: RegistrationErased,
   }),
   picture: post(`${path}/picture`, {
     summary: 'Upload a picture for the landing page of an app',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   fitted,
+  languageFor,
   filled,
   lengthAsRead,
   messageChanges,
@@ -8,6 +9,7 @@ import {
   type MessageContent as Content,
   problemsOf,
   variablesOf,
+  withVariable,
 } from './messages.content.ts'
 
 const card = { text: 'Hello {player}', imageFileId: null, altText: '', buttons: [] }
@@ -100,4 +102,16 @@ test('two templates are compared field by field, language by language', () => {
     'en_US.1.text',
     'samples',
   ])
+})
+
+test('a variable takes the place of what is selected, and is one of the template from then on', () => {
+  const { text, at } = withVariable('Hello you!', 'player_name', { start: 6, end: 9 })
+  expect([text, text.slice(at)]).toEqual(['Hello {player_name}!', '!'])
+  expect(variablesOf(withText(text))).toEqual(['player_name'])
+})
+
+test('a reader sees a template in their own language where it is written', () => {
+  const written = content({ texts: { en_US: { cards: [card] }, ja_JP: { cards: [card] } } })
+  expect(languageFor(written, 'ja_JP')).toBe('ja_JP')
+  expect(languageFor(written, 'ko_KR')).toBe('en_US')
 })

@@ -175,6 +175,16 @@ export const problemsOf = (content: MessageContent): Problem[] => {
   return [...few, ...cardsOf(content).flatMap(({ field, card }) => cardProblems(field, card, layout)), ...overlong(content)]
 }
 
+/** Returns the language in which a reader sees a template: their own where it is written, else its default. */
+export const languageFor = ({ texts, defaultLanguage }: Pick<MessageContent, 'texts' | 'defaultLanguage'>, reader: Locale): Locale =>
+  texts[reader] ? reader : defaultLanguage
+
+/** Puts a variable in place of what is selected in a text. @returns the text, and where to go on writing */
+export const withVariable = (written: string, name: string, { start, end }: { start: number; end: number }) => {
+  const put = `{${name}}`
+  return { text: written.slice(0, start) + put + written.slice(end), at: start + put.length }
+}
+
 /** Returns the names of the variables in a text. */
 export const variablesIn = (written: string): string[] => [...written.matchAll(variable)].map(([, name]) => name ?? '')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { can, fileBytes, get, post } from '../../../kernel/route.ts'
+import { can, fileBytes, get, post, service } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
 /** Most bytes of a picture, and pixels of a side. */
@@ -36,6 +36,15 @@ export const pictures = {
     params: { appId: AppId, fileId: z.uuid() },
     data: fileBytes,
     fails: ['app_not_found', 'file_not_found'],
+    revalidate: true,
+  }),
+  /** Returns a picture that a message template or a notice names, to services that may read those of the app. */
+  forService: get('/platform-api/v1/apps/:appId/pictures/:fileId', {
+    summary: 'Read a picture of a message template or a notice',
+    access: service,
+    params: { appId: AppId, fileId: z.uuid() },
+    data: fileBytes,
+    fails: ['not_allowed', 'app_not_found', 'file_not_found'],
     revalidate: true,
   }),
 }

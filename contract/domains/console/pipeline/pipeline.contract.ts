@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
-import { can, fileBytes, get, post, put } from '../../../kernel/route.ts'
+import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { VersionSystem } from '../builds/builds.contract.ts'
 import { Participant } from '../conversations/conversations.contract.ts'
+import { CertificateFile } from '../settings/settings.contract.ts'
 
 /** The steps of the pipeline. Obfuscation comes before signing, unless the app lets both run beside each other (HELP-22). */
 export const stepKinds = ['obfuscate', 'sign', 'precheck'] as const
@@ -57,6 +58,21 @@ export const BuildSetting = z
 export type BuildSetting = z.infer<typeof BuildSetting>
 
 const SigningKey = z.object({ keyId: z.string(), publicKey: z.string(), madeAt: z.string() }).meta({ id: 'BuildSigningKey' })
+/** A certificate with which the operator's program signs the builds of a system. What is secret of it is never answered. */
+export const SigningCertificate = z
+  .object({
+    os: VersionSystem,
+    name: z.string(),
+    /** The name under which it stands in its file; empty without one. */
+    alias: z.string(),
+    /** SHA-256. */
+    fingerprint: z.string(),
+    expiresAt: z.string(),
+    uploadedBy: Participant.nullable(),
+    uploadedAt: z.string(),
+  })
+  .meta({ id: 'BuildSigningCertificate' })
+export type SigningCertificate = z.infer<typeof SigningCertificate>
 
 const path = '/games-api/api/v1.0/app/:appId/build'
 const version = { appId: AppId, vid: RecordIdInPath }
@@ -75,6 +91,13 @@ export const BuildSettingSaved = activity(
   'app',
   z.object({ appId: z.string(), os: VersionSystem, before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) }),
 )
+const Fingerprint = z.object({ fingerprint: z.string().nullable() })
+export const BuildCertificateChanged = activity(
+  'build.certificate-changed',
+  'app',
+  z.object({ appId: z.string(), os: VersionSystem, before: Fingerprint, after: Fingerprint }),
+)
+const ofSystem = { appId: AppId, os: VersionSystem }
 
 const stepFails = ['app_not_found', 'version_not_found', 'not_allowed', 'move_not_possible', 'step_missing'] as const
 
@@ -123,7 +146,13 @@ export const pipeline = {
     summary: 'Read how builds of an app are processed',
     access: can('app-submit-build-setting-view', 'appId'),
     params: { appId: AppId },
-    data: { settings: z.array(BuildSetting), commands: z.array(StepKind), key: SigningKey.nullable(), people: z.array(Participant) },
+    data: {
+      settings: z.array(BuildSetting),
+      commands: z.array(StepKind),
+      key: SigningKey.nullable(),
+      certificates: z.array(SigningCertificate),
+      people: z.array(Participant),
+    },
     fails: ['app_not_found'],
   }),
   saveSetting: put(`${path}/setting`, {
@@ -134,6 +163,25 @@ export const pipeline = {
     data: { version: z.number() },
     fails: ['app_not_found', 'stale_version', 'invalid_input'],
     activity: BuildSettingSaved,
+  }),
+  /** Keeps the certificate of a system, a .p12 file with the password that opens it, in place of the one before. */
+  addCertificate: post(`${path}/setting/:os/certificate`, {
+    summary: 'Upload the signing certificate of an app for a system',
+    access: can('app-certificate-add', 'appId'),
+    params: ofSystem,
+    body: z.strictObject({ file: CertificateFile, password: z.string().max(200) }),
+    data: {},
+    fails: ['app_not_found', 'invalid_input'],
+    activity: BuildCertificateChanged,
+    holdsSecret: true,
+  }),
+  removeCertificate: del(`${path}/setting/:os/certificate`, {
+    summary: 'Remove the signing certificate of an app for a system',
+    access: can('app-certificate-delete', 'appId'),
+    params: ofSystem,
+    data: {},
+    fails: ['app_not_found', 'not_found'],
+    activity: BuildCertificateChanged,
   }),
   /** Returns the public key of the app's signatures, as `minisign` reads it. */
   key: get(`${path}/key`, {

@@ -24,6 +24,8 @@ export type EntryKind = (typeof entryKinds)[number]
 
 /** How many characters of base64 hold so many bytes. */
 const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
+/** A .p12 file of at most 100 KB, as base64. */
+export const CertificateFile = z.base64({ error: 'invalid_certificate' }).max(base64Length(entryLimits.certificateBytes))
 
 const short = text({ max: entryLimits.licence })
 const kind = <const K extends EntryKind>(name: K) => z.literal(name)
@@ -157,8 +159,7 @@ export const advance = {
     params: ofPhase,
     body: z.strictObject({
       name: text({ max: entryLimits.licence }),
-      /** The file, as base64. */
-      file: z.base64({ error: 'invalid_certificate' }).max(base64Length(entryLimits.certificateBytes)),
+      file: CertificateFile,
       password: z.string().max(200),
     }),
     data: { certificate: PushPhase.shape.certificate },

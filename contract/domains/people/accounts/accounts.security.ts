@@ -183,14 +183,17 @@ export const security = {
     fails: ['not_found'],
     activity: FactorsReset,
   }),
-  /** Closes the caller's account for good: what identifies them is removed, what they did stays in the log. */
+  /**
+   * Closes the caller's account for good: what identifies them is removed, what they did stays in the log. Who has no password confirms
+   * it by having signed in within the last ten minutes (`sign_in_again`).
+   */
   leave: post(`${account}/leave`, {
     summary: 'Close your account',
     access: signedIn,
-    body: OwnPassword,
+    body: z.strictObject({ password: z.string().max(128).default('') }),
     tries: 'own-password',
     data: {},
-    fails: ['wrong_credentials', 'last_master', 'last_reviewer', 'last_administrator', 'too_many_requests'],
+    fails: ['wrong_credentials', 'sign_in_again', 'last_master', 'last_reviewer', 'last_administrator', 'too_many_requests'],
     activity: AccountLeft,
   }),
 }

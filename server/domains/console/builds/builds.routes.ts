@@ -26,10 +26,12 @@ import { buildsStore } from './builds.store.ts'
 import { anyFile, type FileRow, filesStore } from './files.store.ts'
 import { fileOfToken, linkToken } from './links.ts'
 import { sweptAt } from './retention.actions.ts'
+import { unfinishedUploads } from './unfinished.store.ts'
+import { copyForTesters, offerToTesters, type TestersPage } from './testers.actions.ts'
 import { beginUpload, prepareUpload } from './uploading/begin.actions.ts'
 import { mountUploads } from './uploading/tus.ts'
 
-type Ways = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log'>
+type Ways = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log'> & { testersPage: TestersPage }
 
 const bytesOf = ({ files }: Pick<Deps, 'files'>, { name, size, sha256, blobId, status }: FileRow): FileAnswer => {
   const id = status === 'ready' && blobId !== null ? blobId : fail('file_not_found')
@@ -143,6 +145,8 @@ const callsOf = (deps: Ways): ServedRoutes =>
       },
     ),
 
+    unfinished: async ({ db, actor, params: { appId } }) => ({ list: await unfinishedUploads(db, appId, actor.userKey) }),
+
     removeFile: async ({ actor, standing, params: { appId, fid }, record, ...tools }) => {
       const { version, file, size } = await removeFile(tools, appId, fid, { actor, standing })
       await record({ ...told(appId, version), file, size })
@@ -160,6 +164,17 @@ const callsOf = (deps: Ways): ServedRoutes =>
       await record({ ...told(appId, version), file: file.name, size: file.size, endsAt })
       return { path: builds.linked.path.replace(':token', linkToken(deps.config.secrets, fid, ends)), endsAt }
     },
+
+    offer: prepared(
+      ({ db, store, actor, standing, params: { appId, fid } }) =>
+        copyForTesters({ db, store }, deps, { appId, fileId: fid, caller: { actor, standing } }),
+      async ({ actor, standing, params: { appId, fid }, body: { notes }, record, ...tools }, copy) => {
+        const asked = { appId, fileId: fid, caller: { actor, standing }, notes, copy }
+        const { token, of } = await offerToTesters(tools, deps.testersPage, asked)
+        await record(of)
+        return { token }
+      },
+    ),
 
     linked: async ({ db, params: { token } }) => {
       const id = fileOfToken(deps.config.secrets, token, deps.clock.now())

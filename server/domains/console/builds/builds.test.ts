@@ -1,4 +1,5 @@
 import { builds } from '@portico/contract/console/builds'
+import { appDownload } from '@portico/contract/portal/app-download'
 import { appHome } from '@portico/contract/console/app-home'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -167,4 +168,25 @@ test('the newest versions are on the first page of the app', async () => {
   for (const name of ['1', '2', '3', '4', '5', '6']) await addVersion(techPm, appId, { name })
   const { builds: newest } = await techPm.call(appHome.home, { params: { appId } })
   expect(newest?.map(({ version, state }) => [version, state])).toEqual(['6', '5', '4', '3', '2'].map((name) => [name, 'DRAFT']))
+})
+
+test('a build is offered to testers once, with a link of its own; by a developer only from a version of their own', async () => {
+  const { appId, techPm, partner, visitor, deps } = await start()
+  const { vid, cid } = await addVersion(techPm, appId)
+  const bytes = Buffer.from('an installer')
+  const fid = await uploadFile(techPm, deps, { appId, cid }, 'win/Setup.exe', bytes)
+  const offer = (by = techPm, id = fid) => by.call(builds.offer, { params: { appId, fid: id }, body: { notes: 'The shop' } })
+  const first = await offer()
+  const { build } = await visitor.call(appDownload.linked, { params: { token: first.token } })
+  expect(build).toMatchObject({ appId, os: 'WINDOWS', version: '1.0.0', name: 'Setup.exe', notes: 'The shop', size: bytes.length })
+  const second = await offer()
+  expect((await partner.call(appDownload.list)).total).toBe(1)
+  await expect(visitor.call(appDownload.linked, { params: { token: first.token } })).rejects.toMatchObject(refused('link_expired'))
+  await expect(offer(partner)).rejects.toMatchObject(refused('not_allowed'))
+  const text = await uploadFile(techPm, deps, { appId, cid }, 'notes.txt', Buffer.from('no program'))
+  await expect(offer(techPm, text)).rejects.toMatchObject(refused('move_not_possible'))
+  // Testers keep what they were offered.
+  await techPm.call(builds.remove, { params: { appId, vid } })
+  const file = await visitor.call(appDownload.linkedFile, { params: { token: second.token } })
+  expect(await file.text()).toBe('an installer')
 })

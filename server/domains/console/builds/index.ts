@@ -14,6 +14,7 @@ export { createSampleVersion, type SampleFile, type SampleVersion } from './buil
 export { sampleApk } from './inspecting/packages.samples.ts'
 export { readContents } from './inspecting/reading.ts'
 export { addVariant, movable, packagesOf, setProcessing, tellOfStep, type ToProcess } from './processing.actions.ts'
+export type { TestersPage } from './testers.actions.ts'
 export { testableVersions, versionNames } from './testable.store.ts'
 export { uploaded } from './uploading/verify.actions.ts'
 

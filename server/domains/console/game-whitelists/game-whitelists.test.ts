@@ -26,6 +26,16 @@ const setting = async () => {
   return { ...all, pm, params, after, address, addAddress, addresses, addPlayer, bring }
 }
 
+test('both lists are read and added to at the addresses of the specification', () => {
+  const game = '/games-api/api/v1.0/app/:appId/game-platform'
+  const paths = [playerList, sdkList].map(({ routes: { list, add, remove } }) =>
+    [list, add, remove].map(({ method, path }) => `${method} ${path}`),
+  )
+  expect(paths).toEqual(
+    ['whitelist', 'sdk-whitelist'].map((name) => [`GET ${game}/${name}`, `POST ${game}/${name}`, `DELETE ${game}/${name}/:entryId`]),
+  )
+})
+
 test('an address of the SDK white-list ends after now, at a moment of a named time zone (VALID-03, VALID-11)', async () => {
   const { pm, address, after, addAddress } = await setting()
   await addAddress(pm, address('10.0.0.1', after(1_000)))

@@ -24,8 +24,28 @@ import { releasesStore } from './releases.store.ts'
 import { filledIn } from './rendering/form.ts'
 import { templatesStore } from './templates.store.ts'
 
-const { configuration, save, publish: publishing, close, releases, releasePreview, restore: restoring, registrations } = landingPages
-const served = { configuration, save, publish: publishing, close, releases, releasePreview, restore: restoring, registrations }
+const {
+  configuration,
+  save,
+  publish: publishing,
+  close,
+  releases,
+  releasePreview,
+  restore: restoring,
+  registrations,
+  eraseRegistration,
+} = landingPages
+const served = {
+  configuration,
+  save,
+  publish: publishing,
+  close,
+  releases,
+  releasePreview,
+  restore: restoring,
+  registrations,
+  eraseRegistration,
+}
 
 /** Returns the configuration of somebody who may change it. @throws not_allowed for somebody else's */
 const requireTheirs = async (db: Db, appId: string, standing: Standing, actor: Person): Promise<void> => {
@@ -120,6 +140,13 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
       const shown = await restore(db, number, { appId, version, note: `↺ ${number}`, whose: whoseOf({ actor, standing }) })
       await record({ appId, release: shown.number, alias: shown.alias, note: `↺ ${number}` })
       return { number: shown.number }
+    },
+
+    eraseRegistration: async ({ db, actor, standing, params: { appId }, body: { email }, record }) => {
+      await requireTheirs(db, appId, standing, actor)
+      if (!(await registrationsStore(db, appId).erase(email))) return fail('not_found')
+      await record({ appId })
+      return {}
     },
 
     registrations: async ({ db, actor, standing, params: { appId } }) => {

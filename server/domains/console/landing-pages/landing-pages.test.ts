@@ -220,6 +220,13 @@ test('players register once each, with the consent as it was worded, and are cou
   expect(head).toContain('E-mail,Country,Language')
   expect(row).toMatch(/^mina@example\.test,JP,en_US,\d{4}-.*,'=cmd\(\),News by mail$/)
   expect(agreement).not.toBe('')
+  const erase = (email: string) => staff.call(landingPages.eraseRegistration, { params, body: { email } })
+  await expect(erase('nobody@example.test')).rejects.toMatchObject({ funcCode: 'not_found' })
+  await erase(' MINA@example.test ')
+  expect((await read()).registrations).toBe(0)
+  expect(await (await staff.call(landingPages.registrations, { params })).text()).not.toContain('mina@')
+  const { rows } = await runIn(deps.db, "select count(*)::int as told from activity_log where details::text ilike '%mina@%'", [])
+  expect(rows).toEqual([{ told: 0 }])
 })
 
 test('many registrations from one address are refused for a while', async () => {

@@ -28,6 +28,23 @@ export const registrationsStore = (db: Db, appId: string) => ({
       .execute()
   },
 
+  /** Erases a registration. @returns whether there was one */
+  erase: async (email: string): Promise<boolean> => {
+    const erased = await db
+      .deleteFrom('landingRegistration')
+      .where('appId', '=', appId)
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirst()
+    if (!erased) return false
+    await db
+      .updateTable('landingConfig')
+      .set(({ eb }) => ({ registrations: eb('registrations', '-', 1) }))
+      .where('appId', '=', appId)
+      .execute()
+    return true
+  },
+
   /** Lists everybody, the first first. */
   all: () =>
     db

@@ -46,6 +46,8 @@ test('developers change what they made themselves, and testers look on', async (
   await expect(save({}, partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(publish(partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(partner.call(landingPages.registrations, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  const erasing = { params, body: { email: 'mina@example.test' } }
+  await expect(partner.call(landingPages.eraseRegistration, erasing)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await publish()
   const closing = { params, body: { version: (await read()).version, reason: 'Mine now' } }
   await expect(partner.call(landingPages.close, closing)).rejects.toMatchObject({ funcCode: 'not_allowed' })

@@ -1,10 +1,22 @@
 import { pictures } from '@portico/contract/console/pictures'
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { FileStore } from '../../../kernel/files/files.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
+import type { FileAnswer } from '../../../kernel/http/files.ts'
 import { implement } from '../../../kernel/http/implement.ts'
+import { requireReach } from '../connections/index.ts'
 import { keepPicture, makePicture } from './pictures.actions.ts'
 import { picturesStore } from './pictures.store.ts'
+
+const pictureOf = async (db: Db, files: FileStore, { appId, fileId }: { appId: string; fileId: string }): Promise<FileAnswer> => {
+  const { name, contentType, size, sha256 } = (await picturesStore(db, appId).find(fileId)) ?? fail('file_not_found')
+  return { name, contentType, size, etag: sha256, bytes: () => files.get(fileId) }
+}
+
+/** What services read that names pictures. */
+const areas = ['message-templates', 'notices']
 
 export const picturesRoutes = ({ files }: Pick<Deps, 'files'>) =>
   implement(pictures, {
@@ -19,8 +31,10 @@ export const picturesRoutes = ({ files }: Pick<Deps, 'files'>) =>
       },
     ),
 
-    one: async ({ db, params: { appId, fileId } }) => {
-      const { name, contentType, size, sha256 } = (await picturesStore(db, appId).find(fileId)) ?? fail('file_not_found')
-      return { name, contentType, size, etag: sha256, bytes: () => files.get(fileId) }
+    one: ({ db, params }) => pictureOf(db, files, params),
+
+    forService: async ({ db, actor, params }) => {
+      await requireReach(db, actor.id, { appId: params.appId, areas })
+      return pictureOf(db, files, params)
     },
   })

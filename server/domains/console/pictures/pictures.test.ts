@@ -1,7 +1,9 @@
 import { pictures } from '@portico/contract/console/pictures'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { addressOf } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
+import { connectService } from '../connections/connections.samples.ts'
 
 const drawn = (width: number, height = width) => sharp({ create: { width, height, channels: 3, background: '#4455cc' } })
 const upload = (bytes: Buffer, name = 'party.png', type = 'image/png') => ({ name, type, bytes: new Blob([new Uint8Array(bytes)]) })
@@ -41,4 +43,20 @@ test('other kinds of files, broken ones, too many pixels and too many bytes are 
   for (const bytes of [await drawn(1025, 8).png().toBuffer(), await drawn(8, 1025).jpeg().toBuffer()])
     await expect(send(bytes)).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'too_many_pixels', details: { max: 1024 } }] })
   await expect(send(Buffer.concat([png, Buffer.alloc(1_048_576)]))).rejects.toMatchObject({ funcCode: 'body_too_large' })
+})
+
+test('a service that reads templates or notices of an app gets their pictures, and no others', async () => {
+  const { partner, visitor, deps, app, otherApp } = await world()
+  const sent = await drawn(20).png().toBuffer()
+  const { picture } = await partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(sent) })
+  const ask = async (area: string, appId = app.id) => {
+    const { headers } = await connectService(deps.db, { areas: [area], appIds: [app.id] })
+    const url = addressOf(pictures.forService, { params: { appId, fileId: picture.fileId } })
+    const answer = await visitor.raw({ method: 'GET', url, headers })
+    return [answer.statusCode, answer.headers['content-type']]
+  }
+  expect(await ask('notices')).toEqual([200, 'image/png'])
+  expect(await ask('message-templates')).toEqual([200, 'image/png'])
+  expect((await ask('settings'))[0]).toBe(403)
+  expect((await ask('notices', otherApp.id))[0]).toBe(404)
 })

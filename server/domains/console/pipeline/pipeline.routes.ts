@@ -1,9 +1,13 @@
 import { pipeline, type StepKind, stepKinds } from '@portico/contract/console/pipeline'
 import { Readable } from 'node:stream'
 import type { Deps } from '../../../deps.ts'
+import { prepared } from '../../../kernel/http/call.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
 import { versionIn } from '../builds/index.ts'
+import { readSigningCertificate } from '../settings/index.ts'
+import { keepCertificate } from './certificates.actions.ts'
+import { certificatesStore } from './certificates.store.ts'
 import { publicKeyFile } from './minisign.ts'
 import { beginStep, stepOf } from './pipeline.actions.ts'
 import { logOf, pipelineStore } from './pipeline.store.ts'
@@ -34,6 +38,11 @@ const settingRoutes = ({ config }: Ways): Pick<Handlers, 'setting' | 'saveSettin
       })),
       commands: commandsIn(config),
       key: key ? { keyId: key.keyId, publicKey: key.publicKey, madeAt: key.madeAt.toISOString() } : null,
+      certificates: (await certificatesStore(db, appId).list()).map(({ expiresAt, uploadedAt, ...certificate }) => ({
+        ...certificate,
+        expiresAt: expiresAt.toISOString(),
+        uploadedAt: uploadedAt.toISOString(),
+      })),
       people,
     }
   },
@@ -51,12 +60,34 @@ const settingRoutes = ({ config }: Ways): Pick<Handlers, 'setting' | 'saveSettin
   },
 })
 
+const certificateRoutes = ({ vault, clock }: Ways): Pick<Handlers, 'addCertificate' | 'removeCertificate'> => ({
+  addCertificate: prepared(
+    ({ body: { file, password } }) => readSigningCertificate({ file: Buffer.from(file, 'base64'), password, now: clock.now() }),
+    async ({ db, actor, params: { appId, os }, body: { file, password }, record }, read) => {
+      if ('problem' in read) return fail('invalid_input', { fieldErrors: [read.problem] })
+      const before = { fingerprint: await certificatesStore(db, appId).fingerprint(os) }
+      await keepCertificate(db, { vault }, appId, { os, file, password, facts: read.signing, uploadedBy: actor.userKey })
+      await record({ appId, os, before, after: { fingerprint: read.signing.fingerprint } })
+      return {}
+    },
+  ),
+
+  removeCertificate: async ({ db, params: { appId, os }, record }) => {
+    const store = certificatesStore(db, appId)
+    const fingerprint = (await store.fingerprint(os)) ?? fail('not_found')
+    await store.remove(os)
+    await record({ appId, os, before: { fingerprint }, after: { fingerprint: null } })
+    return {}
+  },
+})
+
 const callsOf = (deps: Ways): ServedRoutes =>
   implement(pipeline, {
     obfuscate: stepRoute(deps, 'obfuscate'),
     codesign: stepRoute(deps, 'sign'),
     precheck: stepRoute(deps, 'precheck'),
     ...settingRoutes(deps),
+    ...certificateRoutes(deps),
 
     jobs: async ({ db, params: { appId, vid } }) => {
       await versionIn(db, appId, vid)

@@ -47,11 +47,26 @@ export interface BuildKeyTable {
   madeAt: Generated<Date>
 }
 
+/** The certificate with which the operator's program signs the builds of a system; file and password are sealed. */
+export interface BuildCertificateTable {
+  appId: string
+  os: VersionSystem
+  name: string
+  alias: string
+  fingerprint: string
+  expiresAt: Date
+  fileSealed: string
+  passwordSealed: string
+  uploadedBy: string | null
+  uploadedAt: Generated<Date>
+}
+
 declare module '../../../kernel/database/database.ts' {
   interface Tables {
     buildSetting: BuildSettingTable
     buildJob: BuildJobTable
     buildJobLog: BuildJobLogTable
     buildKey: BuildKeyTable
+    buildCertificate: BuildCertificateTable
   }
 }

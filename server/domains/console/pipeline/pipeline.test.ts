@@ -12,7 +12,10 @@ import { createPeople } from '../../../testing/people.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { sweepArchived } from '../builds/retention.actions.ts'
+import { p12 } from '../settings/certificate.samples.ts'
 import { sampleApk } from '../builds/inspecting/packages.samples.ts'
+import { jobToRun } from './pipeline.store.ts'
+import { doStep } from './running.actions.ts'
 import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
 
 /** An obfuscator that adds its rules; with rules of `fail`, `hang` or `flood` it does that. */
@@ -213,4 +216,47 @@ test('retention deletes what is archived long enough, says so before, and nothin
   await expect(version()).rejects.toMatchObject({ funcCode: 'version_not_found' })
   await expect(techPm.call(builds.download, { params: { appId, fid } })).rejects.toMatchObject({ funcCode: 'file_not_found' })
   await techPm.call(builds.one, { params: { appId, vid: other.vid } })
+})
+
+/** A signer that says what it was given, and signs nothing. */
+const signer = `
+const { copyFileSync, readFileSync } = require('node:fs')
+const [input, output, certificate] = process.argv.slice(1)
+const { PORTICO_SIGNING_ALIAS: alias, PORTICO_SIGNING_PASSWORD: password } = process.env
+console.log('given:', alias, password, certificate && readFileSync(certificate).toString('base64'))
+copyFileSync(input, output)
+`
+
+test('a reviewer uploads the certificate of a system, which the program that signs is given and nobody else', async () => {
+  const { techPm, reviewer, appId, step, deps, params } = await start()
+  const file = p12({ marks: [], alias: 'upload-key', password: 'a word' })
+  const ofSystem = { appId, os: 'aos' as const }
+  const upload = (by = reviewer, password = 'a word', sent = file) =>
+    by.call(pipeline.addCertificate, { params: ofSystem, body: { file: sent, password } })
+  await expect(upload(techPm)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  const wrong = (field: string, code: string) => ({ fieldErrors: [{ field, code }] })
+  await expect(upload(reviewer, 'another')).rejects.toMatchObject(wrong('password', 'wrong_certificate_password'))
+  await expect(upload(reviewer, 'a word', Buffer.from('x').toString('base64'))).rejects.toMatchObject(wrong('file', 'invalid_certificate'))
+  await upload()
+  const answer = await techPm.call(pipeline.setting, { params: { appId } })
+  expect(answer.certificates).toMatchObject([
+    { os: 'aos', alias: 'upload-key', expiresAt: '2099-01-01T00:00:00.000Z', uploadedBy: { name: 'Rei' } },
+  ])
+  expect(answer.certificates[0]?.fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/)
+  expect(JSON.stringify(answer)).not.toContain('a word')
+  const { rows } = await runIn(deps.db, 'select file_sealed, password_sealed from build_certificate where app_id = $1', [appId])
+  expect(JSON.stringify(rows)).not.toContain('a word')
+
+  const { step: done } = await step('sign')
+  const job = await jobToRun(deps.db, done.id)
+  const BUILD_SIGN = [process.execPath, '-e', signer, '{input}', '{output}', '{certificate}']
+  const run = () => doStep({ ...deps, config: { ...deps.config, BUILD_SIGN } }, job!)
+  expect(await run()).toMatchObject({ reason: null })
+  const output = async () => (await techPm.call(pipeline.log, { params: { appId, jid: done.id } })).text
+  expect(await output()).toContain(`given: upload-key a word ${file}`)
+  await reviewer.call(pipeline.removeCertificate, { params: ofSystem })
+  await expect(reviewer.call(pipeline.removeCertificate, { params: ofSystem })).rejects.toMatchObject({ funcCode: 'not_found' })
+  expect(await run()).toMatchObject({ reason: null })
+  expect(await output()).toContain('given: undefined undefined \n')
+  expect((await techPm.call(builds.one, { params })).version.tree[0]?.files).toHaveLength(2)
 })

@@ -10,6 +10,7 @@ import { extensionOf } from '../../../kernel/files/names.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
 import { removeUnused } from '../../../kernel/files/sweep.ts'
 import { addVariant, packagesOf, readContents, type ToProcess } from '../builds/index.ts'
+import { layOutCertificate } from './certificates.actions.ts'
 import { type Ended, runCommand } from './command.ts'
 import { keyOf } from './keys.actions.ts'
 import { minisign } from './minisign.ts'
@@ -84,8 +85,10 @@ const runOn = async (ways: Ways, job: JobToRun, { source, file }: ToProcess, out
     await pipeline(await files.get(file.blobId ?? ''), createWriteStream(input))
     const setting = (await pipelineStore(db, job.appId).settings()).find(({ os }) => os === job.os)
     await writeFile(rules, setting?.rules ?? '')
-    const command = filledCommand(commandOf(config, job.kind), { input, output: made, rules })
-    const facts = { PORTICO_APP: job.appId, PORTICO_VERSION: job.name, PORTICO_OS: job.os }
+    const signing = job.kind === 'sign' ? await layOutCertificate(ways, job, folder) : { certificate: '', facts: {} }
+    const { certificate } = signing
+    const command = filledCommand(commandOf(config, job.kind), { input, output: made, rules, certificate })
+    const facts = { ...signing.facts, PORTICO_APP: job.appId, PORTICO_VERSION: job.name, PORTICO_OS: job.os }
     const ended = await runCommand({ command, folder, facts, milliseconds: config.BUILD_STEP_MINUTES * 60_000, onOutput: output.add })
     if (ended.reason !== null || job.kind === 'precheck') return ended
     const size = await stat(made).then(

@@ -8,11 +8,26 @@ const worker = createLimitedWorker<CertificateTask, ReadCertificate>(new URL('ce
   megabytes: 128,
 })
 
-/** Opens a .p12 file in a thread of its own and finds its certificate, which must be for push notifications, valid, and come with its key. */
-export const readCertificate = async (task: CertificateTask): Promise<ReadCertificate> => {
+const unreadable = { problem: fieldError('file', 'invalid_certificate') }
+
+type Asked = Omit<CertificateTask, 'use'>
+
+const read = async (task: CertificateTask): Promise<ReadCertificate> => {
   try {
-    return (await worker.ask(task)) ?? { problem: fieldError('file', 'invalid_certificate') }
+    return (await worker.ask(task)) ?? unreadable
   } finally {
     await worker.close()
   }
+}
+
+/** Opens a .p12 file in a thread of its own and finds its certificate, which must be for push notifications, valid, and come with its key. */
+export const readCertificate = async (asked: Asked) => {
+  const found = await read({ ...asked, use: 'push' })
+  return 'signing' in found ? unreadable : found
+}
+
+/** The same for a certificate that signs builds. */
+export const readSigningCertificate = async (asked: Asked) => {
+  const found = await read({ ...asked, use: 'signing' })
+  return 'certificate' in found ? unreadable : found
 }

@@ -6,17 +6,20 @@ interface Wanted {
   marks?: readonly string[]
   expires?: Date
   withKey?: boolean
+  /** The name under which the key stands in the file. */
+  alias?: string
 }
 
 /** Apple's mark of certificates for push notifications to released apps. */
 export const productionMark = '1.2.840.113635.100.6.3.2'
 
-/** Makes a certificate as Apple issues them for push notifications, in a .p12 file as base64. */
+/** Makes a certificate as Apple issues them for push notifications, or without marks one for signing, in a .p12 file as base64. */
 export const p12 = ({
   password = 'open sesame',
   marks = [productionMark],
   expires = new Date('2099-01-01T00:00:00Z'),
   withKey = true,
+  alias,
 }: Wanted = {}): string => {
   const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair({ bits: 1024 })
   const cert = forge.pki.createCertificate()
@@ -28,7 +31,10 @@ export const p12 = ({
   cert.setIssuer(subject)
   cert.setExtensions(marks.map((id) => ({ id, critical: false, value: forge.asn1.create(0, 5, false, '') })))
   cert.sign(privateKey, forge.md.sha256.create())
-  const file = forge.pkcs12.toPkcs12Asn1(withKey ? privateKey : (null as never), cert, password, { algorithm: '3des' })
+  const file = forge.pkcs12.toPkcs12Asn1(withKey ? privateKey : (null as never), cert, password, {
+    algorithm: '3des',
+    ...(alias !== undefined && { friendlyName: alias }),
+  })
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary').toString('base64')
 }
 

@@ -14,23 +14,38 @@ const kindOf = ({ extensions }: pki.Certificate): NonNullable<PushPhase['certifi
   return sandbox ? 'sandbox' : production ? 'production' : undefined
 }
 
+/** What is known of a certificate for signing. */
+export interface SigningFacts {
+  name: string
+  alias: string
+  fingerprint: string
+  expiresAt: string
+}
+
 /** What is known of a certificate; or what is wrong with it. */
-export type ReadCertificate = { certificate: NonNullable<PushPhase['certificate']> } | { problem: FieldError }
+export type ReadCertificate = { certificate: NonNullable<PushPhase['certificate']> } | { signing: SigningFacts } | { problem: FieldError }
 
 const problem = (...of: Parameters<typeof fieldError>): ReadCertificate => ({ problem: fieldError(...of) })
 
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && /MAC could not be verified|Invalid password/i.test(error.message)
 
-/** A .p12 file with the password that should open it. */
+/** A .p12 file with the password that should open it, and what it is to be used for. */
 export interface CertificateTask {
   file: Uint8Array
   password: string
+  use: 'push' | 'signing'
   now: Date
 }
 
-/** Opens a .p12 file and finds its certificate, which must be for push notifications, valid, and come with its key. */
-const readCertificate = ({ file, password, now }: CertificateTask): ReadCertificate => {
+const fingerprintOf = (cert: pki.Certificate): string => {
+  const bytes = forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes()
+  const hash = forge.md.sha256.create().update(bytes).digest().toHex().toUpperCase()
+  return hash.replace(/..(?=.)/g, '$&:')
+}
+
+/** Opens a .p12 file and finds its certificate, which must be for its use, valid, and come with its key. */
+const readCertificate = ({ file, password, use, now }: CertificateTask): ReadCertificate => {
   const {
     asn1,
     pkcs12,
@@ -39,15 +54,18 @@ const readCertificate = ({ file, password, now }: CertificateTask): ReadCertific
   try {
     const opened = pkcs12.pkcs12FromAsn1(asn1.fromDer(Buffer.from(file).toString('binary')), password)
     const bagsOf = (type: string | undefined) => opened.getBags({ bagType: type ?? '' })[type ?? ''] ?? []
-    const hasKey = [...bagsOf(oids['pkcs8ShroudedKeyBag']), ...bagsOf(oids['keyBag'])].length > 0
+    const keys = [...bagsOf(oids['pkcs8ShroudedKeyBag']), ...bagsOf(oids['keyBag'])]
     const [cert] = bagsOf(oids['certBag']).flatMap((bag) => bag.cert ?? [])
-    if (!cert || !hasKey) return problem('file', 'invalid_certificate')
+    if (!cert || keys.length === 0) return problem('file', 'invalid_certificate')
     const kind = kindOf(cert)
-    if (!kind) return problem('file', 'not_a_push_certificate')
+    if (use === 'push' && !kind) return problem('file', 'not_a_push_certificate')
     const { notAfter } = cert.validity
     if (notAfter <= now) return problem('file', 'expired_certificate', { on: notAfter.toISOString().slice(0, 10) })
-    const name: unknown = cert.subject.getField('CN')?.value
-    return { certificate: { name: typeof name === 'string' ? name : '', kind, expiresAt: notAfter.toISOString() } }
+    const commonName: unknown = cert.subject.getField('CN')?.value
+    const known = { name: typeof commonName === 'string' ? commonName : '', expiresAt: notAfter.toISOString() }
+    if (use === 'push' && kind) return { certificate: { ...known, kind } }
+    const [alias] = keys.flatMap(({ attributes }) => (attributes as { friendlyName?: string[] }).friendlyName ?? [])
+    return { signing: { ...known, alias: alias ?? '', fingerprint: fingerprintOf(cert) } }
   } catch (error) {
     return isWrongPassword(error) ? problem('password', 'wrong_certificate_password') : problem('file', 'invalid_certificate')
   }

@@ -7,6 +7,7 @@ import { settingsSource } from './platform.source.ts'
 import { basicApprovals } from './queue.actions.ts'
 
 export { addDomains, pushPhase as pushKeys } from './advance.actions.ts'
+export { readSigningCertificate } from './certificate.actions.ts'
 
 export const settingsDomain = domain(
   { ...settings, ...advance },

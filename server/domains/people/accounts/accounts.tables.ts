@@ -21,6 +21,8 @@ export interface PersonTable {
   /** True when they want optional mails too. */
   mailNotification: Generated<boolean>
   photoFileId: string | null
+  /** Empty without one. */
+  phone: Generated<string>
   /** False: their sessions are invalid and they cannot sign in. */
   active: Generated<boolean>
   createdAt: Generated<Date>

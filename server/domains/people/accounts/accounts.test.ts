@@ -1,5 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import { accounts } from '@portico/contract/people/accounts'
+import { accounts, profile } from '@portico/contract/people/accounts'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
@@ -252,3 +252,23 @@ test.each(['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/get-
     }
   },
 )
+
+test('people see and change what they say of themselves; the log does not repeat it', async () => {
+  const { partner, company, deps, visitor } = await world()
+  const { user } = await partner.call(profile.profile)
+  const { name, email, userKey } = partner.user
+  expect(user).toMatchObject({ userKey, name, email, company: company.name, locale: 'en_US', phone: '', hasPassword: false, signOn: null })
+  expect(user.terms).toMatchObject({ version: '1.0' })
+  const save = (changed: object) =>
+    partner.call(profile.saveProfile, { body: { name: 'Mina Park', locale: 'ja_JP' as const, phone: '+81 90 1234 5678', ...changed } })
+  expect((await save({})).user).toMatchObject({ name: 'Mina Park', locale: 'ja_JP', phone: '+81 90 1234 5678' })
+  expect((await partner.call(accounts.envInfo)).user).toMatchObject({ name: 'Mina Park', locale: 'ja_JP' })
+  await expect(save({ name: ' ' })).rejects.toMatchObject({ fieldErrors: [{ field: 'name', code: 'required' }] })
+  await expect(save({ phone: 'call me' })).rejects.toMatchObject({ fieldErrors: [{ field: 'phone', code: 'invalid' }] })
+  await save({})
+  const { rows } = await runIn(deps.db, "select details from activity_log where actor_key = $1 and action = 'account.profile-changed'", [
+    userKey,
+  ])
+  expect(rows).toEqual([{ details: { fields: ['name', 'locale', 'phone'] } }])
+  await expect(visitor.call(profile.profile)).rejects.toMatchObject({ funcCode: 'signed_out' })
+})

@@ -1,4 +1,4 @@
-import { type Build, buildMax, linkDays, type NewBuild } from '@portico/contract/portal/app-download'
+import { type Build, buildMax, type BuildSystem, linkDays, type NewBuild } from '@portico/contract/portal/app-download'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -53,3 +53,24 @@ export const buildFile = async (db: Db, { files }: Pick<Deps, 'files'>, { id, na
   await appDownloadStore(db).counted(id)
   return { name, contentType: 'application/octet-stream', size, etag: sha256, bytes: () => files.get(id) }
 }
+
+interface Offered {
+  appId: string
+  os: BuildSystem
+  version: string
+  sha256: string
+}
+
+/** What rows that have builds need of the page: to put one there, and a link to it. */
+export const testersPage = ({ clock }: Pick<Deps, 'clock'>) => ({
+  find: (db: Db, build: Offered): Promise<string | undefined> => appDownloadStore(db).same(build),
+
+  add: async (db: Db, build: Offered & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void> => {
+    const { id, name, size, md5, sha256, appId, os, version, notes } = build
+    const store = appDownloadStore(db)
+    await store.keep({ id, name, size, md5, sha256 })
+    await store.add({ id, appId, os, version, notes })
+  },
+
+  link: async (db: Db, id: string): Promise<string> => (await makeLink(db, { clock }, id)).token,
+})

@@ -32,6 +32,20 @@ export const appDownloadStore = (db: Db) => {
     linked: (tokenHash: string, now: Date) =>
       builds().where('b.tokenHash', '=', tokenHash).where('b.tokenEndsAt', '>', now).executeTakeFirst(),
 
+    /** Returns the id of a build of the same bytes and version. */
+    same: async ({ appId, os, version, sha256 }: { appId: string; os: BuildSystem; version: string; sha256: string }) => {
+      const found = await db
+        .selectFrom('appBuild')
+        .select('id')
+        .where('appId', '=', appId)
+        .where(sql<boolean>`os = ${os}`)
+        .where('version', '=', version)
+        .where('sha256', '=', sha256)
+        .limit(1)
+        .executeTakeFirst()
+      return found?.id
+    },
+
     keep: (file: { id: string; name: string; size: number; md5: string; sha256: string }) =>
       db.insertInto('appBuild').values(file).execute(),
 

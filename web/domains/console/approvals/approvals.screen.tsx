@@ -18,9 +18,9 @@ const useQueue = () => {
   const go = useGo()
   const asked = useQuery(query(approvals.list, { query: { tab } }))
   const heads = asked.data?.list
-  const at = heads?.findIndex((head) => head.kind === kind && head.id === id) ?? -1
   // A request that somebody was sent to is shown even when it is not in the tab any more.
   const chosen = kind !== undefined && id !== undefined ? { kind, id } : heads?.[0]
+  const at = heads?.findIndex((head) => head.kind === chosen?.kind && head.id === chosen.id) ?? -1
   const toHead = (head: ApprovalHead) =>
     approvalsPages.approvals({
       tab,
@@ -32,7 +32,7 @@ const useQueue = () => {
     const next = heads?.[Math.min(Math.max(Math.max(at, 0) + by, 0), heads.length - 1)]
     if (next) go(toHead(next))
   }
-  return { tab, asked, heads, chosen, shown: heads?.find((head) => head.kind === chosen?.kind && head.id === chosen.id), toHead, move, at }
+  return { tab, asked, heads, chosen, shown: heads?.[at], toHead, move, at }
 }
 
 function Open({ kind, id, onDecided }: { kind: ApprovalHead['kind']; id: string; onDecided: () => void }) {

@@ -2,27 +2,33 @@ import { type ApprovalDetail, approvals } from '@portico/contract/console/approv
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiFailure } from '../../../kernel/api.ts'
+import { useWhere } from '../../../kernel/useAddress.ts'
 import { toast } from '../../../kit/toast.ts'
 import { decidedKinds } from './approvals.kinds.ts'
 
 type Decision = { approve: true } | { approve: false; reason: string }
 
-/** Decides a request. When somebody changed or withdrew it meanwhile, it is read anew and the failure is shown. */
+/**
+ * Decides a request and goes on at once, unless the reader has done so; the lists are read in the background. When somebody changed or
+ * withdrew it meanwhile, it is read anew and the failure is shown.
+ */
 export const useDecision = (approval: ApprovalDetail, onDecided: () => void) => {
   const { t } = useTranslation('approvals')
   const client = useQueryClient()
+  const where = useWhere()
   const kind = decidedKinds[approval.head.kind]
   const refresh = () =>
     Promise.all(
       [approvals.list, approvals.count, approvals.one, ...kind.refreshes].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
     )
-  return useMutation<unknown, Error, Decision>({
+  return useMutation<unknown, Error, Decision, string>({
     meta: { ignoreError: true },
     mutationFn: (decision) => (decision.approve ? kind.approve(approval) : kind.reject(approval, decision.reason)),
-    onSuccess: async (_, { approve }) => {
+    onMutate: where,
+    onSuccess: async (_, { approve }, decidedAt) => {
       toast('success', t(approve ? 'approved' : 'rejected', { name: approval.head.appName }))
+      if (where() === decidedAt) onDecided()
       await refresh()
-      onDecided()
     },
     onError: async (error) => {
       if (error instanceof ApiFailure && error.status === 409) await refresh()

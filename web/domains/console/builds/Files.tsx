@@ -6,8 +6,9 @@ import {
   type Component,
   type ComponentType,
   componentTypes,
+  testerSystemOf,
 } from '@portico/contract/console/builds'
-import { IconDownload, IconFolder, IconLink, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconFolder, IconLink, IconPlus, IconTrash, IconUpload, IconUsers } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, call } from '../../../kernel/api.ts'
@@ -21,6 +22,7 @@ import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import classes from './builds.module.css'
 import { chosenFiles, type DroppedFile, droppedFiles } from './dropped.ts'
+import { OfferDialog } from './OfferDialog.tsx'
 import { addUploads } from './uploads.ts'
 
 const refreshes = [builds.one, builds.list]
@@ -30,6 +32,7 @@ function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
   const [link, setLink] = useState<string>()
+  const [offering, setOffering] = useState(false)
   const remove = useChange(builds.removeFile, { refreshes })
   const { id, name, variant, size, status, reason, received, md5, sha256 } = file
   const params = { appId, fid: id }
@@ -44,6 +47,9 @@ function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
           { icon: IconDownload, text: t('actions.download'), onClick: () => location.assign(addressOf(builds.download, { params })) },
           { icon: IconLink, text: t('actions.link'), onClick: () => void makeLink() },
         ]
+      : []),
+    ...(isReady && testerSystemOf(name) && may('app-submit-build-version-submit')
+      ? [{ icon: IconUsers, text: t('offer.action'), onClick: () => setOffering(true) }]
       : []),
     ...(editable && may('app-submit-build-file-delete')
       ? [{ icon: IconTrash, text: t('actions.deleteFile'), danger: true, onClick: () => remove.mutate({ params }) }]
@@ -70,6 +76,7 @@ function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
           MD5 {md5} · SHA-256 {sha256.slice(0, 16)}…
         </span>
       )}
+      {offering && <OfferDialog file={file} onClose={() => setOffering(false)} />}
       {link !== undefined && (
         <OneTimeSecret title={t('linkTitle', { count: linkMinutes })} secret={link} onClose={() => setLink(undefined)} />
       )}

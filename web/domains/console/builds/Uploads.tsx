@@ -11,6 +11,7 @@ import { secondsLeft } from './uploads.rules.ts'
 const useState = () => {
   const { t } = useTranslation(['builds', 'failures'])
   return ({ status, file, sent, rate, failure }: UploadItem): string => {
+    if (failure === 'other_file') return t('unfinished.other')
     if (status === 'failed') return t(`failures:${failure}` as 'failures:busy', { defaultValue: t('uploads.broken') })
     if (status !== 'sending') return t(`uploads.${status}`)
     const left = secondsLeft(file.size - sent, rate)

@@ -25,6 +25,7 @@ import { pipelinePages } from '../pipeline/index.ts'
 import { AddVersion } from './AddVersion.tsx'
 import { BuildPill } from './BuildPill.tsx'
 import { buildsPages } from './builds.pages.ts'
+import { Unfinished } from './Unfinished.tsx'
 import { LeaveGuard, Uploads } from './Uploads.tsx'
 import { VersionPanel } from './VersionPanel.tsx'
 
@@ -90,6 +91,7 @@ function Filters({ folders }: { folders: Readonly<Record<string, number>> | unde
         ]}
       />
       <Uploads />
+      <Unfinished />
     </>
   )
 }

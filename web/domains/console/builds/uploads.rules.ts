@@ -19,3 +19,18 @@ export const rateOf = (samples: readonly Sample[]): number => {
 
 /** Returns the seconds that the rest will take at that rate; undefined when nothing moves. */
 export const secondsLeft = (left: number, rate: number): number | undefined => (rate > 0 ? Math.ceil(left / rate) : undefined)
+
+interface Wanted {
+  name: string
+  size: number
+}
+
+/** Finds the unfinished upload that a chosen file goes on with: by its path, else by its name alone, and by its size. */
+export const continued = <One extends Wanted>(
+  unfinished: readonly One[],
+  { path, size }: { path: string; size: number },
+): One | undefined => {
+  const lastOf = (name: string) => name.toLowerCase().split('/').at(-1)
+  const fitting = unfinished.filter((one) => one.size === size)
+  return fitting.find(({ name }) => name === path) ?? fitting.find(({ name }) => lastOf(name) === lastOf(path))
+}

@@ -27,6 +27,8 @@ export interface UploadItem {
   samples: readonly Sample[]
   fileId?: string
   url?: string
+  /** The checksum of the unfinished upload that it goes on with. */
+  sha256?: string
   /** The code of what went wrong. */
   failure?: string
 }
@@ -70,7 +72,7 @@ const hash = (key: number, file: File): Promise<FileHashes> =>
   })
 
 const refresh = (): void => {
-  for (const { path } of [builds.one, builds.list]) void queryClient.invalidateQueries({ queryKey: [path] })
+  for (const { path } of [builds.one, builds.list, builds.unfinished]) void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
 const headersOf = (): Record<string, string> => {
@@ -101,12 +103,13 @@ const settle = (key: number, status: Status, failure?: string): void => {
   startNext()
 }
 
-const begin = async ({ key, appId, componentId, path, file, url }: UploadItem): Promise<void> => {
+const begin = async ({ key, appId, componentId, path, file, url, sha256 }: UploadItem): Promise<void> => {
   try {
     if (url !== undefined) return await send(key, file, url)
     const hashes = await hash(key, file)
     // It may have been paused or taken away meanwhile.
     if (find(key)?.status !== 'hashing') return
+    if (sha256 !== undefined && hashes.sha256 !== sha256) return settle(key, 'failed', 'other_file')
     const body = { name: path, size: file.size, ...hashes }
     const begun = await call(builds.begin, { params: { appId, cid: componentId }, body }, { ignoreAbort: true })
     refresh()
@@ -130,7 +133,7 @@ const startNext = (): void => {
 }
 
 /** Adds files to be sent to a component, a few at a time. */
-export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'componentId'>, files: readonly DroppedFile[]): void => {
+export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'componentId' | 'sha256'>, files: readonly DroppedFile[]): void => {
   const added = files.map(({ file, path }): UploadItem => ({
     ...to,
     key: next++,

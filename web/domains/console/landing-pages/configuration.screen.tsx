@@ -18,6 +18,7 @@ import { Page } from '../../../kit/Page.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { ConfigurationFields } from './ConfigurationFields.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
 import classes from './landing-pages.module.css'
 import { Overtaken } from './Overtaken.tsx'
 import { Releases } from './Releases.tsx'
@@ -72,7 +73,7 @@ function CloseDialog({ appId, version, onClose }: MoveProps) {
 function Actions({ appId, read, version, isDirty }: { appId: string; read: Configured; version: number; isDirty: boolean }) {
   const { t } = useTranslation('landing-pages')
   const { may } = useAppArea()
-  const [open, setOpen] = useState<'publish' | 'close'>()
+  const [open, setOpen] = useState<'publish' | 'close' | 'erase'>()
   const close = () => setOpen(undefined)
   const download = async () => saveFile(`registrations-${appId}.csv`, await call(landingPages.registrations, { params: { appId } }))
   const isTheirs = read.editable && version > 0
@@ -87,9 +88,14 @@ function Actions({ appId, read, version, isDirty }: { appId: string; read: Confi
         {t('registered', { count: read.registrations })}
       </Text>
       {isTheirs && read.registrations > 0 && (
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
-          {t('download')}
-        </Button>
+        <>
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
+            {t('download')}
+          </Button>
+          <Button variant="default" onClick={() => setOpen('erase')}>
+            {t('erase.open')}
+          </Button>
+        </>
       )}
       {isTheirs && read.status === 'PUBLISHED' && may('app-landing-page-configuration-disable') && (
         <Button variant="default" onClick={() => setOpen('close')}>
@@ -103,6 +109,7 @@ function Actions({ appId, read, version, isDirty }: { appId: string; read: Confi
       )}
       {read.changed && read.status === 'PUBLISHED' && <Text size="sm">{t('changed')}</Text>}
       {open === 'publish' && <PublishDialog appId={appId} version={version} onClose={close} />}
+      {open === 'erase' && <EraseDialog appId={appId} onClose={close} />}
       {open === 'close' && <CloseDialog appId={appId} version={version} onClose={close} />}
     </Group>
   )

@@ -3,9 +3,9 @@ import { type Card, fewestCards, lengthAsRead, messageLimits, partsOf } from '@p
 import type { Locale } from '@portico/contract/kernel/locale'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { PictureField } from '../pictures/index.ts'
+import { CardText } from './CardText.tsx'
 import classes from './messages.module.css'
 import { emptyCard, type TemplateForm, wordsField } from './useTemplateForm.ts'
 
@@ -74,16 +74,7 @@ function OneCard(props: CardProps) {
   const measure = (written: string) => lengthAsRead(written, form.content.samples)
   return (
     <Stack>
-      {parts.text && (
-        <TextareaField
-          {...wordsField<string>(form, `${at}.text`)}
-          required
-          label={t('text')}
-          description={t('textHint')}
-          count={messageLimits.text}
-          measure={measure}
-        />
-      )}
+      {parts.text && <CardText form={form} at={at} disabled={disabled} />}
       {parts.image && (
         <>
           <PictureField {...wordsField<string | null>(form, `${at}.imageFileId`)} required label={t('image')} disabled={disabled} />

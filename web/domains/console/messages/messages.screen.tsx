@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { layouts, type MessageKind, messagesOf, type TemplateHead, templateStates } from '@portico/contract/console/messages'
+import { languageFor, layouts, type MessageKind, messagesOf, type TemplateHead, templateStates } from '@portico/contract/console/messages'
 import { locales } from '@portico/contract/kernel/locale'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { languageNames } from '../../../kernel/texts.ts'
+import { currentLocale, languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
@@ -103,7 +103,7 @@ function PreviewPanel({ kind, id, onClose }: { kind: MessageKind; id: string; on
             <TemplatePills status={template.status} live={template.live} />
             <PageLink to={pagesOf[kind].template({ id })}>{t('openEditor')}</PageLink>
           </Group>
-          <MessagePreview content={template.newest.content} locale={template.newest.content.defaultLanguage} />
+          <MessagePreview content={template.newest.content} locale={languageFor(template.newest.content, currentLocale())} />
         </>
       ) : (
         <Loading />

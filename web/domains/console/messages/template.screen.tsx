@@ -83,7 +83,7 @@ function Editor({ kind, template, history, onHistoryClosed }: EditorProps) {
     if (!template) change({ id: tid }, { replace: true })
     else if (template.newest.state !== 'DRAFT') go(pagesOf[kind].list())
   }
-  const form = useTemplateForm(kind, appId, template, saved)
+  const form = useTemplateForm(kind, appId, phase, template, saved)
   const { question } = useLeaveGuard(form.isDirty)
   const [locale, setLocale] = useState<Locale>(form.content.defaultLanguage)
   const shown = form.content.texts[locale] ? locale : form.content.defaultLanguage

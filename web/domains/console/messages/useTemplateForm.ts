@@ -11,6 +11,7 @@ import { approvals } from '@portico/contract/console/approvals'
 import { useRef } from 'react'
 import { useChange } from '../../../kernel/queries.ts'
 import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import type { Phase } from '@portico/contract/kernel/permission'
 import { pick } from '@portico/contract/kernel/changes'
 
 export const emptyCard: Card = { text: '', imageFileId: null, altText: '', buttons: [] }
@@ -47,6 +48,7 @@ export const refreshesOf = (kind: MessageKind) => {
 export const useTemplateForm = (
   kind: MessageKind,
   appId: string,
+  phase: Phase,
   template: MessageTemplate | undefined,
   onSaved: (tid: string) => void,
 ) => {
@@ -66,6 +68,7 @@ export const useTemplateForm = (
   const form = useSendForm({
     initial,
     required: ['templateId', 'content.name'],
+    keep: `message-${kind}-${appId}-${phase}-${template ? `${template.templateId}-${template.version}` : 'new'}`,
     check: ({ content }: Values) =>
       submits.current
         ? problemsOf(content).map(({ field, code, max }) => ({ field: `content.${field}`, code, details: { max, min: 2 } }))

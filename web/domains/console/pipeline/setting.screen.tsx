@@ -19,6 +19,7 @@ import { Page } from '../../../kit/Page.tsx'
 import { Section, Sheet } from '../../../kit/Section.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { Certificates } from './Certificates.tsx'
 import classes from './pipeline.module.css'
 
 type Answer = Data<typeof pipeline.setting>
@@ -123,6 +124,9 @@ export function BuildSettingPage() {
       {data && (
         <Sheet>
           <Signing answer={data} />
+          <Section title={t('certificate.heading')} text={t('certificate.hint')}>
+            <Certificates certificates={data.certificates} />
+          </Section>
           {data.settings.map((setting) => (
             <SystemForm key={`${setting.os} ${setting.version}`} setting={setting} people={data.people} />
           ))}

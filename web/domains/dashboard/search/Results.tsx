@@ -46,9 +46,13 @@ export function Results({ text, query, onNarrow, actions }: ResultsProps) {
   const [{ as, view }, change] = useAddress(searchPages.search)
   const table = useTable(searchPages.search)
   const [shown, show] = useShown(table)
-  const { data, error, refetch } = useQuery(resultQuery(text, shown, table.page, table.size))
+  const { data, error, refetch, isPlaceholderData } = useQuery(resultQuery(text, shown, table.page, table.size))
   const look: Look = as ?? ((data?.keys.length ?? 1) <= mostColumns ? 'columns' : 'tags')
-  const columns = useResultColumns(data?.['app-detail-list'], data?.keys ?? [], look, { chosen, onChoose: setChosen })
+  const columns = useResultColumns(data?.['app-detail-list'], data?.keys ?? [], look, {
+    chosen,
+    onChoose: setChosen,
+    isPassing: data === undefined || isPlaceholderData,
+  })
   const Other = view === 'table' || data?.total === 0 ? undefined : views[view]
   const problem = problemIn(error)
   if (problem) return <EmptyState title={problemText(problem)} />

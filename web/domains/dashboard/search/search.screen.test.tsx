@@ -3,7 +3,7 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pretendServer } from '../../../testing/server.ts'
+import { held, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SearchPage } from './search.screen.tsx'
 
@@ -170,4 +170,26 @@ test('what is typed stays, in colours over the box; an error has its place and w
   await screen.getByRole('button', { name: 'Genre', exact: true }).click()
   await expect.element(box).toHaveValue('Genre is Puzzle')
   await vi.waitFor(() => expect(screen.address()).toContain('q=Genre+is+Puzzle'))
+})
+
+test('all of a page are selected once its rows are there, and not while others are about to take their place', async () => {
+  const rows = (...ids: string[]) => ({
+    'app-detail-list': ids.map((appId) => ({ id: appId, name: appId, icon: null, appMetaVals: [] })),
+    keys: ['Genre'],
+    total: 20,
+    took: 1,
+  })
+  const [first, second] = [held<object>(), held<object>()]
+  server.on(search.listDetail, () => (server.asked(search.listDetail).length === 1 ? first.answer : second.answer))
+  const screen = await at('type=2&q=Genre is RPG')
+  const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
+  await expect.element(all).toBeDisabled()
+  first.give(rows('LG-A', 'LG-B'))
+  await expect.element(all).toBeEnabled()
+  await screen.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(all).toBeDisabled()
+  second.give(rows('LG-C'))
+  await expect.element(all).toBeEnabled()
+  await all.click()
+  await expect.element(screen.getByText('1 selected')).toBeVisible()
 })

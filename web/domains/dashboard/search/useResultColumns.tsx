@@ -14,6 +14,8 @@ import classes from './search.module.css'
 interface Selecting {
   chosen: readonly string[]
   onChoose: (appIds: readonly string[]) => void
+  /** Whether other rows are about to take the place of those shown: all of the page cannot be selected yet. */
+  isPassing: boolean
 }
 
 /** Returns the selection after a click on a box; with the shift key, with all rows since the box clicked before. */
@@ -25,7 +27,7 @@ const withRow = (ids: readonly string[], chosen: readonly string[], last: string
 }
 
 /** Returns the first column of a result: a box to select the app, its icon, its id and its name. */
-const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose }: Selecting, look: Look): Column<FoundApp> => {
+const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }: Selecting, look: Look): Column<FoundApp> => {
   const { t } = useTranslation('search')
   const last = useRef<string>(undefined)
   const ids = apps.map(({ id }) => id)
@@ -41,6 +43,7 @@ const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose }: Selecting
         <Checkbox
           size="xs"
           aria-label={t('result.markAll')}
+          disabled={isPassing}
           checked={share === 'all'}
           indeterminate={share === 'some'}
           onChange={() => onChoose([...allToggled(ids, marked)])}

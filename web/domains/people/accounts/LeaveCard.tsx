@@ -1,17 +1,52 @@
-import { Button, Text, Title } from '@mantine/core'
-import { security } from '@portico/contract/people/accounts'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { accounts, type Profile, security } from '@portico/contract/people/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../kernel/queries.ts'
 import { forgetRecents } from '../../../kernel/recents.ts'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
+import { pages } from '../../../pages.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import classes from './photo.module.css'
 
+interface AskingProps {
+  onGone: () => void
+  onClose: () => void
+}
+
+function ByPassword({ onGone, onClose }: AskingProps) {
+  const { t } = useTranslation('accounts')
+  const leave = useChange(security.leave, { inline: true })
+  return (
+    <PasswordDialog
+      title={t('leave.title')}
+      confirm={t('leave.submit')}
+      send={(password) => leave.mutateAsync({ body: { password } })}
+      onDone={onGone}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('leave.sure')}</Text>
+    </PasswordDialog>
+  )
+}
+
+/** Without a password, a sign-in of the last minutes confirms it. */
+function ByFreshSignIn({ onGone, onClose }: AskingProps) {
+  const { t } = useTranslation('accounts')
+  const leave = useChange(security.leave, { inline: true, onSuccess: onGone })
+  return (
+    <ConfirmDialog change={leave} input={{ body: {} }} title={t('leave.title')} confirm={t('leave.submit')} onClose={onClose}>
+      <Text size="sm">{t('leave.fresh')}</Text>
+    </ConfirmDialog>
+  )
+}
+
 /** Closing one's account for good, after saying what that means. */
-export function LeaveCard({ userKey }: { userKey: string }) {
+export function LeaveCard({ own: { userKey, hasPassword, signOn } }: { own: Profile }) {
   const { t } = useTranslation('accounts')
   const [asking, setAsking] = useState(false)
-  const leave = useChange(security.leave, { inline: true })
+  const again = useChange(accounts.signInByOidc, { onSuccess: ({ url }) => location.assign(url) })
+  const Asking = hasPassword ? ByPassword : ByFreshSignIn
   // Nothing that was loaded for one person may be left for the next.
   const gone = () => {
     forgetRecents(userKey)
@@ -21,20 +56,17 @@ export function LeaveCard({ userKey }: { userKey: string }) {
     <section className={classes.card} aria-label={t('leave.title')}>
       <Title order={2}>{t('leave.title')}</Title>
       <Text mb="md">{t('leave.text')}</Text>
-      <Button variant="default" c="red.8" onClick={() => setAsking(true)}>
-        {t('leave.submit')}
-      </Button>
-      {asking && (
-        <PasswordDialog
-          title={t('leave.title')}
-          confirm={t('leave.submit')}
-          send={(password) => leave.mutateAsync({ body: { password } })}
-          onDone={gone}
-          onClose={() => setAsking(false)}
-        >
-          <Text size="sm">{t('leave.sure')}</Text>
-        </PasswordDialog>
-      )}
+      <Group gap="sm">
+        {!hasPassword && signOn !== null && (
+          <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ body: { back: pages.account.path } })}>
+            {t('leave.again', { name: signOn })}
+          </Button>
+        )}
+        <Button variant="default" c="red.8" onClick={() => setAsking(true)}>
+          {t('leave.submit')}
+        </Button>
+      </Group>
+      {asking && <Asking onGone={gone} onClose={() => setAsking(false)} />}
     </section>
   )
 }

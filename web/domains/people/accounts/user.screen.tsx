@@ -1,8 +1,10 @@
 import { Alert, Text, Title } from '@mantine/core'
-import { accounts } from '@portico/contract/people/accounts'
+import { accounts, profile } from '@portico/contract/people/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { tokenIn } from '../../../kernel/addresses.ts'
+import { query } from '../../../kernel/api.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
@@ -13,8 +15,8 @@ import { Page } from '../../../kit/Page.tsx'
 import { pages } from '../../../pages.ts'
 import { EntryForm } from './Fields.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
-import { PhotoChanger } from './PhotoChanger.tsx'
 import classes from './photo.module.css'
+import { ProfileCard } from './ProfileCard.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
@@ -43,14 +45,13 @@ function EmailForm() {
 export function PersonalInformationPage() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()
+  const { data } = useQuery(query(profile.profile))
   if (user === null) return null
+  const own = data?.user
   return (
     <div className={classes.page}>
       <Page title={t('personal.title')}>
-        <section className={classes.card}>
-          <Title order={2}>{user.name}</Title>
-          <PhotoChanger user={user} />
-        </section>
+        {own && <ProfileCard user={user} own={own} />}
         <section className={classes.card}>
           <Title order={2}>{t('emailChange.title')}</Title>
           <Text mb="md">{t('emailChange.now', { email: user.email })}</Text>
@@ -58,7 +59,7 @@ export function PersonalInformationPage() {
         </section>
         <SecondFactorCard />
         <SessionsCard />
-        <LeaveCard userKey={user.userKey} />
+        {own && <LeaveCard own={own} />}
       </Page>
     </div>
   )

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +44,32 @@ test('an Android package tells what is in it', async () => {
     signer: null,
     parts: [{ part: 'native', size: 2_048 }, { part: 'other' }, { part: 'code', size: 512 }],
   })
+})
+
+const require = createRequire(import.meta.url)
+
+test('a signed package of the real build tools tells what is in it', async () => {
+  const bytes = readFileSync(require.resolve('io.appium.settings/apks/settings_apk-debug.apk'))
+  const { permissions, icon, ...found } = await inspect(bytes)
+  expect(found).toMatchObject({
+    kind: 'apk',
+    package: 'io.appium.settings',
+    versionName: '5.0.0',
+    versionCode: '52',
+    minSdk: '21',
+    targetSdk: '30',
+    compileSdk: '30',
+    abis: [],
+    signer: {
+      schemes: ['v1', 'v2'],
+      subject: 'C=US, O=Android, CN=Android Debug',
+      fingerprint: '5E:FB:74:11:99:5A:DA:71:C3:45:5A:FD:DC:7F:CC:43:66:9A:22:D5:E4:91:85:F8:7A:40:FC:31:D8:FB:6C:37',
+      debug: true,
+    },
+  })
+  expect([permissions.length, permissions[0]]).toEqual([21, 'android.permission.ACCESS_BACKGROUND_LOCATION'])
+  expect(icon).toMatch(/^data:image\/png;base64,/)
+  expect(found.parts[0]).toEqual({ part: 'code', size: 1_254_986 })
 })
 
 const field = (number: number, bytes: Buffer) => Buffer.concat([Buffer.from([number * 8 + 2, bytes.length]), bytes])

@@ -3,11 +3,16 @@ import { fail } from '../../../../kernel/http/failure.ts'
 import { readingsStore } from './readings.store.ts'
 
 /**
- * Checks that a service may deal with an area of an app, as set at `/admin/connection`: for what it reports to a row itself.
+ * Checks that a service may deal with one of these areas of an app, as set at `/admin/connection`: for what it reports to a row or
+ * reads of it besides.
  * @throws not_allowed, app_not_found
  */
-export const requireReach = async (db: Db, serviceId: string, { appId, area }: { appId: string; area: string }): Promise<void> => {
+export const requireReach = async (
+  db: Db,
+  serviceId: string,
+  { appId, areas }: { appId: string; areas: readonly string[] },
+): Promise<void> => {
   const reading = await readingsStore(db).ofApp(serviceId, appId)
-  if (!reading?.areas.includes(area)) return fail('not_allowed')
+  if (!reading?.areas.some((area) => areas.includes(area))) return fail('not_allowed')
   if (!reading.knowsApp) fail('app_not_found')
 }

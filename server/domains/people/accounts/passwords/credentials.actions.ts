@@ -1,5 +1,7 @@
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
+import { sessionsStore } from '../sessions/sessions.store.ts'
 import { credentialsStore } from './credentials.store.ts'
 import { hashOfNothing, verifyPassword } from './hashing.ts'
 
@@ -34,4 +36,19 @@ export const proveAgain = async (db: Db, userKey: string, password: string): Pro
 /** Checks, within the change, that the proof is still valid. @throws wrong_credentials */
 export const stillProven = async (db: Db, { userKey, hash }: Proven): Promise<void> => {
   if (!(await credentialsStore(db).holds(userKey, hash))) fail('wrong_credentials')
+}
+
+/** The same, or undefined for somebody who signs in without a password and confirms what they do by a fresh sign-in. */
+export const proveToLeave = async (db: Db, userKey: string, password: string): Promise<Proven | undefined> => {
+  const found = await credentialsStore(db).byId(userKey)
+  return found?.hash === null ? undefined : prove(found, password)
+}
+
+/** Minutes after a sign-in within which it confirms what a password would. */
+const freshMinutes = 10
+
+/** Checks that somebody without a password has just signed in. @throws sign_in_again */
+export const requireFreshSession = async (db: Db, { userKey, sessionId }: Pick<Person, 'userKey' | 'sessionId'>): Promise<void> => {
+  const isFresh = await sessionsStore(db).beganWithin(sessionId, freshMinutes)
+  if (!isFresh || (await credentialsStore(db).byId(userKey))?.hash !== null) fail('sign_in_again')
 }

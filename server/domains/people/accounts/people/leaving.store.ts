@@ -19,7 +19,7 @@ export const leavingStore = (db: Db) => ({
     const closed = { termsVersion: null, termsAgreedAt: null, mailNotification: false, active: false, emailVerified: false }
     await db
       .updateTable('person')
-      .set({ ...nobody, ...closed, locale: 'en_US', updatedAt: now })
+      .set({ ...nobody, ...closed, phone: '', locale: 'en_US', updatedAt: now })
       .where('id', '=', id)
       .execute()
     return before?.photoFileId ?? null

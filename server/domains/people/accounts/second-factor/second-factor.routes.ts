@@ -7,7 +7,7 @@ import { implement } from '../../../../kernel/http/implement.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { accountsStore } from '../accounts.store.ts'
 import type { AboutPeople } from '../accounts.routes.ts'
-import { proveAgain, stillProven } from '../passwords/credentials.actions.ts'
+import { proveAgain, proveToLeave, requireFreshSession, stillProven } from '../passwords/credentials.actions.ts'
 import { forgiveTries } from '../passwords/tries.ts'
 import { leave } from '../people/leaving.actions.ts'
 import { openSession } from '../sessions/sessions.actions.ts'
@@ -69,9 +69,10 @@ const ownAccount = (parts: Parts) =>
       },
 
       leave: prepared(
-        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        ({ db, actor, body }) => proveToLeave(db, actor.userKey, body.password),
         async ({ db, actor, request, reply, record, discard }, proven) => {
-          await stillProven(db, proven)
+          if (proven) await stillProven(db, proven)
+          else await requireFreshSession(db, actor)
           await record({})
           await discard(await leave(db, parts, actor, { config: parts.config, request, reply }))
           return {}

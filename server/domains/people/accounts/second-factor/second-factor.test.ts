@@ -5,6 +5,7 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { addMember } from '../../organizations/index.ts'
 import { codeOf, cookieOf, newcomerAtTheDoor, password } from '../door.samples.ts'
 import { authenticator } from './authenticator.samples.ts'
+import { world } from '../../../../testing/world.ts'
 import { codeAt, stepAt } from './totp.ts'
 
 const host = { host: 'localhost:8080' }
@@ -252,6 +253,19 @@ test('who leaves is nobody any more, while the log tells what they did', async (
     expect((await runIn(deps.db, `select 1 from ${table} where user_id = $1`, [person.userKey])).rows).toEqual([])
   const log = await runIn(deps.db, "select actor_name from activity_log where actor_key = $1 and action = 'account.left'", [person.userKey])
   expect(log.rows).toMatchObject([{ actor_name: 'Yuna' }])
+})
+
+test('who has no password leaves by having just signed in', async () => {
+  const { newcomer: member, deps } = await world()
+  const leave = (given = {}) => member.call(security.leave, { body: given })
+  const age = (minutes: number) =>
+    runIn(deps.db, `update session set created_at = now() - interval '${minutes} minutes' where user_id = $1`, [member.user.userKey])
+  await age(11)
+  await expect(leave()).rejects.toMatchObject({ funcCode: 'sign_in_again' })
+  await expect(leave({ password: 'guessed-password' })).rejects.toMatchObject({ funcCode: 'sign_in_again' })
+  await age(9)
+  await leave()
+  await expect(member.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
 
 test('the last master of a company stays', async () => {

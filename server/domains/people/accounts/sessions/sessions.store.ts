@@ -48,6 +48,15 @@ export const sessionsStore = (db: Db) => ({
       .where('p.active', '=', true)
       .executeTakeFirst(),
 
+  /** Returns whether a session began within so many minutes. */
+  beganWithin: async (id: string, minutes: number): Promise<boolean> =>
+    (await db
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', id)
+      .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${minutes}::integer)`)
+      .executeTakeFirst()) !== undefined,
+
   /** Records that the session is in use. */
   seen: (id: string) =>
     db

@@ -1,0 +1,78 @@
+import { buildLimits, type TesterSystem, testerSystemOf } from '@portico/contract/console/builds'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Call, Preparation } from '../../../kernel/http/call.ts'
+import { fail } from '../../../kernel/http/failure.ts'
+import type { StoredFile } from '../../../kernel/files/storing.ts'
+import { type Caller, lockedVersion, told, versionIn } from './builds.actions.ts'
+import { type FileRow, filesStore } from './files.store.ts'
+
+/** A build as testers see it. */
+export interface Offered {
+  appId: string
+  os: TesterSystem
+  version: string
+  sha256: string
+}
+
+/** The page from which testers install builds, which is of another area. */
+export interface TestersPage {
+  /** Returns the id of the build that is there already. */
+  find(db: Db, build: Offered): Promise<string | undefined>
+  /** Adds a build whose bytes are stored under its id. */
+  add(tx: Db, build: Offered & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void>
+  /** Makes a link for testers in place of the one before. @returns its token */
+  link(tx: Db, id: string): Promise<string>
+}
+
+interface Asked {
+  appId: string
+  fileId: string
+  caller: Caller
+}
+
+/** Returns a file that testers can install, as it is offered. @throws file_not_found, move_not_possible, body_too_large */
+const offering = async (db: Db, { appId, fileId }: Asked) => {
+  const file = await filesStore(db, appId).find(fileId)
+  if (file?.status !== 'ready' || file.blobId === null) return fail('file_not_found')
+  const os = testerSystemOf(file.name) ?? fail('move_not_possible')
+  if (file.size > buildLimits.offeredBytes) return fail('body_too_large')
+  const { name } = await versionIn(db, appId, file.versionId)
+  const offered: Offered = { appId, os, version: name, sha256: file.sha256 }
+  return { file: { ...file, blobId: file.blobId }, offered }
+}
+
+const lastOf = ({ name }: FileRow): string => name.split('/').at(-1) ?? name
+
+/** Copies the file's bytes, outside any transaction; undefined when testers have them already. */
+export const copyForTesters = async (
+  { db, store }: Pick<Preparation<unknown>, 'db' | 'store'>,
+  { files, testersPage }: Pick<Deps, 'files'> & { testersPage: TestersPage },
+  asked: Asked,
+): Promise<StoredFile | undefined> => {
+  const { file, offered } = await offering(db, asked)
+  return (await testersPage.find(db, offered)) === undefined ? store(await files.get(file.blobId)) : undefined
+}
+
+/**
+ * Offers a file to testers.
+ * @returns the token of their link, and what the activity says
+ * @throws not_allowed for a version of somebody else; taken_meanwhile when the build was just taken from the page; those of `offering`
+ */
+export const offerToTesters = async (
+  { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
+  page: TestersPage,
+  asked: Asked & { notes: string; copy: StoredFile | undefined },
+) => {
+  const { appId, notes, copy } = asked
+  const { file, offered } = await offering(db, asked)
+  const version = await lockedVersion(db, appId, file.versionId, asked.caller)
+  const known = await page.find(db, offered)
+  const id = known ?? copy?.id ?? fail('taken_meanwhile')
+  if (known === undefined) {
+    const { size, md5 } = file
+    await page.add(db, { ...offered, id, name: lastOf(file), notes, size, md5 })
+    if (!(await own([id], { kind: 'build', id }))) fail('taken_meanwhile')
+  }
+  return { token: await page.link(db, id), of: { ...told(appId, version), file: file.name, size: file.size } }
+}

@@ -1,0 +1,77 @@
+import { builds } from '@portico/contract/console/builds'
+import { createHash } from 'node:crypto'
+import { type ClientRequest, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { announced } from './building.ts'
+import { addressOf } from './caller.ts'
+import { ask, type Seeded } from './saving.ts'
+
+/** An upload to a real portal, which may be gone at any moment. */
+export interface RealUpload {
+  /** Returns how much has arrived. */
+  arrived(origin: string): Promise<number>
+  /** Sends bytes from an offset to another, and leaves the line open unless they are the rest. */
+  send(origin: string, from: number, to: number): ClientRequest
+  /** Returns the checksum of what the portal gives back; undefined until it has verified the file. */
+  kept(origin: string): Promise<string | undefined>
+}
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+const get = (url: string, cookie: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    request(url, { agent: false, headers: { cookie } }, (answer) => buffer(answer).then(resolve, reject))
+      .on('error', reject)
+      .end()
+  })
+
+/** Begins to upload a file to a new version. */
+export const beginUpload = async (first: string, seeded: Seeded, bytes: Buffer): Promise<RealUpload> => {
+  const { appId, cookie } = seeded
+  const at = (route: (typeof builds)[keyof typeof builds], more: Record<string, string>) => addressOf(route, { params: { appId, ...more } })
+  const version = { folder: 'sandbox', os: 'etc', name: '1.0.0', memo: '' }
+  const { id: vid } = await ask<{ id: number }>(first, seeded, at(builds.add, {}), version)
+  const component = { type: 'client', name: 'game' }
+  const { id: cid } = await ask<{ id: number }>(first, seeded, at(builds.addComponent, { vid: String(vid) }), component)
+  const begun = await ask<{ fileId: string; url: string }>(
+    first,
+    seeded,
+    at(builds.begin, { cid: String(cid) }),
+    announced('game.bin', bytes),
+  )
+  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', 'tus-resumable': '1.0.0' }
+  return {
+    arrived: (origin) =>
+      new Promise((resolve, reject) => {
+        request(`${origin}${begun.url}`, { method: 'HEAD', agent: false, headers }, (answer) => {
+          answer.resume()
+          resolve(Number(answer.headers['upload-offset']))
+        })
+          .on('error', reject)
+          .end()
+      }),
+    send: (origin, from, to) => {
+      const rest = bytes.length - from
+      const sending = {
+        ...headers,
+        origin,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': from,
+        'content-length': rest,
+      }
+      const call = request(`${origin}${begun.url}`, { method: 'PATCH', agent: false, headers: sending }, (answer) => answer.resume())
+      // The portal may be gone before it answers.
+      call.on('error', () => {}).write(bytes.subarray(from, to))
+      return to === bytes.length ? call.end() : call
+    },
+    kept: async (origin) => {
+      const { version: now } = await ask<{ version: { tree: { files: { status: string }[] }[] } }>(
+        origin,
+        seeded,
+        at(builds.one, { vid: String(vid) }),
+      )
+      if (now.tree[0]?.files[0]?.status !== 'ready') return undefined
+      return sha256Of(await get(`${origin}${at(builds.download, { fid: begun.fileId })}`, cookie))
+    },
+  }
+}

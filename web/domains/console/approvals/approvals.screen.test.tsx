@@ -1,0 +1,58 @@
+import { type ApprovalHead, approvals } from '@portico/contract/console/approvals'
+import { settings } from '@portico/contract/console/settings'
+import { expect, test, vi } from 'vitest'
+import { held, pretendServer } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { ApprovalsPage } from './approvals.screen.tsx'
+
+const head = (id: string): ApprovalHead => ({
+  kind: 'basic',
+  id,
+  appId: `LG-${id}`,
+  appName: id,
+  icon: null,
+  phase: null,
+  organizationId: null,
+  state: 'REQUESTED',
+  fields: ['name'],
+  requestedBy: 'Jisoo Kim',
+  requestedAt: '2026-01-01T00:00:00Z',
+  decidedBy: null,
+  decidedAt: null,
+  reason: '',
+})
+
+test('a decision opens the next request, unless the reader has gone on meanwhile', async () => {
+  const server = pretendServer()
+  let lists = 0
+  const slow = held<object>()
+  server.on(approvals.list, ({ query }) => {
+    if (query['tab'] === 'decided') return { list: [head('OLD')] }
+    lists += 1
+    return lists === 1 ? { list: ['ONE', 'TWO', 'THREE'].map(head) } : new Promise(() => {})
+  })
+  server.on(approvals.one, ({ params }) => ({
+    approval: {
+      head: head(params['id'] ?? ''),
+      note: '',
+      changes: [],
+      companies: {},
+      version: 1,
+      liveVersion: 1,
+      mayDecide: params['id'] !== 'OLD',
+    },
+  }))
+  server.on(settings.approveBasic, ({ params }) => (params['appId'] === 'LG-ONE' ? {} : slow.answer))
+  const screen = await show(<ApprovalsPage />, { at: '/console/approvals' })
+  // The list is never read a second time here: the next request does not wait for it.
+  await screen.getByRole('button', { name: 'Approve' }).click()
+  await vi.waitFor(() => expect(screen.address()).toContain('id=TWO'))
+  await screen.getByRole('button', { name: 'Approve' }).click()
+  await screen.getByText('Decided', { exact: true }).click()
+  await vi.waitFor(() => expect(screen.address()).toBe('/console/approvals?tab=decided'))
+  slow.give({})
+  await expect.element(screen.getByText('TWO: approved.')).toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: 'Request' }).getByText('LG-OLD')).toBeVisible()
+  expect(screen.address()).toBe('/console/approvals?tab=decided')
+  server.stop()
+})

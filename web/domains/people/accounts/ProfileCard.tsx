@@ -1,0 +1,59 @@
+import { Stack, Title } from '@mantine/core'
+import { accounts, phoneMax, type Profile, profile, type User } from '@portico/contract/people/accounts'
+import { limits } from '@portico/contract/kernel/characters'
+import { locales } from '@portico/contract/kernel/locale'
+import { useTranslation } from 'react-i18next'
+import { showTime } from '../../../kernel/dates.ts'
+import { chooseLocale, languageNames } from '../../../kernel/texts.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import { FormPage } from '../../../kit/form/FormPage.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { PhotoChanger } from './PhotoChanger.tsx'
+import classes from './photo.module.css'
+
+const languages = locales.map((value) => ({ value, label: languageNames[value] }))
+
+function ProfileForm({ own: { name, locale, phone } }: { own: Profile }) {
+  const { t } = useTranslation(['accounts', 'kit'])
+  const form = useRouteForm(profile.saveProfile, {
+    initial: { name, locale, phone },
+    required: ['name'],
+    refreshes: [profile.profile, accounts.envInfo],
+    success: t('personal.saved'),
+    onSuccess: ({ user }) => void chooseLocale(user.locale, false),
+  })
+  return (
+    <FormPage form={form} confirm={t('personal.save')}>
+      <TextField {...form.field('name')} label={t('personal.name')} count={limits.personName} autoComplete="name" />
+      <SelectField {...form.field('locale')} label={t('personal.language')} options={languages} />
+      <TextField {...form.field('phone')} label={t('personal.phone')} type="tel" autoComplete="tel" maxLength={phoneMax} />
+    </FormPage>
+  )
+}
+
+/** What a person says of themselves, and what else is known of their account. */
+export function ProfileCard({ user, own }: { user: User; own: Profile }) {
+  const { t } = useTranslation('accounts')
+  const { company, userKey, terms, hasPassword, signOn } = own
+  const signIn = [...(hasPassword ? [t('password.label')] : []), ...(signOn === null ? [] : [signOn])].join(', ')
+  const agreed = terms && [terms.version, terms.agreedAt && showTime(terms.agreedAt, 'minute')].filter(Boolean).join(' · ')
+  return (
+    <section className={classes.card} aria-label={t('personal.title')}>
+      <Title order={2}>{own.name}</Title>
+      <Stack gap="lg">
+        <PhotoChanger user={user} />
+        <ProfileForm key={`${own.name} ${own.locale} ${own.phone}`} own={own} />
+        <Facts
+          facts={[
+            { name: t('personal.company'), value: company },
+            { name: t('personal.userKey'), value: <code>{userKey}</code> },
+            { name: t('personal.terms'), value: agreed },
+            { name: t('personal.signIn'), value: signIn },
+          ]}
+        />
+      </Stack>
+    </section>
+  )
+}
