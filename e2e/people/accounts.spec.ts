@@ -68,6 +68,15 @@ test('a photo is chosen, cropped and shown; what is no picture is refused', asyn
   await expect(page.getByText('The user image was changed successfully.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('img', { name: /Photo of/ })).toHaveAttribute('src', /avatar/)
+  const own = page.getByRole('region', { name: 'About you' })
+  await expect(own.getByText('Northwind Studio')).toBeVisible()
+  await expect(own.getByText(/^Version 1\.0, \d{4}\.\d\d\.\d\d \d\d:\d\d/)).toBeVisible()
+  await own.getByLabel('Phone (optional)').fill('+81 3 1234 5678')
+  await own.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: '한국어' }).click()
+  await own.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '개인 정보' })).toBeVisible()
+  await expect(page.getByLabel('전화번호(선택)')).toHaveValue('+81 3 1234 5678')
 })
 
 test('an administrator finds somebody, grants rights and invites', async ({ page }) => {

@@ -74,9 +74,14 @@ export const startTexts = async (): Promise<void> => {
 /** Loads the texts of an area's pages, unless they are there. */
 export const needTexts = (area: TextArea): Promise<void> => i18next.loadNamespaces(textAreas[area])
 
-/** Shows another language, remembers it for a year, and with the account of whoever is signed in. */
-export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
+/** Shows another language and remembers it for a year. */
+export const showLocale = async (locale: Locale): Promise<void> => {
   remember(locale)
   await show(locale)
+}
+
+/** Shows another language, and keeps it with the account of whoever is signed in. */
+export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
+  await showLocale(locale)
   if (signedIn) await call(accounts.saveLocale, { body: { locale } }).catch(() => {})
 }

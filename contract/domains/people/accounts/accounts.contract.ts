@@ -3,9 +3,11 @@ import { activity } from '../../../kernel/activity.ts'
 import { Locale, locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, fileBytes, get, joining, post, put, signedIn, visitor } from '../../../kernel/route.ts'
-import { Email, limits, text } from '../../../kernel/text.ts'
+import { Email, limits } from '../../../kernel/text.ts'
+import { PersonName } from './accounts.profile.ts'
 import { SignedIn, SignInStep } from './accounts.steps.ts'
 
+export { PersonName, phoneMax, photoExtensions, photoSize, Profile, profile } from './accounts.profile.ts'
 export { OwnSession, Passkey, passkeyLimits, recoveryCodes, security } from './accounts.security.ts'
 export { SignedIn, SignInStep } from './accounts.steps.ts'
 
@@ -80,7 +82,6 @@ export const DemoAccount = z
   .meta({ id: 'DemoAccount' })
 /** 8–128 characters; the most common passwords are refused by the server. */
 export const NewPassword = z.string().min(8, { error: 'too_short' }).max(128, { error: 'too_long' })
-export const PersonName = text({ max: limits.personName })
 
 export const Credentials = z
   .strictObject({ email: Email, password: z.string().min(1, { error: 'required' }).max(128) })
@@ -114,10 +115,6 @@ export type Account = z.infer<typeof Account>
 const Rights = z
   .strictObject({ staff: z.boolean(), admin: z.boolean(), canAccessDshbrd: z.boolean(), active: z.boolean() })
   .meta({ id: 'AccountRights' })
-/** File extensions accepted for a photo. */
-export const photoExtensions = ['jpg', 'png', 'gif', 'jpeg', 'bmp'] as const
-/** Width and height in pixels. */
-export const photoSize = 120
 
 export const RightsChanged = activity(
   'account.rights-changed',

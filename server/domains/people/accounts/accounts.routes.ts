@@ -19,6 +19,7 @@ import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/p
 import { changePhoto, makePhoto, photoFile } from './people/photo.actions.ts'
 import { openSession, signOut } from './sessions/sessions.actions.ts'
 import { forgiveTries } from './passwords/tries.ts'
+import { profileRoutes } from './people/profile.routes.ts'
 import { saveRights, usersPage } from './people/users.actions.ts'
 import { securityRoutes } from './second-factor/second-factor.routes.ts'
 import { beginStep } from './second-factor/steps.actions.ts'
@@ -217,7 +218,7 @@ const routesOf = (deps: Deps & AboutPeople, signOn: ReturnType<typeof companySig
 /** Creates the routes for signing in and out, and for accounts. Only one of better-auth's own addresses is served. */
 export const accountsRoutes = (deps: Deps & AboutPeople): ServedRoutes => {
   const signOn = companySignOn(deps)
-  const { routes, serve } = servedTogether([routesOf(deps, signOn), ...securityRoutes(deps)])
+  const { routes, serve } = servedTogether([routesOf(deps, signOn), profileRoutes(), ...securityRoutes(deps)])
   return {
     routes,
     serve: (app, kernel) => {

@@ -8,6 +8,8 @@ export interface PersonTable {
   emailVerified: Generated<boolean>
   /** Address of their photo. */
   image: string | null
+  /** Empty without one. Shown to nobody else. */
+  phone: Generated<string>
   companyId: number | null
   staff: Generated<boolean>
   admin: Generated<boolean>

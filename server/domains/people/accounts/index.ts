@@ -1,4 +1,4 @@
-import { accounts, security } from '@portico/contract/people/accounts'
+import { accounts, profile, security } from '@portico/contract/people/accounts'
 import { domain } from '../../../domain.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
@@ -54,4 +54,7 @@ export const personWith = async (db: Db, by: { email: string } | { id: string })
 /** Returns whether an address is taken, by an active account or not. */
 export const isTaken = async (db: Db, email: string): Promise<boolean> => (await accountsStore(db).byEmail(email)) !== undefined
 
-export const accountsDomain = domain({ ...accounts, ...security }, (parts) => ({ routes: accountsRoutes(parts), jobs: accountsJobs }))
+export const accountsDomain = domain({ ...accounts, ...profile, ...security }, (parts) => ({
+  routes: accountsRoutes(parts),
+  jobs: accountsJobs,
+}))

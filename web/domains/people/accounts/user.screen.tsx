@@ -14,6 +14,7 @@ import { pages } from '../../../pages.ts'
 import { EntryForm } from './Fields.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
 import { PhotoChanger } from './PhotoChanger.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
 import classes from './photo.module.css'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
@@ -39,7 +40,7 @@ function EmailForm() {
   )
 }
 
-/** The person's own data: photo, address, and what protects the account. */
+/** The person's own data: photo, name, address, and what protects the account. */
 export function PersonalInformationPage() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()
@@ -51,6 +52,7 @@ export function PersonalInformationPage() {
           <Title order={2}>{user.name}</Title>
           <PhotoChanger user={user} />
         </section>
+        <ProfileCard />
         <section className={classes.card}>
           <Title order={2}>{t('emailChange.title')}</Title>
           <Text mb="md">{t('emailChange.now', { email: user.email })}</Text>

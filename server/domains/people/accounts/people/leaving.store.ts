@@ -9,13 +9,13 @@ export const leavingStore = (db: Db) => ({
   dropRights: (id: string) =>
     db.updateTable('person').set({ admin: false, dashboardAccess: false, updatedAt: now }).where('id', '=', id).execute(),
 
-  /** Removes name, address, photo and ways to sign in. @returns the file of the photo */
+  /** Removes name, address, telephone number, photo and ways to sign in. @returns the file of the photo */
   anonymise: async (id: string): Promise<string | null> => {
     const before = await db.selectFrom('person').select('photoFileId').where('id', '=', id).executeTakeFirst()
     await db.deleteFrom('signInMethod').where('userId', '=', id).execute()
     await db.deleteFrom('mailLink').where('personId', '=', id).execute()
     await db.deleteFrom('verification').where('value', '=', id).execute()
-    const nobody = { name: '–', email: `left-${id}@invalid`, image: null, photoFileId: null, companyId: null, staff: false }
+    const nobody = { name: '–', email: `left-${id}@invalid`, phone: '', image: null, photoFileId: null, companyId: null, staff: false }
     const closed = { termsVersion: null, termsAgreedAt: null, mailNotification: false, active: false, emailVerified: false }
     await db
       .updateTable('person')

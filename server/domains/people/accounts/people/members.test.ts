@@ -1,4 +1,4 @@
-import { accounts } from '@portico/contract/people/accounts'
+import { accounts, profile } from '@portico/contract/people/accounts'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -57,6 +57,25 @@ test('a change needs the password, tells nothing of others, and its last link al
   await expect(visitor.call(accounts.undoEmail, { body: { token: late } })).rejects.toMatchObject({ funcCode: 'link_expired' })
   await runIn(deps.db, "update mail_link set expires_at = now() - interval '1 minute' where email = $1", [second])
   await expect(visitor.call(accounts.confirmEmail, { body: { token: late } })).rejects.toMatchObject({ funcCode: 'link_expired' })
+})
+
+test('people say their name, language and telephone number; the log tells what was changed, not to what', async () => {
+  const { person, deps, admin } = await start()
+  const ada = await person({ name: 'Ada' })
+  const { user } = await ada.call(profile.profile)
+  expect(user).toMatchObject({ userKey: ada.user.userKey, name: 'Ada', email: ada.user.email, phone: '', signIns: ['password'] })
+  expect(user.termsVer === null ? user.termsAgreedAt : typeof user.termsAgreedAt).toBe(user.termsVer === null ? null : 'string')
+  const wanted = { name: 'Ada Lovelace', locale: 'ko_KR' as const, phone: '+81 (3) 1234-5678' }
+  await ada.call(profile.saveProfile, { body: wanted })
+  await ada.call(profile.saveProfile, { body: wanted })
+  expect((await ada.call(profile.profile)).user).toMatchObject(wanted)
+  expect((await ada.call(accounts.envInfo)).user).toMatchObject({ name: 'Ada Lovelace', locale: 'ko_KR' })
+  const { rows } = await runIn(deps.db, 'select action, details from activity_log where actor_key = $1', [user.userKey])
+  expect(rows).toEqual([{ action: 'account.profile-changed', details: { fields: ['name', 'locale', 'phone'] } }])
+  for (const wrong of [{ name: ' ' }, { name: 'x'.repeat(101) }, { phone: 'call me' }, { phone: '1'.repeat(31) }])
+    await expect(ada.call(profile.saveProfile, { body: { ...wanted, ...wrong } })).rejects.toMatchObject({ funcCode: 'invalid_input' })
+  const { list } = await admin.call(accounts.users, { query: { keyword: ada.user.email } })
+  expect(JSON.stringify(list)).not.toContain('1234-5678')
 })
 
 test('an address that somebody took meanwhile is theirs', async () => {
