@@ -34,6 +34,8 @@ export interface EntryOptions<Schema extends z.ZodObject, Sort extends string, F
   /** The name under which entries are stored; it never changes. */
   name: string
   path: string
+  /** True when it is read and added to at the path itself, not at `/list` and `/add` below it. */
+  bare?: true
   /** What its entries are called in the description of the API: `test users`. */
   words: string
   /** Whether entries belong to a phase, or to the app. */
@@ -89,7 +91,7 @@ const readsOf = <Schema extends z.ZodObject, Sort extends string, Filter extends
     ...(filters as { [Name in Filter]: z.ZodOptional<z.ZodString> }),
   }
   return {
-    list: get(`${path}/list`, {
+    list: get(kind.bare ? path : `${path}/list`, {
       summary: `List ${kind.words}`,
       access,
       params,
@@ -114,7 +116,7 @@ const changesOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string
   const ofOne = { appId: AppId, entryId: RecordIdInPath }
   return {
     /** @throws quota_reached beyond the most; name_taken for what is there already */
-    add: post(`${path}/add`, {
+    add: post(kind.bare ? path : `${path}/add`, {
       summary: `Add one of the ${kind.words}`,
       access: to(kind.add),
       params: { appId: AppId },

@@ -76,8 +76,8 @@ const answerGuest = (deps: Deps & AboutPeople, notice: MaintenanceNotice | null)
   return fail('signed_out', { httpStatus: 200, fieldErrors: Object.entries(facts).map(([field, message]) => ({ field, message })) })
 }
 
-/** What the app area will say of its own about a person. */
-const nothingYet = { appInfo: null, porticoMessageStatus: null, storeEditStatus: null, porticoEditStatus: null }
+/** What belongs to an app, of which this call knows none. */
+const ofNoApp = { appInfo: null, porticoMessageStatus: null, storeEditStatus: null, porticoEditStatus: null }
 
 const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
   const { config, admissionOf, appRolesOf, maintenanceOf, revealedTo } = deps
@@ -85,7 +85,7 @@ const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
   const notice = await maintenanceOf(db, person.userKey)
   const shared = { env: envOf(config), messages: messagesOf(notice), serviceDocumentUrls: documentUrlsOf(deps) }
   return {
-    user: { ...person, ...admission, ...shared, ...nothingYet, appRoles: await appRolesOf(db, person), baseUrl: portalOrigin(config) },
+    user: { ...person, ...admission, ...shared, ...ofNoApp, appRoles: await appRolesOf(db, person), baseUrl: portalOrigin(config) },
     ...shared,
     inviting: admission.inviting,
     firstLogin: admission.firstLogin,

@@ -68,19 +68,19 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
           {
             key: 'ends',
             title: t('endsAt'),
-            width: 110,
+            width: 150,
             tight: true,
             sortBy: () => 0,
-            cell: (link: LinkHead) => showTime(link.endsAt, 'day'),
+            cell: (link: LinkHead) => showTime(link.endsAt, 'minute'),
           },
         ]),
     {
       key: 'updated',
       title: t('updated'),
-      width: 110,
+      width: 150,
       tight: true,
       sortBy: () => 0,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'day'),
+      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
     },
     { key: 'menu', title: t('actions'), width: 60, cell: (link) => <LinkMenu link={link} /> },
   ]

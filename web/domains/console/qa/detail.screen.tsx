@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { showDay, showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
@@ -135,7 +135,7 @@ const useFacts = (): ((request: QaRequest) => Fact[]) => {
   const { t } = useTranslation('qa')
   return ({ type, requester, qaPm, zone, os, alpha, exception, cc, testerCompany, releaseDay, scheduleFrom, scheduleTo, versions }) => [
     { name: t('schedule'), value: `${showTime(scheduleFrom, 'minute')} – ${showTime(scheduleTo, 'minute')}` },
-    { name: t('releaseDay'), value: releaseDay },
+    { name: t('releaseDay'), value: releaseDay && showDay(releaseDay) },
     { name: t('versions'), value: versions.map(({ name }) => name).join(', ') },
     { name: t('type'), value: t(`types.${type}`) },
     { name: t('requester'), value: requester && <Person person={requester} size={20} /> },
