@@ -86,10 +86,18 @@ const partsOf = (deps: Deps): Parts => {
   }
 }
 
+/** Passes on a row whose every route is in its contract. @throws when one is not, such as one whose name another took */
+const declared = ({ contract }: Domain, row: Running): Running => {
+  const known = new Set(Object.values(contract))
+  const missing = row.routes.routes.find((route) => !known.has(route))
+  if (missing) throw new Error(`${missing.method} ${missing.path} is served, but not declared.`)
+  return row
+}
+
 /** Creates every row, and registers its jobs. */
 export const createDomains = (deps: Deps): Domains => {
   const parts = partsOf(deps)
-  const running: readonly Running[] = Object.values(rows).map((row) => row.create(parts))
+  const running: readonly Running[] = Object.values(rows).map((row) => declared(row, row.create(parts)))
   for (const { jobs } of running) jobs?.({ ...deps, db: deps.background })
   return {
     served: running.map(({ routes }) => routes),

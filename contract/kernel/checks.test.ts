@@ -80,6 +80,13 @@ test.each([
   ['', undefined],
 ])('%s is a file of type %s (VALID-17, VALID-18, VALID-19)', (name, type) => expect(fileTypeOf(name)).toBe(type))
 
+test('every extension that the specification names has its type (VALID-17, VALID-18, VALID-19)', () => {
+  const named = ['apk aab ipa', 'jpg jpeg gif tif bmp png', 'html css js xml sql java properties txt yaml yml md json sh bat log'].map(
+    (list) => list.split(' '),
+  )
+  for (const [type, list] of named.entries()) expect(list.filter((extension) => fileTypeOf(`a.${extension}`) !== type)).toEqual([])
+})
+
 test('package names and domains', () => {
   expect([isPackageName('com.example.game_2'), isPackageName('game'), isPackageName('com.2game'), isPackageName('com..a')]).toEqual([
     true,

@@ -4,6 +4,7 @@ test('the Tech PM turns a product on in a phase, and unlinks it again', async ({
   await signIn(page, 'tech_pm', '/app/home?appId=LG-COMET')
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Product setting' }).click()
   const row = page.getByRole('row', { name: /Tracker/ }).last()
+  await expect(row).toContainText('Campaigns, deep links, reward and short URLs')
   await expect(row).toContainText('Off')
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Turn on' }).click()
@@ -16,7 +17,8 @@ test('the Tech PM turns a product on in a phase, and unlinks it again', async ({
 })
 
 test('whoever is no Tech PM finds no way to it in the menu', async ({ page }) => {
-  await signIn(page, 'director', '/app/home?appId=LG-AURORA')
+  // The tech operator (31) may read the page; its button is for the Tech PM (30) alone.
+  await signIn(page, 'pm_operator', '/app/home?appId=LG-AURORA')
   await expect(page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Home' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Product setting' })).toBeHidden()
 })

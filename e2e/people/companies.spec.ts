@@ -17,10 +17,11 @@ test('a company says what is known of it, and asks for another name, which an ad
   const form = page.getByRole('dialog', { name: 'Request another name' })
   await form.getByLabel('New name').fill('NORTHWIND Games')
   await form.getByRole('button', { name: 'Submit the request' }).click()
+  await expect(page.getByText('The company name request was submitted.')).toBeVisible()
   await expect(page.getByText(/“NORTHWIND Games”, requested by/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Northwind Studio' })).toBeVisible()
   await page.getByRole('link', { name: 'Company apps' }).click()
-  await expect(page.getByRole('table', { name: 'Company apps' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Company apps' }).getByRole('row', { name: /LG-AURORA/ })).toContainText('SDK V3 Publishing')
 
   await page.context().clearCookies()
   await signIn(page, 'admin', '/admin/company')

@@ -68,11 +68,17 @@ test('the menu of the account leads to its pages; members of the company are mad
   await expectAccessible(page)
   const height = await list.evaluate((table) => getComputedStyle(table.closest('[class*=members] > div > *') ?? table).maxHeight)
   expect(height).toBe('300px')
-  await list
-    .getByRole('row', { name: /partner@demo/ })
-    .getByRole('button')
-    .click()
-  await page.getByRole('menuitem', { name: 'Make a member' }).click()
+  const change = async (who: RegExp, act: string) => {
+    await list.getByRole('row', { name: who }).getByRole('button').click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+  for (const act of ['Make a master', 'Make a member']) {
+    await change(/member@demo/, act)
+    await page.getByRole('dialog', { name: act }).getByRole('button', { name: act }).click()
+    await expect(page.getByText('Role changed.').first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await change(/partner@demo/, 'Make a member')
   const dialog = page.getByRole('dialog', { name: 'Make a member' })
   await dialog.getByRole('button', { name: 'Make a member' }).click()
   await expect(dialog).toContainText('A company needs at least one master.')

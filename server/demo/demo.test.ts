@@ -6,6 +6,7 @@ import { imports } from '@portico/contract/dashboard/imports'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { services } from '@portico/contract/dashboard/services'
 import { builds } from '@portico/contract/console/builds'
+import { appHome } from '@portico/contract/console/app-home'
 import { appDownload } from '@portico/contract/portal/app-download'
 import { mails } from '@portico/contract/portal/mails'
 import { metadata } from '@portico/contract/dashboard/metadata'
@@ -62,6 +63,8 @@ test('it fills an empty portal once, and demo people find what is theirs', async
   expect((await techPm.call(myDashboards.list)).customizes.map(({ displayOptions }) => displayOptions.length > 0)).toEqual([true, true])
   const { list } = await techPm.call(builds.list, { params: { appId: 'LG-AURORA' }, query: { size: 50 } })
   expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['DRAFT', 'UPLOAD_FAILED', 'UPLOADED', 'SUBMITTED', 'ARCHIVED']))
+  const { logs } = await techPm.call(appHome.home, { params: { appId: 'LG-AURORA' } })
+  expect(logs?.map(({ action, user }) => `${action} by ${user}`)).toContain('linked by Jisoo Kim')
   const admin = await signIn('admin')
   expect((await admin.call(appDownload.list)).total).toBe(3)
   expect((await admin.call(mails.list)).total).toBeGreaterThanOrEqual(6)

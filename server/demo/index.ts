@@ -19,6 +19,7 @@ import { demoProducts } from './products.ts'
 import { fillGamePlatform } from './game-platform.ts'
 import { fillLanding } from './landing.ts'
 import { fillLife } from './life.ts'
+import { fillLog } from './log.ts'
 import { fillMessages } from './messages.ts'
 import { fillReviews } from './reviews.ts'
 import { fillTrackers } from './trackers.ts'
@@ -127,6 +128,7 @@ export const fillDemo = async (deps: Deps): Promise<void> => {
     await fillChannels(deps, db, { people, apps })
     await fillBuilds(deps, db, apps, people)
     await fillReviews(db, apps, people, deps.clock.now())
+    await fillLog(db, apps, people)
     await fillLife(deps, db, { people, apps, team: await defaultOrganization(db, studio) })
   })
 }

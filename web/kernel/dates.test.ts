@@ -5,6 +5,7 @@ test('times are shown in Tokyo, whatever the zone of the browser', () => {
   expect(showTime('2026-11-18T15:30:05Z', 'day')).toBe('2026-11-19')
   expect(showTime('2026-11-18T15:30:05Z', 'second')).toBe('2026.11.19 00:30:05')
   expect(showTime('2026-11-18T15:30:05Z', 'minute')).toBe('2026.11.19 00:30')
+  expect(showTime('2026-11-18T15:30:05Z', 'date')).toBe('2026.11.19')
   expect(showTime('2026-11-18T15:30:05Z', 'second', 'UTC')).toBe('2026.11.18 15:30:05')
 })
 

@@ -9,12 +9,14 @@ export const showTimesIn = (timeZone: string): void => {
 }
 
 const formats = {
-  /** For lists. */
+  /** For lists of the dashboard, and as browsers type days. */
   day: 'yyyy-MM-dd',
   /** For details and tooltips of the dashboard. */
   second: 'yyyy.MM.dd HH:mm:ss',
   /** For the rest of the portal. */
   minute: 'yyyy.MM.dd HH:mm',
+  /** For what the rest of the portal tells to the day, such as a period. */
+  date: 'yyyy.MM.dd',
 } as const
 
 const minuteMs = 60_000
@@ -48,6 +50,9 @@ export const showTime = (time: string | null | undefined, format: keyof typeof f
     .replace('mm', minute)
     .replace('ss', second)
 }
+
+/** Formats a calendar day, which is the same in every zone, as the portal does. */
+export const showDay = (day: string): string => day.replaceAll('-', '.')
 
 /** Returns today in the portal's time zone, `yyyy-MM-dd`. */
 export const today = (): string => showTime(new Date().toISOString(), 'day')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppMenuEntry } from '../kit/menu.ts'
+import { appMenu } from '../menus.ts'
 import { isAt, itemsOf, productItems } from './app-menu.rules.ts'
 
 const entry = (path: string, more: Partial<AppMenuEntry> = {}): AppMenuEntry => ({
@@ -32,6 +33,14 @@ test('pages that are open are shown, and parents with at least one of them', () 
   expect(shown('common', '/app/setting/advance')).toEqual([['setting', ['/app/setting/advance']]])
   expect(shown('dataManagement', '/app/activity-log')).toEqual(['/app/activity-log'])
   expect(shown('common')).toEqual([])
+})
+
+test('the menu has the groups of the specification, in its order (APPMENU-01, APPMENU-03)', () => {
+  const all = new Set(appMenu.map(({ page }) => page.path))
+  const group = (name: AppMenuEntry['group']) =>
+    itemsOf(appMenu, name, all).map((item) => (item.kind === 'page' ? item.entry.page.path : item.parent))
+  expect(group('common')).toEqual(['/app/home', 'setting', '/app/roles', 'appReview', 'support', '/app/report/qa-report/qa-request'])
+  expect(group('dataManagement')).toEqual(['/app/activity-log'])
 })
 
 test('an entry is marked on the pages that one comes to from it', () => {

@@ -17,6 +17,8 @@ test.each([
   ['/apparently', 'document'],
   ['/tc-file/1', 'none'],
   ['/mail/confirm-inviting', 'none'],
+  ['/mail/admin-create-account', 'none'],
+  ['/mail/expand', 'none'],
   ['/mail/congratulation', 'none'],
   ['/success', 'none'],
 ])('over %s stands the %s bar', (path, bar) => {

@@ -191,7 +191,7 @@ export const gameBilling = {
    * Saves several items as they are edited in the table: all of them or none.
    * @throws stale_version when somebody changed one of them, named by `details.ids`
    */
-  save: put(path, {
+  saveItems: put(path, {
     summary: 'Change items',
     access: can('app-gp-billing-edit', 'appId'),
     params,

@@ -37,6 +37,9 @@ export const LinkHead = z
     address: z.string(),
     /** In one line: where it leads. */
     target: z.string(),
+    /** What a deep link opens on Android and on iOS; null without. */
+    android: z.string().nullable(),
+    ios: z.string().nullable(),
     status: LinkState,
     campaign: z.string().nullable(),
     inventory: z.string().nullable(),

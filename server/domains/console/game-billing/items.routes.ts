@@ -59,7 +59,7 @@ export const itemRoutes = () =>
       return { version: versions[id] ?? version }
     },
 
-    save: async ({ db, actor, standing, params: { appId }, body: { items }, record, unchanged }) => {
+    saveItems: async ({ db, actor, standing, params: { appId }, body: { items }, record, unchanged }) => {
       const place = placeOf(appId, standing)
       const whose = whoseOf({ actor, standing })
       const { changed, versions } = await saveItems(db, place, items, whose, (at) => `items.${at}.values.`)

@@ -25,7 +25,7 @@ const setting = async () => {
   const add = (draft: unknown, who: Person = operator) => who.call(gameBilling.add, { params, body: draft as ItemDraft })
   const list = async (who: Person = operator, query = {}) =>
     (await who.call(gameBilling.items, { params, query: { size: 50, ...query } })).list
-  const save = (items: unknown, who: Person = operator) => who.call(gameBilling.save, { params, body: { items } as never })
+  const save = (items: unknown, who: Person = operator) => who.call(gameBilling.saveItems, { params, body: { items } as never })
   const plan = (csv: string, who: Person = operator) => who.call(gameBilling.plan, { params, body: { csv } })
   const load = (csv: string, basis: string, who: Person = operator) => who.call(gameBilling.import, { params, body: { csv, basis } })
   const download = async () => (await operator.call(gameBilling.download, { params })).text()
@@ -101,7 +101,7 @@ test('a development company changes Development alone; QA reads; a foreign app d
   for (const phase of [2, 3]) {
     for (const [route, input] of [
       [gameBilling.add, { params, body: coins }],
-      [gameBilling.save, { params, body: { items: [{ id, version: 1, values: coins }] } }],
+      [gameBilling.saveItems, { params, body: { items: [{ id, version: 1, values: coins }] } }],
       [gameBilling.remove, { params: { ...params, id } }],
       [gameBilling.enable, { params: { ...params, id } }],
       [gameBilling.disable, { params: { ...params, id } }],

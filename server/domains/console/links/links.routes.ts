@@ -11,7 +11,7 @@ import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { changeableBy, whoseOf } from '../../../kernel/identity/whose.ts'
 import { hashPassword } from '../../people/accounts/index.ts'
 import { addLink, changeLink, removeLink, setEnabled } from './links.actions.ts'
-import { addressesOf, areaOf, csvRows } from './links.rules.ts'
+import { appsOf, addressesOf, areaOf, csvRows } from './links.rules.ts'
 import { linksStore } from './links.store.ts'
 import type { Settings } from './links.tables.ts'
 import { drawQr } from './qr.actions.ts'
@@ -44,6 +44,7 @@ const readsOf = (kind: LinkKind, { clock, config, files }: Parts) => {
   // What else the row has leaves the answer by its schema.
   const headOf = ({ domain, createdBy, ...row }: Row, isEditable: (by: string | null) => boolean): LinkHead => ({
     ...row,
+    ...appsOf(row.settings),
     address: addresses.addressOf({ domain, slug: row.slug }),
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,

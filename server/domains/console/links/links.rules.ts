@@ -31,6 +31,14 @@ export const targetOf = (settings: Settings): string => {
   return 'url' in settings ? settings.url : `${settings.itemId} × ${settings.amount}`
 }
 
+/** Returns what a link opens on each system, in a few words; null where it opens no app. */
+export const appsOf = (settings: Settings): { android: string | null; ios: string | null } => {
+  if (!('web' in settings)) return { android: null, ios: null }
+  const { android, ios } = settings
+  const address = android.scheme === '' ? '' : `${android.scheme}://${android.host}${android.path}`
+  return { android: address || android.package || null, ios: ios.universalLink || ios.bundleId || null }
+}
+
 /** The columns that repeat settings, because lists and the redirect ask for them. */
 export const columnsOf = (settings: Settings) => {
   const moment = (text: string | null) => (text === null ? null : new Date(text))

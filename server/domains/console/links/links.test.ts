@@ -125,6 +125,8 @@ test('a reward URL cannot be created until a deep link is set (HELP-25), nor by 
   const foreign = await maker(stranger, otherApp.id).deep()
   await expect(make.reward(foreign.id)).rejects.toMatchObject({ funcCode: 'deep_link_needed', status: 409 })
   const deep = await make.deep()
+  const ofDeep = (await partner.call(deepLinks.list, { params })).list[0]
+  expect([ofDeep?.android, ofDeep?.ios]).toEqual(['starharbor://shop/sale', 'com.example.harbor'])
   await expect(make.reward(foreign.id)).rejects.toMatchObject(problem('settings.deepLinkId', 'unknown_option'))
   await make.reward(deep.id)
   await expect(partner.call(deepLinks.remove, { params: { ...params, id: deep.id } })).rejects.toMatchObject({ funcCode: 'in_use' })

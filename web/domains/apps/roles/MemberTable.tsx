@@ -85,7 +85,7 @@ function MemberRow({ member, actions }: { member: AppMember; actions: readonly R
       <td>
         <State member={member} />
       </td>
-      <td>{userKey === null ? '-' : showTime(joined, 'day')}</td>
+      <td>{userKey === null ? '-' : showTime(joined, 'minute')}</td>
       <td>{actions.length > 0 && <RowMenu label={t('menu', { name: label })} actions={actions} />}</td>
     </tr>
   )

@@ -86,7 +86,7 @@ export function QaSchedule({ tests }: { tests: readonly HomeTest[] }) {
               <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink>{' '}
               {t(`qaState.${state}` as 'qaState.DRAFT', { defaultValue: state })}
             </span>
-            <span className={classes.soft}>{t('span', { from: showTime(from, 'day'), to: showTime(to, 'day') })}</span>
+            <span className={classes.soft}>{t('span', { from: showTime(from, 'date'), to: showTime(to, 'date') })}</span>
           </li>
         ))}
       </ul>
@@ -141,7 +141,7 @@ export function Report({ report }: { report: HomeReport }) {
       <div className={classes.body}>
         <HomeLink to={report.link}>{report.version}</HomeLink>
         <div>{t('passed', { passed: report.passed, run: report.run })}</div>
-        <div className={classes.soft}>{showTime(report.publishedAt, 'day')}</div>
+        <div className={classes.soft}>{showTime(report.publishedAt, 'minute')}</div>
       </div>
     </Widget>
   )

@@ -4,7 +4,7 @@ import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { showDay, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
@@ -52,10 +52,10 @@ const useColumns = (): Column<BtsAccount>[] => {
     { key: 'role', title: t('role'), width: 110, cell: ({ role }) => t(`roles.${role}`) },
     { key: 'ips', title: t('ips'), width: 140, cell: ({ ips }) => ips.join(', ') },
     { key: 'status', title: t('status'), width: 170, cell: (account) => <Status account={account} /> },
-    { key: 'requested', title: t('requested'), width: 110, tight: true, cell: ({ requestedAt }) => showTime(requestedAt, 'day') },
+    { key: 'requested', title: t('requested'), width: 140, tight: true, cell: ({ requestedAt }) => showTime(requestedAt, 'minute') },
     { key: 'approvedBy', title: t('decidedBy'), width: 120, cell: ({ decidedBy }) => decidedBy ?? '-' },
-    { key: 'signIn', title: t('lastSignIn'), width: 110, tight: true, cell: ({ lastSignInAt }) => showTime(lastSignInAt, 'day') },
-    { key: 'until', title: t('until'), width: 110, tight: true, cell: ({ until }) => until },
+    { key: 'signIn', title: t('lastSignIn'), width: 140, tight: true, cell: ({ lastSignInAt }) => showTime(lastSignInAt, 'minute') },
+    { key: 'until', title: t('until'), width: 110, tight: true, cell: ({ until }) => showDay(until) },
     { key: 'menu', title: t('actions'), width: 60, cell: (account) => <Menu account={account} /> },
   ]
 }

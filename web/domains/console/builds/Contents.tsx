@@ -107,7 +107,7 @@ function Package({ file, inspection }: { file: BuildFile; inspection: Inspection
           { name: t('contents.abis'), value: inspection.abis.join(', ') },
           { name: t('contents.signer'), value: signer ? `${signer.subject} · ${signer.schemes.join(', ')}` : t('contents.noSigner') },
           { name: t('contents.fingerprint'), value: signer?.fingerprint && <span className={classes.code}>{signer.fingerprint}</span> },
-          { name: t('contents.expires'), value: signer?.expiresAt && showTime(signer.expiresAt, 'day') },
+          { name: t('contents.expires'), value: signer?.expiresAt && showTime(signer.expiresAt, 'date') },
         ]}
       />
       {changes && file.before && <Differences changes={changes} before={file.before} />}

@@ -4,5 +4,12 @@ import { pipelinePages } from '../pipeline/index.ts'
 import { buildsPages } from './builds.pages.ts'
 
 export const buildsMenu: readonly AppMenuEntry[] = [
-  { group: 'common', page: buildsPages.submitBuild, below: [pipelinePages.submitBuildSetting], icon: IconPackage, text: 'builds:title' },
+  {
+    group: 'common',
+    parent: 'appReview',
+    page: buildsPages.submitBuild,
+    below: [pipelinePages.submitBuildSetting],
+    icon: IconPackage,
+    text: 'builds:title',
+  },
 ]

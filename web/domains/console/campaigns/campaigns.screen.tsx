@@ -41,7 +41,7 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
       key: 'period',
       title: t('period'),
       width: 210,
-      cell: ({ startsAt, endsAt }) => (startsAt || endsAt ? `${showTime(startsAt, 'day')} – ${showTime(endsAt, 'day')}` : '-'),
+      cell: ({ startsAt, endsAt }) => (startsAt || endsAt ? `${showTime(startsAt, 'date')} – ${showTime(endsAt, 'date')}` : '-'),
     },
     { key: 'links', title: t('links'), width: 80, align: 'end', cell: ({ links }) => number(links) },
     { key: 'clicks', title: t('clicks'), width: 110, align: 'end', sortBy: ({ clicks }) => clicks, cell: ({ clicks }) => number(clicks) },

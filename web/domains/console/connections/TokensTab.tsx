@@ -95,7 +95,7 @@ const useColumns = (onRevoke: (token: AppToken) => void): Column<AppToken>[] => 
       cell: ({ phases }) => (phases as Phase[] | null)?.map((phase) => t(`phaseNames.${phase}`)).join(', ') ?? t('all'),
     },
     { key: 'by', title: t('tokens.by'), width: 130, cell: ({ madeBy }) => madeBy },
-    { key: 'expires', title: t('tokens.expires'), width: 120, tight: true, cell: ({ expiresAt }) => showTime(expiresAt, 'day') },
+    { key: 'expires', title: t('tokens.expires'), width: 120, tight: true, cell: ({ expiresAt }) => showTime(expiresAt, 'date') },
     { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => showTime(lastUsedAt, 'minute') },
     {
       key: 'menu',

@@ -36,7 +36,7 @@ const useEditing = ({ onReload, onDone }: Pick<EditorProps, 'onReload' | 'onDone
     setEdits(next.edits)
     setConflicts(next.conflicts)
   }
-  const save = useChange(gameBilling.save, {
+  const save = useChange(gameBilling.saveItems, {
     refreshes: [gameBilling.items],
     ignoreError: true,
     onSuccess: onDone,

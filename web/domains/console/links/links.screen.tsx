@@ -21,6 +21,8 @@ import { LinkPill } from './LinkPill.tsx'
 import { linksPages } from './links.pages.ts'
 import classes from './links.module.css'
 
+const systems = { android: 'Android', ios: 'iOS' } as const
+
 const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
   const { t, i18n } = useTranslation('links')
   const { list } = kindOf(kind)
@@ -31,6 +33,12 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
     width: '20%',
     cell: (link) => <span className={classes.target}>{link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}`}</span>,
   }
+  const apps: Column<LinkHead>[] = (['android', 'ios'] as const).map((system) => ({
+    key: system,
+    title: systems[system],
+    width: 150,
+    cell: (link) => <span className={classes.target}>{link[system] ?? '-'}</span>,
+  }))
   const issued: Column<LinkHead> = {
     key: 'issued',
     title: t('issued'),
@@ -54,6 +62,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
     },
     { key: 'status', title: t('status'), width: 120, phone: 'aside', cell: ({ status }) => <LinkPill status={status} /> },
     target,
+    ...(kind === 'deep' ? apps : []),
     { key: 'campaign', title: t('campaign'), width: 120, cell: ({ campaign }) => campaign ?? '-' },
     { key: 'clicks', title: t('clicks'), width: 90, align: 'end', sortBy: ({ clicks }) => clicks, cell: ({ clicks }) => number(clicks) },
     // Of a reward it counts how many were issued; its visitors are among its figures.
@@ -66,19 +75,19 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
           {
             key: 'ends',
             title: t('endsAt'),
-            width: 110,
+            width: 150,
             tight: true,
             sortBy: () => 0,
-            cell: (link: LinkHead) => showTime(link.endsAt, 'day'),
+            cell: (link: LinkHead) => showTime(link.endsAt, 'minute'),
           },
         ]),
     {
       key: 'updated',
       title: t('updated'),
-      width: 110,
+      width: 150,
       tight: true,
       sortBy: () => 0,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'day'),
+      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
     },
     { key: 'menu', title: t('actions'), width: 60, cell: (link) => <LinkMenu link={link} /> },
   ]

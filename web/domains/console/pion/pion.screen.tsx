@@ -25,7 +25,7 @@ function Guide({ guide, name, phase }: { guide: Data<typeof pion.guide>; name: s
     <Sheet>
       <Section title={t('title')} text={name}>
         <Text>{t('blurb')}</Text>
-        <Text>{guide.since === null ? t('turnOn', { name }) : t('since', { name, at: showTime(guide.since, 'day') })}</Text>
+        <Text>{guide.since === null ? t('turnOn', { name }) : t('since', { name, at: showTime(guide.since, 'date') })}</Text>
         {!guide.signedUp && may('app-product-setting-view') && (
           <div>
             <Button variant="default" component={PageLink} to={pages.productSetting(place)}>

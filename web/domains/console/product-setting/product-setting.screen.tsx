@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { Button, SegmentedControl, Text, Tooltip } from '@mantine/core'
 import { appArea } from '@portico/contract/console/app-area'
 import { type ProductSetting, productSetting } from '@portico/contract/console/product-setting'
 import { IconLink, IconLinkOff, IconPower } from '@tabler/icons-react'
@@ -84,6 +84,22 @@ function Switch({ product, hasChannel, onChoose }: { product: ProductSetting; ha
   )
 }
 
+/** What a product is and, where the portal knows it, what it is for. */
+function Product({ product: { productId, name } }: { product: ProductSetting }) {
+  const { t, i18n } = useTranslation('product-setting')
+  const about = `about.${productId}` as 'about.channel'
+  return (
+    <>
+      {name}
+      {i18n.exists(`product-setting:${about}`) && (
+        <Text size="sm" c="dimmed">
+          {t(about)}
+        </Text>
+      )}
+    </>
+  )
+}
+
 const useColumns = (hasChannel: boolean, onChoose: (product: ProductSetting) => void): Column<ProductSetting>[] => {
   const { t } = useTranslation('product-setting')
   return [
@@ -94,7 +110,7 @@ const useColumns = (hasChannel: boolean, onChoose: (product: ProductSetting) => 
       sortBy: ({ categoryName }) => categoryName,
       cell: ({ categoryName }) => categoryName,
     },
-    { key: 'product', title: t('product'), sortBy: ({ name }) => name, cell: ({ name }) => name },
+    { key: 'product', title: t('product'), sortBy: ({ name }) => name, cell: (product) => <Product product={product} /> },
     { key: 'channel', title: t('needChannel'), width: 130, cell: ({ needChannel }) => (needChannel ? t('yes') : '-') },
     {
       key: 'state',

@@ -100,7 +100,7 @@ const useColumns = (onOpen: (open: Open) => void): Column<PushMessage>[] => {
 /** With what pushes of the phase are sent; reviewers set it in the advanced settings. */
 function Certificates({ certificates: { ios, android }, connected }: Data<typeof pushMessages.list>) {
   const { t } = useTranslation('push-messages')
-  const certificate = ios ? t(ios.expired ? 'iosExpired' : 'iosUntil', { at: showTime(ios.expiresAt, 'day') }) : t('iosMissing')
+  const certificate = ios ? t(ios.expired ? 'iosExpired' : 'iosUntil', { at: showTime(ios.expiresAt, 'date') }) : t('iosMissing')
   return (
     <>
       {!connected && (

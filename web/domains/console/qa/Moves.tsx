@@ -37,7 +37,7 @@ function Steps({ request: { status, createdAt, startedAt, completedAt } }: { req
             {(place < at || status === 'COMPLETED') && <IconCheck size={14} stroke={2.4} />}
           </span>
           <span>
-            {t(`states.${step}`)} {times[step] && showTime(times[step], 'day')}
+            {t(`states.${step}`)} {times[step] && showTime(times[step], 'date')}
           </span>
         </li>
       ))}

@@ -36,7 +36,7 @@ const useColumns = (): Column<QaHead>[] => {
       title: t('schedule'),
       width: 200,
       tight: true,
-      cell: ({ scheduleFrom, scheduleTo }) => `${showTime(scheduleFrom, 'day')} – ${showTime(scheduleTo, 'day')}`,
+      cell: ({ scheduleFrom, scheduleTo }) => `${showTime(scheduleFrom, 'date')} – ${showTime(scheduleTo, 'date')}`,
     },
     { key: 'status', title: t('status'), width: 130, cell: ({ status, result }) => <QaPill status={status} result={result} /> },
     { key: 'requester', title: t('requester'), width: 150, cell: ({ requester }) => requester && <Person person={requester} size={20} /> },

@@ -36,7 +36,7 @@ const useColumns = (): Column<ReportHead>[] => {
       title: t('period'),
       width: 210,
       tight: true,
-      cell: ({ from, to }) => `${showTime(from, 'day')} – ${showTime(to, 'day')}`,
+      cell: ({ from, to }) => `${showTime(from, 'date')} – ${showTime(to, 'date')}`,
     },
     { key: 'reporter', title: t('reporter'), width: 140, cell: ({ reporter }) => reporter ?? '-' },
     { key: 'published', title: t('published'), width: 140, tight: true, cell: ({ publishedAt }) => showTime(publishedAt, 'minute') },

@@ -73,7 +73,7 @@ function Certificate({ certificate }: Pick<PushPhase, 'certificate'>) {
     <>
       {certificate.name} · {t(`push.${certificate.kind}`)} ·{' '}
       <Text span {...(isOver && { c: 'red.8' })}>
-        {t(isOver ? 'push.expired' : 'push.expires', { at: showTime(certificate.expiresAt, 'day') })}
+        {t(isOver ? 'push.expired' : 'push.expires', { at: showTime(certificate.expiresAt, 'date') })}
       </Text>
     </>
   )

@@ -106,13 +106,18 @@ function Apps() {
   const { t } = useTranslation('accounts')
   const { data } = useQuery(query(appArea.appInfo))
   return (
-    <Panel title={t('home.apps')} count={data?.apps.length} empty={{ title: t('home.noApps'), hint: t('home.noAppsHint') }}>
+    <Panel
+      title={t('home.apps')}
+      action={<All to={pages.consoleApps()} />}
+      count={data?.apps.length}
+      empty={{ title: t('home.noApps'), hint: t('home.noAppsHint') }}
+    >
       <ul className={classes.list}>
         {data?.apps.slice(0, most).map(({ id, name, icon, organizationId, appRole, org }) => (
           <Row
             key={`${id} ${organizationId}`}
             start={<Avatar src={icon} name={name} radius="md" size={36} alt="" />}
-            main={name}
+            main={<PageLink to={pages.appHome({ appId: id, orgId: organizationId ?? undefined })}>{name}</PageLink>}
             more={[appRole.permissionName, org].filter((part) => part !== null).join(' · ')}
           />
         ))}

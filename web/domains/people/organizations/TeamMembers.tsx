@@ -30,6 +30,7 @@ function MemberDialog({ team, member, act, onClose }: { team: Team; member: Memb
         route={organizations.remove}
         input={{ params }}
         refreshes={refreshes}
+        done={t('members.removed')}
         title={t('members.remove')}
         confirm={t('members.remove')}
         onClose={onClose}
@@ -43,6 +44,7 @@ function MemberDialog({ team, member, act, onClose }: { team: Team; member: Memb
       route={organizations.changeRole}
       input={{ params, body: { role } }}
       refreshes={refreshes}
+      done={t('members.roleChanged')}
       title={t(`members.become.${role}`)}
       confirm={t(`members.become.${role}`)}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { type MainPlatform, mainPlatforms } from '@portico/contract/apps/apps'
 import type { TeamApp } from '@portico/contract/people/organizations'
 import { roleNameOf } from '@portico/contract/role-names'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +25,7 @@ export const useAppColumns = (): Column<TeamApp>[] => {
         </div>
       ),
     },
+    { key: 'platform', title: t('apps.platform'), cell: ({ mainPlatform }) => mainPlatforms[mainPlatform as MainPlatform] },
     { key: 'status', title: t('apps.status'), width: 140, cell: ({ status }) => t(`apps.state.${status as 'PUBLISHED'}`) },
     { key: 'role', title: t('apps.role'), cell: ({ roles }) => roles.map((role) => roleNameOf(role, currentLocale())).join(', ') || '-' },
     { key: 'partners', title: t('apps.partners'), cell: ({ partners }) => partners.join(', ') || '-' },

@@ -31,6 +31,7 @@ function RoleDialog({ member, onClose }: ChangeProps) {
       route={organizations.changeCompanyRole}
       input={{ params: { userKey: member.userKey }, body: { role } }}
       refreshes={[organizations.companyMembers]}
+      done={t('members.roleChanged')}
       title={t(`members.become.${role}`)}
       confirm={t(`members.become.${role}`)}
       onClose={onClose}
@@ -48,6 +49,7 @@ function RemoveDialog({ member, onClose }: ChangeProps) {
       route={organizations.removeFromCompany}
       input={{ params: { userKey: member.userKey } }}
       refreshes={[organizations.companyMembers, organizations.teams]}
+      done={t('members.removed')}
       title={t('members.remove')}
       confirm={t('members.remove')}
       onClose={onClose}

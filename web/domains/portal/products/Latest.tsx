@@ -34,7 +34,7 @@ export function News() {
         {data?.list.slice(0, mostNews).map(({ id, title, publishedAt, unread }) => (
           <li key={id}>
             <PageLink to={pages.announcement({ id: String(id) })} className={classes.newsItem!} data-unread={unread || undefined}>
-              <time dateTime={publishedAt}>{showTime(publishedAt, 'day')}</time>
+              <time dateTime={publishedAt}>{showTime(publishedAt, 'date')}</time>
               <span>{title}</span>
             </PageLink>
           </li>

@@ -1,0 +1,33 @@
+import { ProductLinked } from '@portico/contract/console/product-setting'
+import type { SavedApp } from '../domains/apps/apps/index.ts'
+import type { DemoName } from '../domains/people/accounts/index.ts'
+import { recordActivities } from '../kernel/activity/activity.store.ts'
+import type { Db } from '../kernel/database/database.ts'
+import type { Person } from '../kernel/identity/actor.ts'
+import { demoPeople } from './people.ts'
+
+/** The game of the story; the demo's best known one where it is missing. */
+const told = ['LG-STARHARBOR', 'LG-AURORA']
+/** Who turned which products on in Development. */
+const linked = {
+  tech_pm: ['channel', 'gp-auth', 'gp-billing', 'gp-whitelist', 'gp-sdk-whitelist', 'tracker'],
+  director: ['landing-page'],
+} as const satisfies Partial<Record<DemoName, readonly string[]>>
+
+/** Writes into the log of the game of the story what its people did; they did it by no call, which would have done so. */
+export const fillLog = async (db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>): Promise<void> => {
+  const appId = told.find((id) => apps.some((app) => app.id === id))
+  if (appId === undefined) return
+  for (const login of ['tech_pm', 'director'] as const) {
+    const person = people.get(login)
+    const entries = linked[login].map((productId) => ({
+      appId,
+      phase: 1 as const,
+      productId,
+      before: 'OFF' as const,
+      after: 'ON' as const,
+    }))
+    const doer = person && { actor: person, phase: 1 as const, roleId: demoPeople[login].role }
+    if (doer) await recordActivities(db, doer, ProductLinked, entries)
+  }
+}
