@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { showPeriod } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -45,7 +45,7 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
       key: 'period',
       title: t('period'),
       width: 210,
-      cell: ({ startsAt, endsAt }) => (startsAt || endsAt ? `${showTime(startsAt, 'day')} – ${showTime(endsAt, 'day')}` : '-'),
+      cell: ({ startsAt, endsAt }) => showPeriod(startsAt, endsAt, 'day'),
     },
     { key: 'links', title: t('links'), width: 80, align: 'end', cell: ({ links }) => number(links) },
     { key: 'clicks', title: t('clicks'), width: 110, align: 'end', sortBy: ({ clicks }) => clicks, cell: ({ clicks }) => number(clicks) },

@@ -1,6 +1,6 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { layouts, type MessageKind, messagesOf, type TemplateHead, templateStates } from '@portico/contract/console/messages'
-import { locales } from '@portico/contract/kernel/locale'
+import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { languageNames } from '../../../kernel/texts.ts'
+import { currentLocale, languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -36,6 +36,7 @@ const useColumns = (kind: MessageKind, onPreview: (id: string) => void): Column<
       key: 'templateId',
       title: t('templateId'),
       width: 200,
+      phone: 'title',
       sortBy: ({ templateId }) => templateId,
       cell: ({ templateId }) => (
         <PageLink to={pagesOf[kind].template({ id: templateId })}>
@@ -50,6 +51,7 @@ const useColumns = (kind: MessageKind, onPreview: (id: string) => void): Column<
       key: 'status',
       title: t('status'),
       width: 170,
+      phone: 'aside',
       cell: ({ status, live }) => (
         <Group gap={4}>
           <TemplatePills status={status} live={live} />
@@ -123,8 +125,12 @@ function PreviewPanel({ kind, id, onClose }: { kind: MessageKind; id: string; on
   const { appId = '' } = useAppArea()
   const { data, error, refetch } = useQuery(query(messagesOf[kind].one, { params: { appId, tid: id } }))
   const [history, setHistory] = useState(false)
+  const [chosen, setChosen] = useState<Locale>(currentLocale())
   if (history) return <History kind={kind} templateId={id} onRestore={undefined} onClose={() => setHistory(false)} />
   const template = data?.template
+  const content = template?.newest.content
+  const languages = template?.languages ?? []
+  const locale = languages.find((one) => one === chosen) ?? content?.defaultLanguage ?? 'en_US'
   return (
     <SidePanel
       opened
@@ -135,13 +141,23 @@ function PreviewPanel({ kind, id, onClose }: { kind: MessageKind; id: string; on
     >
       {error ? (
         <FailureView error={error} onRetry={() => void refetch()} />
-      ) : template ? (
+      ) : template && content ? (
         <>
           <Group gap="xs" mb="sm">
             <TemplatePills status={template.status} live={template.live} />
             <PageLink to={pagesOf[kind].template({ id })}>{t('openEditor')}</PageLink>
           </Group>
-          <MessagePreview content={template.newest.content} locale={template.newest.content.defaultLanguage} />
+          {languages.length > 1 && (
+            <SegmentedControl
+              mb="sm"
+              fullWidth
+              aria-label={t('language')}
+              value={locale}
+              onChange={setChosen}
+              data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            />
+          )}
+          <MessagePreview content={content} locale={locale} />
         </>
       ) : (
         <Loading />

@@ -5,12 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { showPeriod, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { Person } from '../../../kit/Person.tsx'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { useTyped } from '../../../kit/useTyped.ts'
@@ -26,26 +25,33 @@ const useColumns = (): Column<QaHead>[] => {
     {
       key: 'title',
       title: t('name'),
+      phone: 'title',
       cell: ({ id, title }) => (
         <div className={classes.title}>
           <PageLink to={qaPages.qaRequest({ id: String(id) })}>{title}</PageLink>
         </div>
       ),
     },
-    { key: 'os', title: t('os'), width: 110, cell: ({ os }) => os.map((one) => t(`systems.${one}`)).join(', ') },
-    { key: 'version', title: t('version'), width: 120, cell: ({ versions }) => versions.map(({ name }) => name).join(', ') },
+    { key: 'os', title: t('os'), width: 90, cell: ({ os }) => os.map((one) => t(`systems.${one}`)).join(', ') },
+    { key: 'version', title: t('version'), width: 90, cell: ({ versions }) => versions.map(({ name }) => name).join(', ') },
     {
       key: 'schedule',
       title: t('schedule'),
       width: 200,
       tight: true,
-      cell: ({ scheduleFrom, scheduleTo }) => `${showTime(scheduleFrom, 'day')} – ${showTime(scheduleTo, 'day')}`,
+      cell: ({ scheduleFrom, scheduleTo }) => showPeriod(scheduleFrom, scheduleTo, 'day'),
     },
-    { key: 'status', title: t('status'), width: 130, cell: ({ status, result }) => <QaPill status={status} result={result} /> },
-    { key: 'requester', title: t('requester'), width: 150, cell: ({ requester }) => requester && <Person person={requester} size={20} /> },
-    { key: 'qaPm', title: t('qaPm'), width: 150, cell: ({ qaPm }) => qaPm && <Person person={qaPm} size={20} /> },
-    { key: 'comments', title: t('comments'), width: 100, align: 'end', cell: ({ comments }) => comments },
-    { key: 'updated', title: t('updated'), width: 140, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 130,
+      phone: 'aside',
+      cell: ({ status, result }) => <QaPill status={status} result={result} />,
+    },
+    { key: 'requester', title: t('requester'), width: 120, cell: ({ requester }) => requester?.name },
+    { key: 'qaPm', title: t('qaPm'), width: 120, cell: ({ qaPm }) => qaPm?.name },
+    { key: 'comments', title: t('comments'), width: 80, align: 'end', cell: ({ comments }) => comments },
+    { key: 'updated', title: t('updated'), width: 100, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'day') },
   ]
 }
 

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { showPeriod, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -37,7 +37,7 @@ const useColumns = (): Column<ReportHead>[] => {
       title: t('period'),
       width: 210,
       tight: true,
-      cell: ({ from, to }) => `${showTime(from, 'day')} – ${showTime(to, 'day')}`,
+      cell: ({ from, to }) => showPeriod(from, to, 'day'),
     },
     { key: 'reporter', title: t('reporter'), width: 140, cell: ({ reporter }) => reporter ?? '-' },
     { key: 'published', title: t('published'), width: 140, tight: true, cell: ({ publishedAt }) => showTime(publishedAt, 'minute') },

@@ -21,7 +21,7 @@ export function LeaveCard({ userKey }: { userKey: string }) {
     <section className={classes.card} aria-label={t('leave.title')}>
       <Title order={2}>{t('leave.title')}</Title>
       <Text mb="md">{t('leave.text')}</Text>
-      <Button variant="default" c="red.8" onClick={() => setAsking(true)}>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
         {t('leave.submit')}
       </Button>
       {asking && (
