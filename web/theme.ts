@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, Skeleton } from '@mantine/core'
+import { createTheme, type CSSVariablesResolver, Input, type MantineColorsTuple, Skeleton } from '@mantine/core'
 
 const iris: MantineColorsTuple = [
   '#eef1ff',
@@ -63,6 +63,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+    // A hint stands below its field, so that fields beside each other stand in one line.
+    InputWrapper: Input.Wrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
   },
 })
 

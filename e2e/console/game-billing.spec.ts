@@ -6,7 +6,7 @@ test('the tech PM turns on a provider, imports items, sells one, and lets an add
   const at = (path: string): string => `${game}/${path}?appId=LG-AURORA&ph=3`
   await signIn(page, 'tech_pm', at('auth/setting'))
   await expect(page.getByRole('heading', { level: 1, name: 'Authentication' })).toBeVisible()
-  await page.getByRole('switch', { name: 'Guest is on' }).click({ force: true })
+  await page.getByRole('switch', { name: 'Use Guest' }).click({ force: true })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showSince, showTime, typedMoment, typedTime } from './dates.ts'
+import { showPeriod, showSince, showTime, typedMoment, typedTime } from './dates.ts'
 
 test('times are shown in Tokyo, whatever the zone of the browser', () => {
   expect(showTime('2026-11-18T15:30:05Z', 'day')).toBe('2026-11-19')
@@ -39,4 +39,11 @@ test.each([
 
 test('nothing typed is no moment', () => {
   expect([typedMoment(''), typedMoment('nonsense'), typedTime(null)]).toEqual([null, null, ''])
+})
+
+test('a period breaks between its times alone; without either it is none', () => {
+  const [from, to] = ['2026-11-25T01:00:00Z', '2026-11-26T01:00:00Z']
+  expect([showPeriod(from, to, 'minute'), showPeriod(from, to, 'day'), showPeriod(null, to, 'day'), showPeriod(null, null, 'day')]).toEqual(
+    ['2026.11.25\u00a010:00 – 2026.11.26\u00a010:00', '2026-11-25 – 2026-11-26', '- – 2026-11-26', '-'],
+  )
 })

@@ -54,6 +54,12 @@ export const showTime = (time: string | null | undefined, format: keyof typeof f
 /** Formats a calendar day, which is the same in every zone, as the portal does. */
 export const showDay = (day: string): string => day.replaceAll('-', '.')
 
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** Formats a period, which breaks into two lines between its times alone; '-' for one without an end or a beginning. */
+export const showPeriod = (from: string | null, to: string | null, format: keyof typeof formats): string =>
+  from === null && to === null ? '-' : `${unbroken(showTime(from, format))} – ${unbroken(showTime(to, format))}`
+
 /** Returns today in the portal's time zone, `yyyy-MM-dd`. */
 export const today = (): string => showTime(new Date().toISOString(), 'day')
 

@@ -8,12 +8,31 @@ export interface ChangedField {
   name: string
   before: readonly string[]
   after: readonly string[]
+  /** Its lines are addresses of pictures. */
+  isPicture?: boolean
 }
 
-function Lines({ lines, others, kind }: { lines: readonly string[]; others: readonly string[]; kind: 'before' | 'after' }) {
+/** Turns the ids of a field's pictures into their addresses, so that the pictures are shown. */
+export const asPictures = (change: ChangedField, addressOf: (id: string) => string): ChangedField => ({
+  ...change,
+  before: change.before.map(addressOf),
+  after: change.after.map(addressOf),
+  isPicture: true,
+})
+
+interface LinesProps {
+  lines: readonly string[]
+  others: readonly string[]
+  kind: 'before' | 'after'
+  isPicture: boolean
+  name: string
+}
+
+function Lines({ lines, others, kind, isPicture, name }: LinesProps) {
   const { t } = useTranslation('kit')
   if (lines.length === 0) return <span className={classes.none}>{t('changes.none')}</span>
   return lines.map((line, place) => {
+    if (isPicture) return <img key={place} src={line} alt={name} className={classes.picture} />
     if (others.includes(line)) return <div key={place}>{line}</div>
     const Mark = kind === 'before' ? 'del' : 'ins'
     return (
@@ -42,10 +61,10 @@ export function Changes({ label, changes, heads }: { label: string; changes: rea
           <Table.Tr key={change.field}>
             <Table.Th scope="row">{change.name}</Table.Th>
             <Table.Td>
-              <Lines lines={change.before} others={change.after} kind="before" />
+              <Lines lines={change.before} others={change.after} kind="before" isPicture={change.isPicture ?? false} name={change.name} />
             </Table.Td>
             <Table.Td>
-              <Lines lines={change.after} others={change.before} kind="after" />
+              <Lines lines={change.after} others={change.before} kind="after" isPicture={change.isPicture ?? false} name={change.name} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -153,3 +153,15 @@ test('the keyboard reaches headings and pages', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
 })
+
+test('on phones a row is a card: its first column the title, its menu beside it, the others below with their names', async () => {
+  const screen = await show(<Games />, { at: '/games', width: 390 })
+  const table = screen.getByRole('table', { name: 'Games' })
+  await expect.element(table).toBeVisible()
+  const cells = [...(table.element().querySelector('tbody tr')?.querySelectorAll('td') ?? [])]
+  expect(cells.map((cell) => cell.dataset.phone)).toEqual(['title', undefined, 'aside'])
+  const [title, players, menu] = cells.map((cell) => cell.getBoundingClientRect())
+  expect(menu?.top).toBeLessThan(title?.bottom ?? 0)
+  expect(players?.top).toBeGreaterThanOrEqual(title?.bottom ?? 0)
+  expect(players?.left).toBe(title?.left)
+})

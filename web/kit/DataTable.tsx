@@ -44,6 +44,20 @@ interface DataTableProps<Row> {
   dense?: boolean
 }
 
+/** Beyond so many columns, they stand closer together. */
+const manyColumns = 9
+
+/** Menus of rows stand at the table's end. */
+const alignOf = ({ key, align }: { key: string; align?: 'start' | 'center' | 'end' | undefined }) =>
+  align ?? (key === 'menu' ? 'end' : undefined)
+
+/** Where no column says what it is on phones, the first is the card's title; its menu is beside it. */
+const phoneOf = <Row,>(column: Column<Row>, place: number, columns: readonly Column<Row>[]): Column<Row>['phone'] => {
+  if (column.phone !== undefined) return column.phone
+  if (column.key === 'menu') return 'aside'
+  return place === 0 && column.heading === undefined && columns.every(({ phone }) => phone === undefined) ? 'title' : undefined
+}
+
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order: Order | undefined; onOrder: (order: Order) => void }) {
@@ -53,7 +67,7 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
     <Table.Th
       scope="col"
       w={column.width}
-      data-align={column.align}
+      data-align={alignOf(column)}
       data-pinned={column.pinned || undefined}
       {...(direction && { 'aria-sort': ariaSort[direction] })}
     >
@@ -146,6 +160,7 @@ export function DataTable<Row>({
   const total = served ?? rows?.length ?? 0
   const isBeyond = rows !== undefined && page > lastPage(total, size)
   const { frame, wide } = useWide()
+  const isMany = columns.length > manyColumns
   const shown = rows && (served === undefined ? pageOf(sorted(rows, columns, order), { page, size }) : rows)
   useEffect(() => {
     if (isBeyond) go({ page: lastPage(total, size) }, { replace: true })
@@ -163,8 +178,9 @@ export function DataTable<Row>({
           aria-label={label}
           className={classes.table!}
           data-dense={dense || undefined}
+          data-many={isMany || undefined}
           verticalSpacing="sm"
-          horizontalSpacing={dense ? 'sm' : 'md'}
+          horizontalSpacing={isMany ? 'xs' : dense ? 'sm' : 'md'}
         >
           <Table.Thead>
             <GroupHeads columns={columns} />
@@ -178,18 +194,21 @@ export function DataTable<Row>({
             {shown ? (
               shown.map((row) => (
                 <Table.Tr key={rowKey(row)} {...rowProps?.(row)}>
-                  {columns.map(({ key, title, cell, align, tight, phone, pinned }) => (
-                    <Table.Td
-                      key={key}
-                      data-label={title}
-                      data-align={align}
-                      data-tight={tight}
-                      data-phone={phone}
-                      data-pinned={pinned || undefined}
-                    >
-                      <div>{cell(row)}</div>
-                    </Table.Td>
-                  ))}
+                  {columns.map((column, place) => {
+                    const { key, title, cell, align, tight, pinned } = column
+                    return (
+                      <Table.Td
+                        key={key}
+                        data-label={title}
+                        data-align={alignOf({ key, align })}
+                        data-tight={tight}
+                        data-phone={phoneOf(column, place, columns)}
+                        data-pinned={pinned || undefined}
+                      >
+                        <div>{cell(row)}</div>
+                      </Table.Td>
+                    )
+                  })}
                 </Table.Tr>
               ))
             ) : (

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from './DataTable.tsx'
 import { Page, type PageProps } from './Page.tsx'
+import classes from './ListPage.module.css'
 import { EmptyState, FailureView } from './states.tsx'
 import type { TablePlace } from './useTable.ts'
 
@@ -33,7 +34,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <Page {...page}>
       {hint && <Text c="dimmed">{hint}</Text>}
-      {filters}
+      {filters && <div className={classes.filters}>{filters}</div>}
       {asked.error ? (
         <FailureView error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (

@@ -38,7 +38,7 @@ export function RowMenu({ label, title, framed = false, actions }: RowMenuProps)
             leftSection={<Icon size={16} stroke={1.6} />}
             disabled={disabled}
             onClick={onClick}
-            {...(danger && { color: 'red.8' })}
+            {...(danger && { c: 'var(--mantine-color-error)' })}
           >
             {text}
           </Menu.Item>

@@ -14,7 +14,7 @@ export function Section({ title, text, children }: { title: string; text?: strin
           </Text>
         )}
       </div>
-      <Stack>{children}</Stack>
+      <Stack className={classes.fields!}>{children}</Stack>
     </section>
   )
 }

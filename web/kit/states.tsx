@@ -1,9 +1,10 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
-import { IconDatabaseOff, IconLock, IconMoodEmpty, IconPlugOff } from '@tabler/icons-react'
+import { IconDatabaseOff, IconInbox, IconLock, IconPlugOff } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wasTold } from '../kernel/alerts.ts'
 import { useFailureTexts } from './failures.ts'
+import classes from './states.module.css'
 import { usePageTitle } from './usePageTitle.ts'
 
 interface StateProps {
@@ -13,11 +14,13 @@ interface StateProps {
   action?: ReactNode
   /** True when it is the page's only content. */
   whole?: boolean
+  /** On a surface of its own, where no table or panel is around it. */
+  framed?: boolean
 }
 
-function State({ icon, title, text, action, whole = false }: StateProps) {
+function State({ icon, title, text, action, whole = false, framed = false }: StateProps) {
   return (
-    <Center mih={280} p="lg">
+    <Center mih={whole ? 280 : 200} p="lg" {...(framed && { className: classes.framed! })}>
       <Stack align="center" gap="xs" maw={460} ta="center">
         <Text c="dimmed" component="span" aria-hidden>
           {icon}
@@ -38,9 +41,13 @@ export function NoData({ action }: { action?: ReactNode }) {
   return <State icon={<IconDatabaseOff size={36} stroke={1.4} />} title={t('noData')} action={action} />
 }
 
+interface EmptyStateProps extends Pick<StateProps, 'title' | 'action' | 'whole' | 'framed'> {
+  hint?: string
+}
+
 /** Shown in an empty list or panel or, as a `whole`, on an empty page. */
-export function EmptyState({ title, hint, action, whole = false }: { title: string; hint?: string; action?: ReactNode; whole?: boolean }) {
-  return <State icon={<IconMoodEmpty size={32} stroke={1.4} />} title={title} text={hint} action={action} whole={whole} />
+export function EmptyState({ hint, ...rest }: EmptyStateProps) {
+  return <State icon={<IconInbox size={32} stroke={1.4} />} text={hint} {...rest} />
 }
 
 export function AccessDenied() {

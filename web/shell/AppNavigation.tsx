@@ -9,7 +9,7 @@ import { isAt, itemsOf } from './app-menu.rules.ts'
 import { appParents } from './app-menu.parents.ts'
 import { Entry } from './Entry.tsx'
 import { EntryGroup } from './EntryGroup.tsx'
-import { ProductMenu } from './ProductMenu.tsx'
+import { ProductMenu, ProductSettingLink } from './ProductMenu.tsx'
 import classes from './Navigation.module.css'
 
 /** One group of the menu. */
@@ -72,6 +72,7 @@ export default function AppNavigation() {
           <Items group="dataManagement" opened={opened} onOpen={open} />
         </>
       )}
+      <ProductSettingLink />
     </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconGavel } from '@tabler/icons-react'
+import { IconCalendar, IconGavel } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SwitcherButton } from '../domains/console/app-area/index.ts'
 import { PageLink } from '../kit/PageLink.tsx'
@@ -27,6 +27,17 @@ export default function ConsoleBar() {
           <UnreadMark />
         </PageLink>
       </nav>
+      <ActionIcon
+        component={PageLink}
+        to={pages.qaCalendar()}
+        variant="subtle"
+        color="slate"
+        size="lg"
+        aria-label={t('bar.calendar')}
+        className={classes.calendar!}
+      >
+        <IconCalendar size={20} stroke={1.6} />
+      </ActionIcon>
       {queue && (
         <ActionIcon component={PageLink} to={queue()} variant="subtle" color="slate" size="lg" aria-label={t('bar.approvals')}>
           <IconGavel size={20} stroke={1.6} />

@@ -1,3 +1,4 @@
+import { IconCalendar } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,9 @@ import { useSession } from '../kernel/session.tsx'
 import { MenuDrawer } from '../kit/MenuDrawer.tsx'
 import { barOf } from './bars.ts'
 import { Logo } from './Logo.tsx'
+import { pages } from '../pages.ts'
 import { AreaNavigation } from './AreaNavigation.tsx'
+import { Entry } from './Entry.tsx'
 import { PortalMenu } from './PortalMenu.tsx'
 import classes from './Navigation.module.css'
 
@@ -13,7 +16,7 @@ const documentDrawer = 280
 
 /** The drawer of narrow screens; on the document pages it is 280 px wide. */
 export default function MobileMenu({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'app-area'])
   const { productName } = useSession()
   const { pathname } = useLocation()
   return (
@@ -25,6 +28,14 @@ export default function MobileMenu({ onClose }: { onClose: () => void }) {
         <Suspense fallback={null}>
           <AreaNavigation onChoose={onClose} />
         </Suspense>
+        {barOf(pathname) === 'console' && (
+          <nav aria-label={t('app-area:bar.calendar')}>
+            <Entry icon={IconCalendar} to={pages.qaCalendar()} active={pathname === pages.qaCalendar.path}>
+              {t('app-area:bar.calendar')}
+            </Entry>
+            <hr className={classes.line} />
+          </nav>
+        )}
         <PortalMenu />
       </div>
     </MenuDrawer>

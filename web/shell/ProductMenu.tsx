@@ -91,13 +91,12 @@ function Phases() {
 const isBelow = (items: readonly Item[], pathname: string): boolean =>
   items.some(({ path, children }) => path === pathname || isBelow(children, pathname))
 
-/** The products of the app that are linked in the phase, and for the Tech PM the way to link others. */
+/** The products of the app that are linked in the phase. */
 export function ProductMenu({ opened, onOpen }: { opened: string | undefined; onOpen: (name: string) => void }) {
   const { t } = useTranslation('app-area')
   const { pathname } = useLocation()
-  const { appUserRole, phases } = useAppArea()
+  const { phases } = useAppArea()
   const { items } = useProducts()
-  const setting = pageAt('/app/product/setting')
   const link = ({ product, path, children }: Item): ReactNode => {
     const page = path === undefined ? undefined : pageAt(path)
     const own = page && (
@@ -140,13 +139,21 @@ export function ProductMenu({ opened, onOpen }: { opened: string | undefined; on
       <p className={classes.heading}>{t('menu.products')}</p>
       {phases.length > 0 && <Phases />}
       {items.map(entry)}
-      {setting && appUserRole === appRoles.tech_pm && (
-        <div className={classes.foot}>
-          <Button component={PageLink} to={setting()} variant="default" fullWidth leftSection={<IconAdjustments size={16} stroke={1.6} />}>
-            {t('menu.productSetting')}
-          </Button>
-        </div>
-      )}
     </>
+  )
+}
+
+/** For the Tech PM, at the foot of the menu: the way to link products. */
+export function ProductSettingLink() {
+  const { t } = useTranslation('app-area')
+  const { appUserRole } = useAppArea()
+  const setting = pageAt('/app/product/setting')
+  if (!setting || appUserRole !== appRoles.tech_pm) return null
+  return (
+    <div className={classes.foot}>
+      <Button component={PageLink} to={setting()} variant="default" fullWidth leftSection={<IconAdjustments size={16} stroke={1.6} />}>
+        {t('menu.productSetting')}
+      </Button>
+    </div>
   )
 }

@@ -2,14 +2,26 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Problem } from './Problem.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
+import classes from './FormPage.module.css'
 import type { AnyForm } from './useSendForm.ts'
 
-/** A form on a page. Leaving with unsaved input – by a link, Back or reload – needs confirmation. */
-export function FormPage({ form, confirm, children }: { form: AnyForm; confirm: string; children: ReactNode }) {
+interface FormPageProps {
+  form: AnyForm
+  confirm: string
+  framed?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form on a page; `framed` when nothing else gives it a surface and a width. Leaving with unsaved input – by a link, Back or reload – needs
+ * confirmation.
+ */
+export function FormPage({ form, confirm, framed = false, children }: FormPageProps) {
   const { question } = useLeaveGuard(form.isDirty)
   return (
     <form
       noValidate
+      {...(framed && { className: classes.framed })}
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()

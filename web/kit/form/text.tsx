@@ -47,8 +47,5 @@ export const textProps = ({ value, onChange, count, measure = lengthOf, descript
   value,
   'data-autofocus': focusFirst || undefined,
   description: count === undefined ? description : <Below description={description} count={count} value={value} measure={measure} />,
-  ...(count !== undefined && {
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-  }),
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
 })

@@ -98,6 +98,13 @@ interface Schemas<D extends z.ZodRawShape, S extends z.ZodType> {
   settings: S
 }
 
+/** What a list, and the file of it, is narrowed by. */
+const filters = {
+  keyword: text({ max: limits.keyword }).optional(),
+  status: LinkState.optional(),
+  campaignId: RecordIdInPath.optional(),
+}
+
 /** Lists and files of links. */
 const listingOf = (area: Area, what: Words) => {
   const [path, may] = [pathOf(area), mayOf(area)]
@@ -107,19 +114,19 @@ const listingOf = (area: Area, what: Words) => {
       access: may('view'),
       params,
       query: {
-        keyword: text({ max: limits.keyword }).optional(),
-        status: LinkState.optional(),
-        campaignId: RecordIdInPath.optional(),
+        ...filters,
         sort: z.enum(linkOrders).default('-updated'),
         ...paging,
       },
       data: { ...paged(LinkHead), mayAdd: z.boolean(), domains: z.array(z.string()) },
       fails: ['app_not_found'],
     }),
+    /** The links that the same filters leave in the list. */
     download: get(`${path}/download`, {
       summary: `Download the ${what.many} of an app as a CSV file`,
       access: area === 'deep-link' ? may('view') : can(`app-tracker-${area}-download`, 'appId'),
       params,
+      query: filters,
       data: fileBytes,
       fails: ['app_not_found'],
     }),

@@ -139,9 +139,9 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
       return drawQr(db, files, { appId, slug, address: addresses.addressOf({ domain, slug }) }, query)
     },
 
-    download: async ({ db, params: { appId }, ...caller }) => {
+    download: async ({ db, params: { appId }, query, ...caller }) => {
       const { isEditable } = rightsOf(caller)
-      const rows = await storeOf(db, appId).all(limits.download)
+      const rows = await storeOf(db, appId).all(query, limits.download)
       return csvFile(`${areaOf[kind]}-${appId}.csv`, csvText(csvRows(rows.map((row) => headOf(row, isEditable)))))
     },
 

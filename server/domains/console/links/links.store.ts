@@ -12,7 +12,6 @@ interface Filter {
   keyword?: string | undefined
   status?: LinkState | undefined
   campaignId?: number | undefined
-  sort: (typeof linkOrders)[number]
 }
 
 export interface NewLink {
@@ -61,23 +60,27 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     .where('l.kind', '=', kind)
     .where('l.deletedAt', 'is', null)
 
+  const found = ({ keyword, status: wanted, campaignId }: Filter) => {
+    const like = containing(keyword ?? '')
+    return heads
+      .$if(keyword !== undefined, (some) =>
+        some.where(({ or, eb }) => or([eb('l.name', 'ilike', like), eb('l.slug', 'ilike', like), eb('l.target', 'ilike', like)])),
+      )
+      .$if(wanted !== undefined, (some) => some.where(status, '=', wanted ?? 'ACTIVE'))
+      .$if(campaignId !== undefined, (some) => some.where('l.campaignId', '=', campaignId ?? 0))
+  }
+
   return {
-    page: ({ keyword, status: wanted, campaignId, sort }: Filter, paging: Paging) => {
-      const like = containing(keyword ?? '')
-      return pageOf(
-        heads
-          .$if(keyword !== undefined, (found) =>
-            found.where(({ or, eb }) => or([eb('l.name', 'ilike', like), eb('l.slug', 'ilike', like), eb('l.target', 'ilike', like)])),
-          )
-          .$if(wanted !== undefined, (found) => found.where(status, '=', wanted ?? 'ACTIVE'))
-          .$if(campaignId !== undefined, (found) => found.where('l.campaignId', '=', campaignId ?? 0))
+    page: ({ sort, ...filter }: Filter & { sort: (typeof linkOrders)[number] }, paging: Paging) =>
+      pageOf(
+        found(filter)
           .orderBy(columns[sort.replace(/^-/, '') as keyof typeof columns], sort.startsWith('-') ? sql`desc nulls last` : sql`asc`)
           .orderBy('l.id', 'desc'),
         paging,
-      )
-    },
+      ),
 
-    all: (most: number) => heads.orderBy('l.id').limit(most).execute(),
+    /** Returns all that a filter leaves, the oldest first. */
+    all: (filter: Filter, most: number) => found(filter).orderBy('l.id').limit(most).execute(),
 
     find: (id: number) => heads.where('l.id', '=', id).executeTakeFirst(),
 

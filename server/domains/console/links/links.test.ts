@@ -178,7 +178,7 @@ test('the QR code is drawn as SVG and PNG in colours that cameras can read', asy
   await expect(draw({ dark: '#ffffff', light: '#000000' })).rejects.toMatchObject(problem('dark', 'low_contrast'))
 })
 
-test('50,000 links are exported', async () => {
+test('50,000 links are exported, or those that the filters of the list leave', async () => {
   const { deps, app, params, partner } = await setting()
   await runIn(
     deps.db,
@@ -191,4 +191,7 @@ test('50,000 links are exported', async () => {
   expect(lines).toHaveLength(50_001)
   expect(lines[50_000]).toContain('Link 50000,https://bulk/t/')
   expect(lines[1]).toContain("'=cmd()")
+  const narrowed = async (query: object) =>
+    (await (await partner.call(shortUrls.download, { params, query })).text()).trim().split('\r\n').length - 1
+  expect([await narrowed({ keyword: 'Link 4999' }), await narrowed({ status: 'ARCHIVED' })]).toEqual([11, 0])
 }, 60_000)

@@ -77,7 +77,7 @@ function EntryTable({ entries, onOpen }: { entries: readonly ActivityEntry[]; on
 function Entries({ entries, onOpen }: { entries: readonly ActivityEntry[]; onOpen: (entry: ActivityEntry) => void }) {
   const { t } = useTranslation('activity')
   const [{ view }] = useAddress(activityPages.activityLog)
-  if (entries.length === 0) return <EmptyState title={t('none')} hint={t('noneHint')} />
+  if (entries.length === 0) return <EmptyState framed title={t('none')} hint={t('noneHint')} />
   if (view === 'timeline') return <Timeline entries={entries} onOpen={onOpen} />
   return <EntryTable entries={entries} onOpen={onOpen} />
 }

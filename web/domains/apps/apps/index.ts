@@ -1,4 +1,4 @@
-export { AppIcon } from './AppIcon.tsx'
+export { AppIcon, iconAddress } from './AppIcon.tsx'
 export { AppRow } from './AppRow.tsx'
 export { matching, searchable, type Segment } from './apps.filter.ts'
 export { appsQuery } from './apps.queries.ts'

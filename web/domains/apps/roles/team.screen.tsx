@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Title } from '@mantine/core'
 import { roles, rolesLimits, type TeamMember } from '@portico/contract/apps/roles'
 import { roleNameOf } from '@portico/contract/role-names'
 import { IconEdit } from '@tabler/icons-react'
@@ -104,9 +104,9 @@ export function AppTeamPage() {
     >
       {({ team, members, functions }) => (
         <>
-          <h2>{t('detail.members')}</h2>
+          <Title order={2}>{t('detail.members')}</Title>
           <Members members={members} />
-          <h2>{t('detail.functions')}</h2>
+          <Title order={2}>{t('detail.functions')}</Title>
           <RoleMatrix rows={functions} roleIds={rolesIn(members)} ownRole={appUserRole} />
           {renaming && <RenameDialog appId={appId} team={team} onClose={() => setRenaming(false)} />}
         </>

@@ -8,15 +8,16 @@ import classes from './app-home.module.css'
 interface WidgetProps {
   title: string
   hint?: string
-  /** The page with all of it. */
+  /** The page with all of it, and what the link is called there. */
   to?: string
+  toText?: string
   isEmpty: boolean
   wide?: boolean
   children: ReactNode
 }
 
 /** A panel of an app's first page; one without anything to show says so. */
-export function Widget({ title, hint, to, isEmpty, wide = false, children }: WidgetProps) {
+export function Widget({ title, hint, to, toText, isEmpty, wide = false, children }: WidgetProps) {
   const { t } = useTranslation('app-home')
   return (
     <section className={wide ? `${classes.widget} ${classes.wide}` : classes.widget} aria-label={title}>
@@ -26,11 +27,11 @@ export function Widget({ title, hint, to, isEmpty, wide = false, children }: Wid
         </h2>
         {to && (
           <Anchor component={PageLink} to={{ path: to, search: {} }} size="sm">
-            {t('all')}
+            {toText ?? t('all')}
           </Anchor>
         )}
       </div>
-      {isEmpty ? <div className={classes.body}>{t('none')}</div> : children}
+      {isEmpty ? <div className={classes.none}>{t('none')}</div> : children}
     </section>
   )
 }

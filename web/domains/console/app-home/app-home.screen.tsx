@@ -1,16 +1,36 @@
 import { appHome } from '@portico/contract/console/app-home'
+import type { AppState } from '@portico/contract/console/app-area'
 import type { Data } from '@portico/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { FailureView, Loading } from '../../../kit/states.tsx'
-import { Builds, Logs, Products, QaSchedule, QaStatus, Readiness, Report, Requesting, Todo, Tools } from './widgets.tsx'
+import { Builds, Logs, Products, QaStatus, Readiness, Report, Requesting, Todo, Tools } from './widgets.tsx'
+import { QaSchedule } from './QaSchedule.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { PhaseMark } from '../../../kit/PhaseMark.tsx'
 import { AppStatePill } from '../app-area/index.ts'
 import classes from './app-home.module.css'
+
+const steps = ['DEVELOPING', 'APP_REVIEW', 'PUBLISHED'] as const
+
+/** Where the app is in its life. */
+function Life({ state }: { state: AppState }) {
+  const { t } = useTranslation(['app-home', 'app-area'])
+  if (state === 'DEACTIVATED') return <AppStatePill state={state} />
+  const at = steps.indexOf(state)
+  return (
+    <ol className={classes.life} aria-label={t('life')}>
+      {steps.map((step, place) => (
+        <li key={step} data-done={place < at || undefined} {...(place === at && { 'aria-current': 'step' as const })}>
+          {t(`app-area:state.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** An app's icon, name and id, its state and its phases. */
 function StatusPanel() {
@@ -24,7 +44,7 @@ function StatusPanel() {
         <h2>
           {app.name} <code>{app.id}</code>
         </h2>
-        <AppStatePill state={app.status} />
+        <Life state={app.status} />
       </div>
       <ul className={classes.phases} aria-label={t('phases')}>
         {phases.map(({ id, displayName }) => (

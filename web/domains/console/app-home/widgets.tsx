@@ -1,13 +1,4 @@
-import type {
-  HomeBuild,
-  HomePoint,
-  HomeQaStatus,
-  HomeReport,
-  HomeRequest,
-  HomeTest,
-  HomeTodo,
-  HomeTool,
-} from '@portico/contract/console/app-home'
+import type { HomeBuild, HomePoint, HomeQaStatus, HomeReport, HomeRequest, HomeTodo, HomeTool } from '@portico/contract/console/app-home'
 import type { ActivityEntry } from '@portico/contract/apps/activity'
 import type { AppProduct } from '@portico/contract/console/app-area'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +38,7 @@ export function Todo({ todo }: { todo: readonly HomeTodo[] }) {
         {todo.map(({ kind, name, count, link, since }) => (
           <li key={`${kind} ${name}`}>
             <HomeLink to={link}>{t(`todo.${kind}` as 'todo.invitations', { name, count, defaultValue: name })}</HomeLink>
-            {since && <span className={classes.soft}>{showSince(since)}</span>}
+            {since && <time className={classes.soft}>{showSince(since)}</time>}
           </li>
         ))}
       </ul>
@@ -63,30 +54,13 @@ export function Requesting({ requests }: { requests: readonly HomeRequest[] }) {
       <ul className={classes.rows}>
         {requests.map(({ id, kind, name, by, since, link }) => (
           <li key={`${kind} ${id}`}>
-            <HomeLink to={link}>
-              {t(`request.${kind}` as 'request.basic', { defaultValue: name })} {name}
-            </HomeLink>
-            <span className={classes.soft}>{t('by', { name: by, since: showSince(since) })}</span>
-          </li>
-        ))}
-      </ul>
-    </Widget>
-  )
-}
-
-/** Tests of the next 30 days. */
-export function QaSchedule({ tests }: { tests: readonly HomeTest[] }) {
-  const { t } = useTranslation('app-home')
-  return (
-    <Widget wide title={t('qaSchedule')} hint={t('next30')} isEmpty={tests.length === 0}>
-      <ul className={classes.rows}>
-        {tests.map(({ id, type, name, from, to, state, link }) => (
-          <li key={id}>
             <span>
-              <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink>{' '}
-              {t(`qaState.${state}` as 'qaState.DRAFT', { defaultValue: state })}
+              <HomeLink to={link}>
+                {t(`request.${kind}` as 'request.basic', { defaultValue: name })} {name}
+              </HomeLink>
+              <span className={classes.below}>{by}</span>
             </span>
-            <span className={classes.soft}>{t('span', { from: showTime(from, 'date'), to: showTime(to, 'date') })}</span>
+            <time className={classes.soft}>{showSince(since)}</time>
           </li>
         ))}
       </ul>
@@ -106,7 +80,7 @@ export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
               <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink>{' '}
               {t(`qaState.${state}` as 'qaState.DRAFT', { defaultValue: state })}
             </span>
-            <span className={classes.soft}>{showSince(at)}</span>
+            <time className={classes.soft}>{showSince(at)}</time>
           </li>
         ))}
       </ul>
@@ -118,6 +92,7 @@ export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
 export function Builds({ builds }: { builds: readonly HomeBuild[] }) {
   const { t } = useTranslation('app-home')
   const { t: words, i18n } = useTranslation('builds')
+  const systemOf = (os: string) => (i18n.exists(`builds:systems.${os}`) ? words(`systems.${os as 'aos'}`) : os)
   const wordOf = (state: string) => (i18n.exists(`builds:states.${state}`) ? words(`states.${state as 'DRAFT'}`) : state)
   return (
     <Widget title={t('builds')} to="/app/submit-build" isEmpty={builds.length === 0}>
@@ -125,7 +100,7 @@ export function Builds({ builds }: { builds: readonly HomeBuild[] }) {
         {builds.map(({ id, version, os, folder, state, at, link }) => (
           <li key={id}>
             <HomeLink to={link}>{version}</HomeLink>
-            <span className={classes.soft}>{[os, folder, wordOf(state), showSince(at)].join(' · ')}</span>
+            <span className={classes.soft}>{[systemOf(os), folder, wordOf(state), showSince(at)].join(' · ')}</span>
           </li>
         ))}
       </ul>

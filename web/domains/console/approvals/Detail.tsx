@@ -10,10 +10,11 @@ import { useTranslation } from 'react-i18next'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
-import { type ChangedField, Changes } from '../../../kit/Changes.tsx'
+import { asPictures, type ChangedField, Changes } from '../../../kit/Changes.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
+import { iconAddress } from '../../apps/apps/index.ts'
 import { namedChanges } from '../messages/index.ts'
 import { useChannelWords } from '../channel/index.ts'
 import { useSettingWords } from '../phase-settings/index.ts'
@@ -51,7 +52,12 @@ function Decision({ approval, onDecided }: { approval: ApprovalDetail; onDecided
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" c="red.8" disabled={!mayReject || decision.isPending} onClick={reject}>
+        <Button
+          variant="default"
+          {...(mayReject && { c: 'var(--mantine-color-error)' })}
+          disabled={!mayReject || decision.isPending}
+          onClick={reject}
+        >
           {t('reject')}
         </Button>
         <Button loading={decision.isPending} onClick={approve}>
@@ -74,7 +80,7 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
   const { t: ofMessages } = useTranslation('messages')
   const { t: ofQa } = useTranslation('qa')
   const { t: ofBts } = useTranslation('bts')
-  const ofChannel = useSettingWords(useChannelWords())
+  const ofChannel = useSettingWords(useChannelWords(head.appId))
   if (head.kind === 'qa' || head.kind === 'bts') {
     const nameOf = (field: string) => (head.kind === 'qa' ? ofQa(`fields.${field as 'type'}`) : ofBts(`fields.${field as 'name'}`))
     return changes.map(({ field, before, after }) => ({ field, name: nameOf(field), before: linesOf(before), after: linesOf(after) }))
@@ -82,12 +88,15 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
   if (head.kind === 'channel') return changes.map(({ field, before, after }) => ofChannel.changeOf(field, before, after))
   if (head.kind === 'message-user' || head.kind === 'message-oa') return namedChanges(changes as MessageChange[], ofMessages)
   const words = { companies, yes: t('yes'), no: t('no') }
-  return changes.map(({ field, before, after }) => ({
-    field,
-    name: t(`fields.${field as 'name'}`),
-    before: changeLines(field, before, words),
-    after: changeLines(field, after, words),
-  }))
+  return changes.map(({ field, before, after }) => {
+    const change = {
+      field,
+      name: t(`fields.${field as 'name'}`),
+      before: changeLines(field, before, words),
+      after: changeLines(field, after, words),
+    }
+    return field === 'iconFileId' ? asPictures(change, (id) => iconAddress(head.appId, id)) : change
+  })
 }
 
 /** One request: what and who, the asker's words, the difference, and the decision. */

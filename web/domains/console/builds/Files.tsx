@@ -65,7 +65,7 @@ function FileRow({ file, editable }: { file: BuildFile; editable: boolean }) {
       </span>
       {actions.length > 0 ? <RowMenu label={t('menu', { name })} actions={actions} /> : <span />}
       {!isReady && (
-        <Text size="sm" c={status === 'failed' ? 'red.8' : 'dimmed'}>
+        <Text size="sm" c={status === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
           {status === 'failed'
             ? t(`reasons.${reason ?? 'store_lost'}`)
             : t(`fileStatus.${status}`, { percent: Math.floor((received / size) * 100) })}

@@ -53,7 +53,7 @@ function Row({ item }: { item: UploadItem }) {
       <Text size="sm" c="dimmed" className={classes.uploadSize!}>
         {t('uploads.of', { sent: showSize(status === 'done' ? file.size : sent), size: showSize(file.size) })}
       </Text>
-      <Text size="sm" c={status === 'failed' ? 'red.8' : 'dimmed'} ta="right">
+      <Text size="sm" c={status === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} ta="right">
         {stateOf(item)}
       </Text>
     </li>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { showPeriod } from '../../../kernel/dates.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { StatsView } from '../links/index.ts'
 import { CampaignForm } from './CampaignForm.tsx'
@@ -16,7 +16,7 @@ import { CampaignPill } from './CampaignPill.tsx'
 import { campaignsPages } from './campaigns.pages.ts'
 
 const periodOf = ({ startsAt, endsAt }: Campaign): string =>
-  startsAt === null && endsAt === null ? '' : `${showTime(startsAt, 'minute')} – ${showTime(endsAt, 'minute')}`
+  startsAt === null && endsAt === null ? '' : showPeriod(startsAt, endsAt, 'minute')
 
 /** A campaign with its figures. */
 export function CampaignDetail({ id }: { id: number }) {

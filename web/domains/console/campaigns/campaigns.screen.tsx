@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { showPeriod } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
@@ -41,7 +41,7 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
       key: 'period',
       title: t('period'),
       width: 210,
-      cell: ({ startsAt, endsAt }) => (startsAt || endsAt ? `${showTime(startsAt, 'date')} – ${showTime(endsAt, 'date')}` : '-'),
+      cell: ({ startsAt, endsAt }) => showPeriod(startsAt, endsAt, 'date'),
     },
     { key: 'links', title: t('links'), width: 80, align: 'end', cell: ({ links }) => number(links) },
     { key: 'clicks', title: t('clicks'), width: 110, align: 'end', sortBy: ({ clicks }) => clicks, cell: ({ clicks }) => number(clicks) },

@@ -105,17 +105,19 @@ function Categories({ kind }: { kind: CategoryKind }) {
       <Text c="dimmed">{t(`${kind}Hint`)}</Text>
       {error && <FailureView error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
-      {data?.list.length === 0 && <EmptyState title={t('empty')} hint={t('emptyHint')} />}
+      {data?.list.length === 0 && <EmptyState framed title={t('empty')} hint={t('emptyHint')} />}
       {data && data.list.length > 0 && (
-        <SortableList
-          label={t('order')}
-          items={data.list}
-          itemKey={({ id }) => String(id)}
-          nameOf={nameIn}
-          onOrder={(keys) => order.mutateAsync({ params: { appId }, body: { ids: keys.map(Number) } })}
-        >
-          {(category, moves) => <Row kind={kind} category={category} moves={moves} onEdit={setEditing} onDelete={setDeleting} />}
-        </SortableList>
+        <div className={classes.list}>
+          <SortableList
+            label={t('order')}
+            items={data.list}
+            itemKey={({ id }) => String(id)}
+            nameOf={nameIn}
+            onOrder={(keys) => order.mutateAsync({ params: { appId }, body: { ids: keys.map(Number) } })}
+          >
+            {(category, moves) => <Row kind={kind} category={category} moves={moves} onEdit={setEditing} onDelete={setDeleting} />}
+          </SortableList>
+        </div>
       )}
       <Suspense fallback={null}>
         {editing && (

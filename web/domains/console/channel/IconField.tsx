@@ -3,6 +3,7 @@ import { registrationLimits, registrations } from '@portico/contract/apps/regist
 import { useTranslation } from 'react-i18next'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
+import { iconAddress } from '../../apps/apps/index.ts'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
 
@@ -29,7 +30,7 @@ export function IconField({ value, onChange, error, appId, name, disabled, 'data
         {t('fields.iconFileId')}
       </Text>
       <Group>
-        <Avatar src={value && `/games-api/api/v1.0/app/${appId}/icon/${value}`} name={name} alt="" size={64} radius={16} color="initials" />
+        <Avatar src={value && iconAddress(appId, value)} name={name} alt="" size={64} radius={16} color="initials" />
         {!disabled && (
           <UploadButton accept="image/png,image/jpeg" onFiles={([file]) => file && void send(file)}>
             {t('icon.change')}
@@ -43,7 +44,7 @@ export function IconField({ value, onChange, error, appId, name, disabled, 'data
       </Group>
       <UploadProgress upload={upload} />
       {error && (
-        <Text size="xs" c="red.8">
+        <Text size="xs" c="var(--mantine-color-error)">
           {error}
         </Text>
       )}

@@ -61,7 +61,7 @@ export function ScopesField({ value, onChange, error, disabled, 'data-path': pat
         </tbody>
       </table>
       {error && (
-        <Text size="xs" c="red.8">
+        <Text size="xs" c="var(--mantine-color-error)">
           {error}
         </Text>
       )}

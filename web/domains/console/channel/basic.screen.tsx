@@ -32,7 +32,7 @@ export function ChannelBasicPage() {
   const { t } = useTranslation('channel')
   const { may } = useAppArea()
   const { appId, phaseName, data, isMissing } = useChannel()
-  const words = useChannelWords()
+  const words = useChannelWords(appId)
   const [{ id, enable }] = useAddress(channelPages.channelBasic)
   const isAsked = id === String(permissionIds.channelBase) && enable === 'true'
   if (isMissing && !(isAsked && may('app-product-channel-add'))) return <NoChannelPage title={t('basic.title')} />

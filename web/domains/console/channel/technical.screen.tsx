@@ -51,7 +51,7 @@ function TechnicalFields({ form, disabled, phase }: Editing<ChannelTechnical> & 
 export function ChannelTechnicalPage() {
   const { t } = useTranslation('channel')
   const { appId, phase, data, isMissing } = useChannel()
-  const words = useChannelWords()
+  const words = useChannelWords(appId)
   if (isMissing) return <NoChannelPage title={t('technical.title')} />
   return (
     <SettingPage

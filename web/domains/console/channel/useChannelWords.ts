@@ -3,9 +3,10 @@ import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../kernel/texts.ts'
 import type { SettingWords } from '../phase-settings/index.ts'
+import { iconAddress } from '../../apps/apps/index.ts'
 
 /** How the fields of a channel's information are called and written. */
-export const useChannelWords = (): SettingWords => {
+export const useChannelWords = (appId: string): SettingWords => {
   const { t } = useTranslation('channel')
   const scopeLine = ({ scope, required, purpose }: ChannelBasic['permissions'][number]): string =>
     [t(`scopes.${scope}`), t(required ? 'scope.required' : 'scope.optional'), purpose].filter(Boolean).join(' · ')
@@ -15,6 +16,7 @@ export const useChannelWords = (): SettingWords => {
   }
   return {
     label: (field) => t(`fields.${field as 'name'}`),
+    pictureOf: (field, id) => (field === 'iconFileId' ? iconAddress(appId, id) : undefined),
     lines: (field, value) => {
       if (value === null || value === undefined) return undefined
       if (field === 'region') return [t(`regions.${value as ChannelBasic['region']}`)]

@@ -55,7 +55,6 @@ const useColumns = (onOpen: (id: string) => void, ask: (asking: Asking) => void)
       key: 'menu',
       title: t('actions'),
       width: 80,
-      align: 'center',
       cell: (of) => (
         <RowMenu
           label={t('menu', { name: of.name })}

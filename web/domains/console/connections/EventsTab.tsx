@@ -116,6 +116,7 @@ export function EventsTab({ appId }: { appId: string }) {
     <Stack>
       {!endpoint && (
         <EmptyState
+          framed
           title={t('events.off')}
           hint={t(eventUrl === '' ? 'events.noUrl' : 'events.offHint', { url: eventUrl })}
           action={switchButton}

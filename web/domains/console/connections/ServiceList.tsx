@@ -71,7 +71,6 @@ export function ServiceList() {
       key: 'menu',
       title: t('actions'),
       width: 80,
-      align: 'center',
       cell: (service) => (
         <RowMenu
           label={t('menu', { name: service.name })}

@@ -101,7 +101,6 @@ const useColumns = (onRevoke: (token: AppToken) => void): Column<AppToken>[] => 
       key: 'menu',
       title: t('actions'),
       width: 80,
-      align: 'center',
       cell: (token) =>
         token.revocable && (
           <RowMenu

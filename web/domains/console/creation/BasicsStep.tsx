@@ -87,7 +87,7 @@ function IconField({ form }: { form: CreationForm }) {
       </Group>
       <UploadProgress upload={upload} />
       {error && (
-        <Text size="xs" c="red.8">
+        <Text size="xs" c="var(--mantine-color-error)">
           {error}
         </Text>
       )}

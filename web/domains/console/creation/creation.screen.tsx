@@ -85,18 +85,20 @@ export function CreateAppPage() {
   const { data, error, refetch } = useQuery(query(creation.options))
   const [created, setCreated] = useState<Created>()
   return (
-    <Page title={created ? t('created.title') : t('title')} crumbs={[{ text: t('all'), to: pages.consoleApps() }, { text: t('title') }]}>
-      {created ? (
-        <Result {...created} />
-      ) : error ? (
-        <FailureView error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className={classes.sheet}>
-          <CreateWizard options={data} onCreated={setCreated} />
-        </div>
-      ) : (
-        <Loading />
-      )}
-    </Page>
+    <div className={classes.page}>
+      <Page title={created ? t('created.title') : t('title')} crumbs={[{ text: t('all'), to: pages.consoleApps() }, { text: t('title') }]}>
+        {created ? (
+          <Result {...created} />
+        ) : error ? (
+          <FailureView error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <div className={classes.sheet}>
+            <CreateWizard options={data} onCreated={setCreated} />
+          </div>
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    </div>
   )
 }

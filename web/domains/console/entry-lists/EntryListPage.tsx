@@ -64,7 +64,6 @@ const useColumns = <Entry extends object>(
       key: 'menu',
       title: t('actions'),
       width: 80,
-      align: 'center',
       phone: 'aside',
       cell: (row) => {
         const change = { icon: IconEdit, text: t('change'), onClick: () => onOpen({ what: 'change', row }) }

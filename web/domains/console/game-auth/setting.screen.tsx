@@ -1,4 +1,4 @@
-import { Group, NumberInput, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Text } from '@mantine/core'
 import {
   authLimits,
   authSetting,
@@ -91,7 +91,7 @@ function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
         </>
       )}
       {missing.length > 0 && (
-        <Text size="sm" c="red.8">
+        <Text size="sm" c="var(--mantine-color-error)">
           {t('quick.missing', { what: missing.map(missingName).join(', ') })}
         </Text>
       )}
@@ -151,7 +151,11 @@ export function AuthSettingPage() {
       chip={<PhaseMark phase={phase}>{t(`zones.${zone}`)}</PhaseMark>}
       check={problemsOf}
       refreshes={[gameAuth.quickStart]}
-      actions={<PageLink to={gameAuthPages.authQuickStart()}>{t('quick.authTitle')}</PageLink>}
+      actions={
+        <Button variant="default" component={PageLink} to={gameAuthPages.authQuickStart()}>
+          {t('quick.authTitle')}
+        </Button>
+      }
     >
       {(part) => (
         <>

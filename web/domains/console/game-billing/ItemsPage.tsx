@@ -88,7 +88,6 @@ const useColumns = (actionsOf: ReturnType<typeof useItemActions>): Column<Item>[
       key: 'menu',
       title: t('actions'),
       width: 80,
-      align: 'center',
       phone: 'aside',
       cell: (item) => actionsOf(item).length > 0 && <RowMenu label={t('menu', { name: item.name })} actions={actionsOf(item)} />,
     },

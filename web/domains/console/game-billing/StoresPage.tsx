@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import {
   billingLimits,
   type billingSecrets,
@@ -89,7 +89,11 @@ export function StoresPage() {
       words={{ label: (field) => t(`fields.${field as 'callbackUrl'}`) }}
       check={problemsOf}
       refreshes={[gameBilling.quickStart]}
-      actions={<PageLink to={gameBillingPages.billingQuickStart()}>{t('quickStart')}</PageLink>}
+      actions={
+        <Button variant="default" component={PageLink} to={gameBillingPages.billingQuickStart()}>
+          {t('quickStart')}
+        </Button>
+      }
     >
       {(part) => <Fields {...part} />}
     </SettingPage>

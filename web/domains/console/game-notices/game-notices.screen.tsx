@@ -4,7 +4,7 @@ import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime, zones } from '../../../kernel/dates.ts'
+import { showPeriod, zones } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -49,7 +49,7 @@ function Menu({ notice, onOpen }: { notice: GameNotice; onOpen: (open: Open) => 
 
 const useColumns = (onOpen: (open: Open) => void): Column<GameNotice>[] => {
   const { t } = useTranslation('game-notices')
-  const period = ({ startsAt, endsAt }: GameNotice) => `${showTime(startsAt, 'minute')} – ${showTime(endsAt, 'minute')}`
+  const period = ({ startsAt, endsAt }: GameNotice) => showPeriod(startsAt, endsAt, 'minute')
   return [
     { key: 'title', title: t('noticeTitle'), cell: titleOf },
     { key: 'kind', title: t('kind'), width: 120, cell: ({ kind }) => t(`kinds.${kind}`) },

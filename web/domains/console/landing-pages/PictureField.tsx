@@ -77,7 +77,7 @@ export function PictureField({
         )}
       </Group>
       {error && (
-        <Text size="xs" c="red.8">
+        <Text size="xs" c="var(--mantine-color-error)">
           {error}
         </Text>
       )}

@@ -69,7 +69,7 @@ export function Preview({ content, lang }: { content: TemplateContent; lang: Loc
     <div className={classes.aside}>
       <WidthChoice value={width} onChange={setWidth} />
       {error && (
-        <Text size="sm" c="red.8" component="output">
+        <Text size="sm" c="var(--mantine-color-error)" component="output">
           {texts.failure(error)}
         </Text>
       )}

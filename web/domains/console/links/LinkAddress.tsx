@@ -1,14 +1,25 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './links.module.css'
 
-/** The address of a link, with a button that copies it. */
+/** The address of a link, with a button that copies it. It breaks after its slashes alone. */
 export function LinkAddress({ address }: { address: string }) {
   const { t } = useTranslation('links')
   return (
     <span className={classes.address}>
-      <code>{address.replace(/^https?:\/\//, '')}</code>
+      <code>
+        {address
+          .replace(/^https?:\/\//, '')
+          .split(/(?<=\/)/)
+          .map((part) => (
+            <Fragment key={part}>
+              <span>{part}</span>
+              <wbr />
+            </Fragment>
+          ))}
+      </code>
       <CopyButton value={address} timeout={2_000}>
         {({ copied, copy }) => (
           <ActionIcon variant="subtle" color="slate" size="sm" aria-label={copied ? t('copied') : t('copy', { address })} onClick={copy}>

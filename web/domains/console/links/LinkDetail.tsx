@@ -1,6 +1,6 @@
 import { Button, ColorInput, Group, Stack, Switch, Text } from '@mantine/core'
 import { type LinkHead, type LinkKind, rewardClaims } from '@portico/contract/console/links'
-import { IconEdit } from '@tabler/icons-react'
+import { IconDownload, IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
+import { History } from './History.tsx'
 import { kindOf } from './kinds.ts'
 import { LinkAddress } from './LinkAddress.tsx'
 import { LinkMenu } from './LinkMenu.tsx'
@@ -45,36 +46,15 @@ function Qr({ link }: { link: LinkHead }) {
           />
           <Switch label={t('qrLogo')} checked={logo} onChange={({ currentTarget }) => setLogo(currentTarget.checked)} />
           <Group gap="xs">
-            <a href={at('svg')} download>
+            <Button component="a" variant="default" size="xs" href={at('svg')} download leftSection={<IconDownload size={14} />}>
               {t('qrSvg')}
-            </a>
-            <a href={at('png')} download>
+            </Button>
+            <Button component="a" variant="default" size="xs" href={at('png')} download leftSection={<IconDownload size={14} />}>
               {t('qrPng')}
-            </a>
+            </Button>
           </Group>
         </Stack>
       </Group>
-    </section>
-  )
-}
-
-function History({ link }: { link: LinkHead }) {
-  const { t } = useTranslation('links')
-  const { appId = '' } = useAppArea()
-  const { data } = useQuery(query(kindOf(link.kind).calls.history, { params: { appId, id: link.id } }))
-  return (
-    <section className={classes.section} aria-label={t('history')}>
-      <h2>{t('history')}</h2>
-      <ul className={classes.history}>
-        {data?.list.map(({ version, by, at, settings }) => (
-          <li key={version}>
-            {t('historyEntry', { version, by: by ?? '-', at: showTime(at, 'minute') })}
-            <Text size="sm" c="dimmed">
-              {[settings.name, 'url' in settings ? settings.url : ''].filter(Boolean).join(' · ')}
-            </Text>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
@@ -94,9 +74,16 @@ function Claims({ link }: { link: LinkHead }) {
         ))}
       </ul>
       {may('app-tracker-reward-url-download') && (
-        <a href={addressOf(rewardClaims.claimsFile, { params })} download>
+        <Button
+          component="a"
+          variant="default"
+          size="xs"
+          href={addressOf(rewardClaims.claimsFile, { params })}
+          download
+          leftSection={<IconDownload size={14} />}
+        >
           {t('csv')}
-        </a>
+        </Button>
       )}
     </section>
   )

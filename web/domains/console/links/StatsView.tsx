@@ -1,5 +1,6 @@
-import { Checkbox, Group, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { type Dimension, dimensions, type Figures, type TrackerStats, type trackerStatistics } from '@portico/contract/console/links'
+import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -140,12 +141,12 @@ export function StatsView({ page, params, stats: route, file }: StatsViewProps) 
           ]}
         />
         <Checkbox label={t('before')} checked={before} onChange={({ currentTarget }) => setBefore(currentTarget.checked)} />
-        <a href={addressOf(file, input)} download>
+        <Button component="a" variant="default" href={addressOf(file, input)} download leftSection={<IconDownload size={16} />}>
           {t('csv')}
-        </a>
+        </Button>
       </Group>
       {stats ? <FigureRow totals={stats.totals} before={stats.before} /> : <Skeleton h={84} />}
-      {isEmpty && <EmptyState title={t('noClicks')} hint={t('noClicksHint')} />}
+      {isEmpty && <EmptyState framed title={t('noClicks')} hint={t('noClicksHint')} />}
       {stats && !isEmpty && (
         <>
           <Plot stats={stats} before={before} />

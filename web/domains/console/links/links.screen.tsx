@@ -103,13 +103,14 @@ const useNeedsDeepLink = (kind: LinkKind): boolean => {
 function Actions({ kind, blocked }: { kind: LinkKind; blocked: boolean }) {
   const { t } = useTranslation('links')
   const { appId = '', may } = useAppArea()
-  const { calls, create, may: area } = kindOf(kind)
+  const { calls, create, list, may: area } = kindOf(kind)
+  const [{ keyword, status }] = useAddress(list)
   return (
     <>
       <Button
         component="a"
         variant="default"
-        href={addressOf(calls.download, { params: { appId } })}
+        href={addressOf(calls.download, { params: { appId }, query: { ...(keyword && { keyword }), ...(status && { status }) } })}
         download
         leftSection={<IconDownload size={16} />}
       >

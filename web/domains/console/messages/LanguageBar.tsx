@@ -62,7 +62,7 @@ export function LanguageBar({ form, value, onChange, disabled }: LanguageBarProp
               <Button size="xs" variant="subtle" onClick={() => form.field('content.defaultLanguage').onChange(value)}>
                 {t('makeDefault')}
               </Button>
-              <Button size="xs" variant="subtle" c="red.8" onClick={remove}>
+              <Button size="xs" variant="subtle" c="var(--mantine-color-error)" onClick={remove}>
                 {t('removeLanguage')}
               </Button>
             </>

@@ -41,7 +41,7 @@ export function TestDialog({ kind, template: { templateId, languages, newest }, 
       onClose={onClose}
     >
       <Stack>
-        {data?.connected === false && <Text c="red.8">{t('notConnected')}</Text>}
+        {data?.connected === false && <Text c="var(--mantine-color-error)">{t('notConnected')}</Text>}
         <PickField
           {...form.field('users')}
           label={t('testUsers')}

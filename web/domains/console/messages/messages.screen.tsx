@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { languageFor, layouts, type MessageKind, messagesOf, type TemplateHead, templateStates } from '@portico/contract/console/messages'
-import { locales } from '@portico/contract/kernel/locale'
+import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,6 +36,7 @@ const useColumns = (kind: MessageKind, onPreview: (id: string) => void): Column<
       key: 'templateId',
       title: t('templateId'),
       width: 200,
+      phone: 'title',
       sortBy: ({ templateId }) => templateId,
       cell: ({ templateId }) => (
         <PageLink to={pagesOf[kind].template({ id: templateId })}>
@@ -50,6 +51,7 @@ const useColumns = (kind: MessageKind, onPreview: (id: string) => void): Column<
       key: 'status',
       title: t('status'),
       width: 170,
+      phone: 'aside',
       cell: ({ status, live }) => (
         <Group gap={4}>
           <TemplatePills status={status} live={live} />
@@ -85,8 +87,12 @@ function PreviewPanel({ kind, id, onClose }: { kind: MessageKind; id: string; on
   const { appId = '' } = useAppArea()
   const { data, error, refetch } = useQuery(query(messagesOf[kind].one, { params: { appId, tid: id } }))
   const [history, setHistory] = useState(false)
+  const [chosen, setChosen] = useState<Locale>(currentLocale())
   if (history) return <History kind={kind} templateId={id} onRestore={undefined} onClose={() => setHistory(false)} />
   const template = data?.template
+  const content = template?.newest.content
+  const languages = template?.languages ?? []
+  const locale = content ? languageFor(content, chosen) : chosen
   return (
     <SidePanel
       opened
@@ -97,13 +103,23 @@ function PreviewPanel({ kind, id, onClose }: { kind: MessageKind; id: string; on
     >
       {error ? (
         <FailureView error={error} onRetry={() => void refetch()} />
-      ) : template ? (
+      ) : template && content ? (
         <>
           <Group gap="xs" mb="sm">
             <TemplatePills status={template.status} live={template.live} />
             <PageLink to={pagesOf[kind].template({ id })}>{t('openEditor')}</PageLink>
           </Group>
-          <MessagePreview content={template.newest.content} locale={languageFor(template.newest.content, currentLocale())} />
+          {languages.length > 1 && (
+            <SegmentedControl
+              mb="sm"
+              fullWidth
+              aria-label={t('language')}
+              value={locale}
+              onChange={setChosen}
+              data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            />
+          )}
+          <MessagePreview content={content} locale={locale} />
         </>
       ) : (
         <Loading />

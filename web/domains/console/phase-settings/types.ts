@@ -17,4 +17,6 @@ export interface SettingWords {
   label: (field: string) => string
   /** The value as lines of text; undefined where the plain way does. */
   lines?: (field: string, value: unknown) => string[] | undefined
+  /** The address of a picture, for fields that hold the id of one. */
+  pictureOf?: (field: string, id: string) => string | undefined
 }

@@ -1,19 +1,17 @@
 import { changedFields } from '@portico/contract/kernel/changes'
 import { useTranslation } from 'react-i18next'
-import type { ChangedField } from '../../../kit/Changes.tsx'
+import { asPictures, type ChangedField } from '../../../kit/Changes.tsx'
 import { plainLines } from './lines.ts'
 import type { SettingWords } from './types.ts'
 
 /** Returns how values and differences of a setting are written. */
-export const useWords = ({ label, lines }: SettingWords) => {
+export const useWords = ({ label, lines, pictureOf }: SettingWords) => {
   const { t } = useTranslation('phase-settings')
   const linesOf = (field: string, value: unknown): string[] => lines?.(field, value) ?? plainLines(value, { yes: t('yes'), no: t('no') })
-  const changeOf = (field: string, before: unknown, after: unknown): ChangedField => ({
-    field,
-    name: label(field),
-    before: linesOf(field, before),
-    after: linesOf(field, after),
-  })
+  const changeOf = (field: string, before: unknown, after: unknown): ChangedField => {
+    const change = { field, name: label(field), before: linesOf(field, before), after: linesOf(field, after) }
+    return pictureOf?.(field, '') === undefined ? change : asPictures(change, (id) => pictureOf(field, id) ?? id)
+  }
   return {
     label,
     linesOf,

@@ -51,7 +51,7 @@ export function PictureField({ value, onChange, label, error, required, disabled
         )}
       </Group>
       <UploadProgress upload={upload} />
-      <Text size="xs" c={error === undefined ? 'dimmed' : 'red.8'}>
+      <Text size="xs" c={error === undefined ? 'dimmed' : 'var(--mantine-color-error)'}>
         {error ?? t('hint', { side: pictureLimits.side })}
       </Text>
     </fieldset>

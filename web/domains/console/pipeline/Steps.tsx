@@ -61,7 +61,7 @@ function StepRow({ step, opened, onToggle }: { step: Step; opened: boolean; onTo
         {startedBy?.name ?? t('byItself')} · {showTime(createdAt, 'minute')}
       </Text>
       {status === 'failed' && (
-        <Text size="sm" c="red.8">
+        <Text size="sm" c="var(--mantine-color-error)">
           {reasonOf(step)}
         </Text>
       )}

@@ -27,17 +27,17 @@ function UserKeys({ form, kept }: { form: Form; kept: number }) {
       </Text>
       {read && read.broken.length > 0 && (
         <>
-          <Text size="sm" c="red.8">
+          <Text size="sm" c="var(--mantine-color-error)">
             {t('brokenRows', { count: read.broken.length })}
           </Text>
-          <List size="sm" c="red.8">
+          <List size="sm" c="var(--mantine-color-error)">
             {read.broken.slice(0, mostShown).map(({ line, text }) => (
               <List.Item key={line}>{t('brokenRow', { line, text })}</List.Item>
             ))}
           </List>
         </>
       )}
-      <Text size="xs" c={error === undefined ? 'dimmed' : 'red.8'}>
+      <Text size="xs" c={error === undefined ? 'dimmed' : 'var(--mantine-color-error)'}>
         {error ?? t('csvHint', { most: pushLimits.userKeys })}
       </Text>
     </fieldset>

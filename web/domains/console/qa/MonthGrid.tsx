@@ -1,28 +1,31 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import type { Booking } from '@portico/contract/console/qa'
 import { IconChevronLeft, IconChevronRight, IconFlag } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { zones } from '../../../kernel/dates.ts'
+import { showPeriod, zones } from '../../../kernel/dates.ts'
 import { firstDay, monthAfter, monthName, weekdays, weeksOf } from '../../../kernel/months.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { type DayEntry, entriesOn, todayIn } from './bookings.ts'
+import { type Bar, barsOf, todayIn } from './bookings.ts'
 import classes from './calendar.module.css'
 import { qaPages } from './qa.pages.ts'
 
-function Entry({ entry: { booking, kind }, ofMany }: { entry: DayEntry; ofMany: boolean }) {
+function Entry({ bar: { booking, kind, days }, ofMany }: { bar: Bar; ofMany: boolean }) {
   const { t } = useTranslation('qa')
-  const { id, no, appId, appName, organizationId, title, type, status } = booking
+  const { id, no, appId, appName, organizationId, title, type, status, from, to } = booking
   const name = title === null ? t('booked', { type: t(`types.${type}`) }) : `${ofMany ? `${appName}: ` : ''}#${no} ${title}`
   const inside = (
     <>
       {kind === 'release' && <IconFlag size={12} stroke={1.8} aria-label={t('release')} />}
       <span>{name}</span>
+      {kind === 'test' && <small>{showPeriod(from, to, 'date')}</small>}
     </>
   )
   const look = {
     className: classes.entry!,
     'data-type': kind === 'release' ? 'release' : type,
     'data-open': status === 'REQUESTED' || undefined,
+    style: { '--days': days } as CSSProperties,
   }
   if (id === null || appId === null) return <div {...look}>{inside}</div>
   const place = { appId, id: String(id), ...(organizationId !== null && { orgId: organizationId }) }
@@ -31,6 +34,16 @@ function Entry({ entry: { booking, kind }, ofMany }: { entry: DayEntry; ofMany: 
       {inside}
     </PageLink>
   )
+}
+
+/** What begins on a day of a week, in its lane; lanes that others take have their room. */
+function Lanes({ bars, at, ofMany }: { bars: readonly Bar[]; at: number; ofMany: boolean }) {
+  const here = bars.filter(({ start, days }) => start <= at && at < start + days)
+  const lanes = Math.max(0, ...here.map(({ lane }) => lane + 1))
+  return Array.from({ length: lanes }, (_, lane) => {
+    const bar = here.find((one) => one.lane === lane && one.start === at)
+    return bar ? <Entry key={lane} bar={bar} ofMany={ofMany} /> : <div key={lane} className={classes.room} />
+  })
 }
 
 interface MonthGridProps {
@@ -58,17 +71,17 @@ function Head({ month, onMonth }: Pick<MonthGridProps, 'month' | 'onMonth'>) {
         {t('today')}
       </Button>
       <Text size="xs" c="dimmed" ms="auto">
-        {t('zone', { zone: zones().own })}
+        {t('zone', { zone: zones().portal })}
       </Text>
     </Group>
   )
 }
 
-/** A month of bookings in the reader's time zone: a grid, on a phone a list of the days that have something. */
+/** A month of bookings in the portal's time zone, as in the form that books them: a grid, on a phone a list of the days that have something. */
 export function MonthGrid({ month, onMonth, bookings, ofMany = false }: MonthGridProps) {
-  const { own } = zones()
+  const { portal } = zones()
   const first = firstDay()
-  const now = todayIn(own)
+  const now = todayIn(portal)
   return (
     <div className={classes.calendar} aria-busy={bookings === undefined}>
       <Head month={month} onMonth={onMonth} />
@@ -83,26 +96,24 @@ export function MonthGrid({ month, onMonth, bookings, ofMany = false }: MonthGri
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, first).map((week) => (
-            <tr key={week.join()}>
-              {week.map((day, at) => {
-                const entries = day === '' ? [] : entriesOn(day, bookings ?? [], own)
-                return (
+          {weeksOf(month, first).map((week) => {
+            const bars = barsOf(week, bookings ?? [], portal)
+            return (
+              <tr key={week.join()}>
+                {week.map((day, at) => (
                   <td
                     key={day || at}
                     data-outside={day === '' || undefined}
                     data-today={day === now || undefined}
-                    data-empty={entries.length === 0 || undefined}
+                    data-empty={bars.every(({ start }) => start !== at) || undefined}
                   >
                     {day !== '' && <time dateTime={day}>{Number(day.slice(8))}</time>}
-                    {entries.map((entry, place) => (
-                      <Entry key={`${entry.kind} ${entry.booking.id ?? place}`} entry={entry} ofMany={ofMany} />
-                    ))}
+                    <Lanes bars={bars} at={at} ofMany={ofMany} />
                   </td>
-                )
-              })}
-            </tr>
-          ))}
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

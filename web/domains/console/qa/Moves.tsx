@@ -55,7 +55,7 @@ function MoveButton({ request: { id, moves }, name, onDialog }: { request: QaReq
   return (
     <Button
       variant={main.includes(name) ? 'filled' : 'default'}
-      {...(name === 'cancel' || name === 'reject' ? { c: 'red.8' } : {})}
+      {...(name === 'cancel' || name === 'reject' ? { c: 'var(--mantine-color-error)' } : {})}
       disabled={isLocked}
       leftSection={isLocked ? <IconLock size={14} /> : undefined}
       loading={change.isPending}

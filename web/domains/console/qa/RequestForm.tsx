@@ -135,9 +135,9 @@ function VersionsField({ value, onChange, ...rest }: Field<Values['versions']>) 
 function Bookings({ from, type }: { from: string | null; type: Values['type'] }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
-  const { own } = zones()
+  const { portal } = zones()
   const [chosen, setChosen] = useState<string>()
-  const month = chosen ?? monthIn(from?.slice(0, 7), own)
+  const month = chosen ?? monthIn(from?.slice(0, 7), portal)
   const found = useQuery({
     ...query(qa.schedule, { params: { appId }, query: { ...periodOf(month), type } }),
     placeholderData: keepPreviousData,

@@ -13,21 +13,42 @@ export const periodOf = (month: string): { from: string; to: string } => {
   }
 }
 
-/** Something on a day of a calendar. */
-export interface DayEntry {
+/** A test or a planned release in a week of a calendar: a bar over so many of its days, in a lane of its own. */
+export interface Bar {
   booking: Booking
   kind: 'test' | 'release'
+  /** The first of its days in the week, from 0. */
+  start: number
+  days: number
+  lane: number
 }
 
-/** Returns what is on a day of a time zone: tests that touch it, and releases planned for it. */
-export const entriesOn = (day: string, bookings: readonly Booking[], timeZone: string): DayEntry[] =>
-  bookings.flatMap((booking): DayEntry[] => {
-    const isTest = showTime(booking.from, 'day', timeZone) <= day && day <= showTime(booking.to, 'day', timeZone)
+const spanOf = (week: readonly string[], from: string, to: string): Pick<Bar, 'start' | 'days'> | undefined => {
+  const days = week.flatMap((day, at) => (day !== '' && from <= day && day <= to ? [at] : []))
+  const [start] = days
+  return start === undefined ? undefined : { start, days: days.length }
+}
+
+/** Returns the bars of a week: tests over the days of a time zone that they touch, and releases on theirs. No two bars overlap. */
+export const barsOf = (week: readonly string[], bookings: readonly Booking[], timeZone: string): Bar[] => {
+  const spans = bookings.flatMap((booking) => {
+    const test = spanOf(week, showTime(booking.from, 'day', timeZone), showTime(booking.to, 'day', timeZone))
+    const release = booking.releaseDay !== null ? spanOf(week, booking.releaseDay, booking.releaseDay) : undefined
     return [
-      ...(isTest ? [{ booking, kind: 'test' as const }] : []),
-      ...(booking.releaseDay === day ? [{ booking, kind: 'release' as const }] : []),
+      ...(test ? [{ ...test, booking, kind: 'test' as const }] : []),
+      ...(release ? [{ ...release, booking, kind: 'release' as const }] : []),
     ]
   })
+  const freeFrom: number[] = []
+  return spans
+    .toSorted((a, b) => a.start - b.start || b.days - a.days)
+    .map((span) => {
+      const free = freeFrom.findIndex((day) => day <= span.start)
+      const lane = free === -1 ? freeFrom.length : free
+      freeFrom[lane] = span.start + span.days
+      return { ...span, lane }
+    })
+}
 
 /** Returns the month of an address, or the one in which the reader is. */
 export const monthIn = (asked: string | undefined, timeZone: string): string =>

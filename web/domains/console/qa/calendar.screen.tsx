@@ -14,7 +14,7 @@ import { qaPages } from './qa.pages.ts'
 export function QaCalendarPage() {
   const { t } = useTranslation('qa')
   const [{ month: asked }, change] = useAddress(qaPages.qaCalendar)
-  const month = monthIn(asked, zones().own)
+  const month = monthIn(asked, zones().portal)
   const found = useQuery({ ...query(qa.calendar, { query: periodOf(month) }), placeholderData: keepPreviousData })
   return (
     <Page title={t('calendarTitle')}>

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { showPeriod } from '../../../kernel/dates.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
@@ -136,7 +136,7 @@ function Talk({ request: { id, no } }: { request: QaRequest }) {
 const useFacts = (): ((request: QaRequest) => Fact[]) => {
   const { t } = useTranslation('qa')
   return ({ type, requester, qaPm, zone, os, alpha, exception, cc, testerCompany, releaseDay, scheduleFrom, scheduleTo, versions }) => [
-    { name: t('schedule'), value: `${showTime(scheduleFrom, 'minute')} – ${showTime(scheduleTo, 'minute')}` },
+    { name: t('schedule'), value: showPeriod(scheduleFrom, scheduleTo, 'minute') },
     { name: t('releaseDay'), value: releaseDay },
     { name: t('versions'), value: versions.map(({ name }) => name).join(', ') },
     { name: t('type'), value: t(`types.${type}`) },

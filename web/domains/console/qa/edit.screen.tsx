@@ -31,7 +31,7 @@ function NewForm() {
     onSuccess: ({ id }) => go(qaPages.qaRequest({ id: String(id) })),
   })
   return (
-    <FormPage form={form} confirm={t('saveDraft')}>
+    <FormPage framed form={form} confirm={t('saveDraft')}>
       <RequestFields form={form as unknown as RequestFormState} upload={upload} />
     </FormPage>
   )
@@ -54,7 +54,7 @@ function EditForm({ request }: { request: QaRequest }) {
     onSuccess: () => go(qaPages.qaRequest({ id: String(id) })),
   })
   return (
-    <FormPage form={form} confirm={t('saveDraft')}>
+    <FormPage framed form={form} confirm={t('saveDraft')}>
       <RequestFields form={form as unknown as RequestFormState} upload={upload} />
     </FormPage>
   )

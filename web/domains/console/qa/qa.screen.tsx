@@ -3,13 +3,12 @@ import { qa, type QaHead, qaStates, qaSystems, qaTypes } from '@portico/contract
 import { IconCalendar, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { showPeriod, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
-import { Person } from '../../../kit/Person.tsx'
 import { useList } from '../../../kit/useList.ts'
 import { QaPill, TypePill } from './pills.tsx'
 import classes from './qa.module.css'
@@ -23,26 +22,33 @@ const useColumns = (): Column<QaHead>[] => {
     {
       key: 'title',
       title: t('name'),
+      phone: 'title',
       cell: ({ id, title }) => (
         <div className={classes.title}>
           <PageLink to={qaPages.qaRequest({ id: String(id) })}>{title}</PageLink>
         </div>
       ),
     },
-    { key: 'os', title: t('os'), width: 110, cell: ({ os }) => os.map((one) => t(`systems.${one}`)).join(', ') },
-    { key: 'version', title: t('version'), width: 120, cell: ({ versions }) => versions.map(({ name }) => name).join(', ') },
+    { key: 'os', title: t('os'), width: 90, cell: ({ os }) => os.map((one) => t(`systems.${one}`)).join(', ') },
+    { key: 'version', title: t('version'), width: 90, cell: ({ versions }) => versions.map(({ name }) => name).join(', ') },
     {
       key: 'schedule',
       title: t('schedule'),
       width: 200,
       tight: true,
-      cell: ({ scheduleFrom, scheduleTo }) => `${showTime(scheduleFrom, 'date')} – ${showTime(scheduleTo, 'date')}`,
+      cell: ({ scheduleFrom, scheduleTo }) => showPeriod(scheduleFrom, scheduleTo, 'date'),
     },
-    { key: 'status', title: t('status'), width: 130, cell: ({ status, result }) => <QaPill status={status} result={result} /> },
-    { key: 'requester', title: t('requester'), width: 150, cell: ({ requester }) => requester && <Person person={requester} size={20} /> },
-    { key: 'qaPm', title: t('qaPm'), width: 150, cell: ({ qaPm }) => qaPm && <Person person={qaPm} size={20} /> },
-    { key: 'comments', title: t('comments'), width: 100, align: 'end', cell: ({ comments }) => comments },
-    { key: 'updated', title: t('updated'), width: 140, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 130,
+      phone: 'aside',
+      cell: ({ status, result }) => <QaPill status={status} result={result} />,
+    },
+    { key: 'requester', title: t('requester'), width: 120, cell: ({ requester }) => requester?.name },
+    { key: 'qaPm', title: t('qaPm'), width: 120, cell: ({ qaPm }) => qaPm?.name },
+    { key: 'comments', title: t('comments'), width: 80, align: 'end', cell: ({ comments }) => comments },
+    { key: 'updated', title: t('updated'), width: 100, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'date') },
   ]
 }
 

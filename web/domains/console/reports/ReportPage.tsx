@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
-import { BarPlot } from '../../../kit/BarPlot.tsx'
+import { showPeriod, showTime } from '../../../kernel/dates.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -65,77 +64,89 @@ function Actions({ report }: { report: Report }) {
 }
 
 const results = ['pass', 'fail', 'blocked'] as const
+type Row = { label: string } & Record<(typeof results)[number], number>
 
-/** Results by something, a plot each for passed, failed and blocked. */
-function Plots({ title, rows }: { title: string; rows: readonly ({ label: string } & Record<(typeof results)[number], number>)[] }) {
+/** Results by something: a bar of passed, failed and blocked for each, and the numbers. */
+function Results({ title, name, rows }: { title: string; name: string; rows: readonly Row[] }) {
   const { t } = useTranslation('reports')
-  if (rows.length === 0) return null
+  const most = Math.max(1, ...rows.map((row) => row.pass + row.fail + row.blocked))
   return (
     <section className={classes.panel} aria-label={title}>
       <h2>{title}</h2>
-      <SimpleGrid cols={{ base: 1, md: 3 }} p="md">
-        {results.map((name) => (
-          <div key={name}>
-            <Text size="sm" fw={600} mb="xs">
-              {t(`counts.${name}`)}
-            </Text>
-            <BarPlot low label={`${title}, ${t(`counts.${name}`)}`} bars={rows.map((row) => ({ label: row.label, count: row[name] }))} />
-          </div>
-        ))}
-      </SimpleGrid>
+      {rows.length === 0 ? (
+        <Text className={classes.words!} c="dimmed">
+          {t('noResults')}
+        </Text>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th>{name}</th>
+                <th aria-hidden className={classes.room} />
+                {results.map((result) => (
+                  <th key={result} data-number>
+                    {t(`counts.${result}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.label}>
+                  <td>{row.label}</td>
+                  <td aria-hidden className={classes.room}>
+                    <div className={classes.bar}>
+                      {results.map((result) => (
+                        <span key={result} data-result={result} style={{ width: `${(row[result] / most) * 100}%` }} />
+                      ))}
+                    </div>
+                  </td>
+                  {results.map((result) => (
+                    <td key={result} data-number data-result={row[result] > 0 ? result : undefined}>
+                      {row[result]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </section>
   )
 }
 
-function Suites({ suites, bugs }: Pick<Report, 'suites' | 'bugs'>) {
+function Bugs({ bugs }: Pick<Report, 'bugs'>) {
   const { t } = useTranslation('reports')
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <section className={classes.panel} aria-label={t('suites')}>
-        <h2>{t('suites')}</h2>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {(['suite', 'total', ...results] as const).map((name) => (
-                <th key={name}>{t(`counts.${name}`)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {suites.map(({ suite, total, pass, fail, blocked }) => (
-              <tr key={suite}>
-                <td>{suite}</td>
-                <td>{total}</td>
-                <td>{pass}</td>
-                <td>{fail}</td>
-                <td>{blocked}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <section className={classes.panel} aria-label={t('bugs')}>
-        <h2>{t('bugs')}</h2>
+    <section className={classes.panel} aria-label={t('bugs')}>
+      <h2>{t('bugs')}</h2>
+      {bugs.length === 0 ? (
+        <Text className={classes.words!} c="dimmed">
+          {t('noBugs')}
+        </Text>
+      ) : (
         <table className={classes.table}>
           <thead>
             <tr>
               <th>{t('severity')}</th>
-              <th>{t('open')}</th>
-              <th>{t('all')}</th>
+              <th data-number>{t('open')}</th>
+              <th data-number>{t('all')}</th>
             </tr>
           </thead>
           <tbody>
             {bugs.map(({ severity, open, total }) => (
               <tr key={severity}>
                 <td>{t(`severities.${severity}`)}</td>
-                <td>{open}</td>
-                <td>{total}</td>
+                <td data-number>{open}</td>
+                <td data-number>{total}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
-    </SimpleGrid>
+      )}
+    </section>
   )
 }
 
@@ -155,7 +166,7 @@ export function ReportPage({ id }: { id: number }) {
       facts={({ type, versions, from, to, reporter, publishedAt }) => [
         { name: t('type'), value: t(`types.${type}`) },
         { name: t('version'), value: versions.join(', ') },
-        { name: t('period'), value: `${showTime(from, 'minute')} – ${showTime(to, 'minute')}` },
+        { name: t('period'), value: showPeriod(from, to, 'minute') },
         { name: t('reporter'), value: reporter },
         { name: t('published'), value: showTime(publishedAt, 'minute') },
       ]}
@@ -170,9 +181,16 @@ export function ReportPage({ id }: { id: number }) {
               <ResultBar counts={counts} />
             </div>
           </section>
-          <Suites suites={suites} bugs={bugs} />
-          <Plots title={t('overTime')} rows={days.map((row) => ({ ...row, label: row.day.slice(5) }))} />
-          <Plots title={t('byDevice')} rows={devices.map((row) => ({ ...row, label: row.device || t('anyDevice') }))} />
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <Results title={t('suites')} name={t('counts.suite')} rows={suites.map((row) => ({ ...row, label: row.suite }))} />
+            <Results
+              title={t('byDevice')}
+              name={t('device')}
+              rows={devices.map((row) => ({ ...row, label: row.device || t('anyDevice') }))}
+            />
+            <Results title={t('overTime')} name={t('day')} rows={days.map((row) => ({ ...row, label: row.day }))} />
+            <Bugs bugs={bugs} />
+          </SimpleGrid>
         </div>
       )}
     </DetailPage>

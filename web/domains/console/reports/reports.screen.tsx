@@ -3,7 +3,7 @@ import { qaResults, qaTypes } from '@portico/contract/console/qa'
 import { type ReportHead, reports } from '@portico/contract/console/reports'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { showPeriod, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
@@ -36,7 +36,7 @@ const useColumns = (): Column<ReportHead>[] => {
       title: t('period'),
       width: 210,
       tight: true,
-      cell: ({ from, to }) => `${showTime(from, 'date')} – ${showTime(to, 'date')}`,
+      cell: ({ from, to }) => showPeriod(from, to, 'date'),
     },
     { key: 'reporter', title: t('reporter'), width: 140, cell: ({ reporter }) => reporter ?? '-' },
     { key: 'published', title: t('published'), width: 140, tight: true, cell: ({ publishedAt }) => showTime(publishedAt, 'minute') },

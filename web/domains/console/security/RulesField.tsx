@@ -36,7 +36,7 @@ export function RulesField({ value, onChange, error, disabled, 'data-path': path
         )}
       </Group>
       {(isLarge || error) && (
-        <Text size="xs" c="red.8">
+        <Text size="xs" c="var(--mantine-color-error)">
           {isLarge ? t('rules.large') : error}
         </Text>
       )}

@@ -2,7 +2,7 @@ import type { AppLifeState } from '@portico/contract/apps/registrations'
 import { useTranslation } from 'react-i18next'
 import { StatePill } from '../../../kit/StatePill.tsx'
 
-const tones = { DEVELOPING: 'active', APP_REVIEW: 'waiting', PUBLISHED: 'good', DEACTIVATED: 'bad' } as const
+const tones = { DEVELOPING: 'active', APP_REVIEW: 'waiting', PUBLISHED: 'good', DEACTIVATED: 'idle' } as const
 
 /** The state of an app. */
 export function AppState({ state }: { state: AppLifeState }) {

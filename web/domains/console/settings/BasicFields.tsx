@@ -15,12 +15,11 @@ import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
 import { useUpload } from '../../../kit/form/useUpload.ts'
 import { Section } from '../../../kit/Section.tsx'
+import { iconAddress } from '../../apps/apps/index.ts'
 import type { Basic, useBasicForm } from './useBasicForm.ts'
 import { useCompanySearch } from './useCompanySearch.ts'
 
 type Form = ReturnType<typeof useBasicForm>['form']
-
-const iconAddress = (appId: string, fileId: string): string => `/games-api/api/v1.0/app/${appId}/icon/${fileId}`
 
 function IconField({ form, appId, disabled }: { form: Form; appId: string; disabled: boolean }) {
   const { t } = useTranslation('settings')
@@ -50,7 +49,7 @@ function IconField({ form, appId, disabled }: { form: Form; appId: string; disab
       </Group>
       <UploadProgress upload={upload} />
       {error && (
-        <Text size="xs" c="red.8">
+        <Text size="xs" c="var(--mantine-color-error)">
           {error}
         </Text>
       )}

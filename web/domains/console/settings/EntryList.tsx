@@ -60,7 +60,6 @@ const useColumns = (onEdit: (entry: AdvanceEntry) => void, onRemove: (entry: Adv
       key: 'menu',
       title: t('advance.actions'),
       width: 80,
-      align: 'center',
       cell: (entry) =>
         entry.editable && (
           <RowMenu

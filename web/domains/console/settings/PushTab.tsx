@@ -72,7 +72,7 @@ function Certificate({ certificate }: Pick<PushPhase, 'certificate'>) {
   return (
     <>
       {certificate.name} · {t(`push.${certificate.kind}`)} ·{' '}
-      <Text span {...(isOver && { c: 'red.8' })}>
+      <Text span {...(isOver && { c: 'var(--mantine-color-error)' })}>
         {t(isOver ? 'push.expired' : 'push.expires', { at: showTime(certificate.expiresAt, 'date') })}
       </Text>
     </>

@@ -1,7 +1,9 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { changedFields } from '@portico/contract/kernel/changes'
 import { useTranslation } from 'react-i18next'
-import type { ChangedField } from '../../../kit/Changes.tsx'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { asPictures, type ChangedField } from '../../../kit/Changes.tsx'
+import { iconAddress } from '../../apps/apps/index.ts'
 import { changeLines, type Companies } from './changes.ts'
 
 /** Returns a function that writes the value of a basic setting as lines, in the reader's language. */
@@ -13,11 +15,10 @@ export const useLines = (companies: Companies) => {
 /** Returns what differs between two basic settings, to be shown by `Changes`. */
 export const useDifference = (before: BasicSetting, after: BasicSetting, companies: Companies): ChangedField[] => {
   const { t } = useTranslation('settings')
+  const { appId = '' } = useAppArea()
   const lines = useLines(companies)
-  return changedFields(before, after).map((field) => ({
-    field,
-    name: t(`fields.${field}`),
-    before: lines(field, before[field]),
-    after: lines(field, after[field]),
-  }))
+  return changedFields(before, after).map((field) => {
+    const change = { field, name: t(`fields.${field}`), before: lines(field, before[field]), after: lines(field, after[field]) }
+    return field === 'iconFileId' ? asPictures(change, (id) => iconAddress(appId, id)) : change
+  })
 }

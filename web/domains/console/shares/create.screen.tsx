@@ -51,7 +51,7 @@ function Form({ share }: { share?: Share }) {
   })
   const choices = useCategoryChoices({ current: share?.categoryId })
   return (
-    <FormPage form={form} confirm={share ? t('save') : t('publish')}>
+    <FormPage framed form={form} confirm={share ? t('save') : t('publish')}>
       <SelectField {...form.field('categoryId')} label={t('category')} options={choices} />
       <TextField {...form.field('title')} label={t('postTitle')} count={shareLimits.title} />
       <MarkdownField {...form.field('body')} label={t('body')} maxLength={conversationLimits.body} preview={previewOf} />

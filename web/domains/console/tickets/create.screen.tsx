@@ -39,7 +39,7 @@ function Form() {
     cc: form.field('cc'),
   }
   return (
-    <FormPage form={form} confirm={t('open')}>
+    <FormPage framed form={form} confirm={t('open')}>
       <FactFields fields={fields} />
       <MarkdownField {...form.field('body')} label={t('body')} maxLength={conversationLimits.body} preview={previewOf} />
       <Attachments

@@ -24,7 +24,6 @@ export function TextEditor({ definition, value, error, onChange }: EditorProps) 
     value: text,
     error,
     description: `${lengthOf(text)}/${metaValueMax}`,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     onChange: type,
   }
   return oneLine.has(typeGroupOf(definition.type)) ? (

@@ -45,7 +45,6 @@ function OneValue({ definition, chip, at, label, onChange }: ValueFieldsProps & 
         maxLength={10}
         placeholder={t('chip.day')}
         description={t('chip.dayHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
     )

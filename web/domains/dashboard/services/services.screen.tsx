@@ -38,7 +38,6 @@ const useColumns = (onGenerate: (service: Service) => void, onRevoke: (service: 
       key: 'menu',
       title: t('actions'),
       width: 80,
-      align: 'center',
       cell: (service) => <RowMenu label={t('menu', { name: service.name })} actions={actionsOf(service)} />,
     },
   ]

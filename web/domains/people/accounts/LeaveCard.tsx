@@ -62,7 +62,7 @@ export function LeaveCard({ own: { userKey, hasPassword, signOn } }: { own: Prof
             {t('leave.again', { name: signOn })}
           </Button>
         )}
-        <Button variant="default" c="red.8" onClick={() => setAsking(true)}>
+        <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
           {t('leave.submit')}
         </Button>
       </Group>

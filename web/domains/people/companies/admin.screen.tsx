@@ -32,7 +32,6 @@ const useColumns = (onApprove: (row: Asking) => void, onReject: (row: Asking) =>
       key: 'menu',
       title: t('admin.actions'),
       width: 80,
-      align: 'center',
       cell: (row) =>
         isAsking(row) && (
           <RowMenu

@@ -64,7 +64,7 @@ function FactsForm({ company }: { company: Company }) {
     onSuccess: () => toastSuccess(),
   })
   return (
-    <FormPage form={form} confirm={t('save')}>
+    <FormPage framed form={form} confirm={t('save')}>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {languages.map((locale) => (
           <TextField key={locale} {...form.field(`names.${locale}`)} label={t(`info.name.${locale}`)} maxLength={companyLimits.name} />

@@ -34,7 +34,6 @@ export function OpenInvitations({ teamId, mayChange }: { teamId: number; mayChan
     key: 'menu',
     title: t('open.actions'),
     width: 80,
-    align: 'center',
     cell: (row) => <RowMenu label={t('open.menu', { email: row.email })} actions={actionsOf(row)} />,
   }
   const columns: Column<OpenInvitation>[] = [

@@ -20,7 +20,6 @@ const useColumns = (actionsOf: ((member: Member) => readonly RowAction[]) | unde
           key: 'menu',
           title: t('actions'),
           width: 80,
-          align: 'center',
           cell: (member) => <RowMenu label={t('menu', { name: member.name })} actions={actionsOf(member)} />,
         },
       ]

@@ -58,7 +58,6 @@ export function TeamApps({ team, mayChange }: { team: Team; mayChange: boolean }
     key: 'menu',
     title: t('actions'),
     width: 80,
-    align: 'center',
     cell: (app) => (
       <RowMenu
         label={t('menu', { name: app.name })}

@@ -19,7 +19,7 @@ export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
   })
   if (!mayEdit) return <Text style={{ whiteSpace: 'pre-line' }}>{team.description || t('team.noDescription')}</Text>
   return (
-    <FormPage form={form} confirm={t('save')}>
+    <FormPage framed form={form} confirm={t('save')}>
       <TextField {...form.field('name')} label={t('teams.name')} count={teamLimits.name} />
       <TextareaField {...form.field('description')} label={t('team.description')} count={teamLimits.description} autosize minRows={3} />
     </FormPage>

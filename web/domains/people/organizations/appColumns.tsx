@@ -5,7 +5,10 @@ import { roleNameOf } from '@portico/contract/role-names'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../../kernel/texts.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
 import classes from './organizations.module.css'
+
+const tones = { DEVELOPING: 'active', APP_REVIEW: 'waiting', PUBLISHED: 'good', DEACTIVATED: 'idle' } as const
 
 /** The columns that every list of a company's apps has. */
 export const useAppColumns = (): Column<TeamApp>[] => {
@@ -14,6 +17,7 @@ export const useAppColumns = (): Column<TeamApp>[] => {
     {
       key: 'name',
       title: t('apps.name'),
+      phone: 'title',
       sortBy: ({ name }) => name,
       cell: ({ id, name, icon }) => (
         <div className={classes.app}>
@@ -26,7 +30,13 @@ export const useAppColumns = (): Column<TeamApp>[] => {
       ),
     },
     { key: 'platform', title: t('apps.platform'), cell: ({ mainPlatform }) => mainPlatforms[mainPlatform as MainPlatform] },
-    { key: 'status', title: t('apps.status'), width: 140, cell: ({ status }) => t(`apps.state.${status as 'PUBLISHED'}`) },
+    {
+      key: 'status',
+      title: t('apps.status'),
+      width: 140,
+      phone: 'aside',
+      cell: ({ status }) => <StatePill state={status as 'PUBLISHED'} tones={tones} text={t(`apps.state.${status as 'PUBLISHED'}`)} />,
+    },
     { key: 'role', title: t('apps.role'), cell: ({ roles }) => roles.map((role) => roleNameOf(role, currentLocale())).join(', ') || '-' },
     { key: 'partners', title: t('apps.partners'), cell: ({ partners }) => partners.join(', ') || '-' },
   ]

@@ -70,7 +70,6 @@ export function CompanyTeamsPage() {
     key: 'menu',
     title: t('actions'),
     width: 80,
-    align: 'center',
     cell: (team) => (
       <RowMenu
         label={t('menu', { name: team.name })}

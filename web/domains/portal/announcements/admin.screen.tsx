@@ -57,7 +57,6 @@ const useColumns = ({ onEdit, onDelete }: Actions): Column<AnnouncementRecord>[]
       key: 'menu',
       title: t('admin.actions'),
       width: 80,
-      align: 'center',
       cell: (row) => <RowMenu label={t('admin.menu', { title: titleOf(row) })} actions={actionsOf(row)} />,
     },
   ]

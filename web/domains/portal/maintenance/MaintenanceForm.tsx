@@ -42,7 +42,12 @@ export function MaintenanceForm({ record, onClose }: { record?: MaintenanceRecor
   const remove = useChange(maintenance.remove, { inline: true, refreshes, onSuccess: done(toastDeleted) })
   const kind = form.field('msgType')
   const takeBack = record && (
-    <Button variant="default" c="red.8" loading={remove.isPending} onClick={() => remove.mutate({ params: { msgType: record.msgType } })}>
+    <Button
+      variant="default"
+      c="var(--mantine-color-error)"
+      loading={remove.isPending}
+      onClick={() => remove.mutate({ params: { msgType: record.msgType } })}
+    >
       {t('takeBack')}
     </Button>
   )

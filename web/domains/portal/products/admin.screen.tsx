@@ -66,7 +66,6 @@ export function ProductsAdminPage() {
       key: 'menu',
       title: t('admin.actions'),
       width: 80,
-      align: 'center',
       cell: (record) => <RowMenu label={t('admin.menu', { title: titleOf(record) })} actions={actionsOf(record)} />,
     },
   ]

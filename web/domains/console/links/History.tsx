@@ -1,0 +1,104 @@
+import { Stack, Text } from '@mantine/core'
+import { campaigns, inventories } from '@portico/contract/console/campaigns'
+import { deepLinks, type LinkHead } from '@portico/contract/console/links'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../kernel/api.ts'
+import { useAppArea } from '../../../kernel/app-area.ts'
+import { showTime } from '../../../kernel/dates.ts'
+import { type ChangedField, Changes } from '../../../kit/Changes.tsx'
+import { type Difference, differencesOf, linesOf } from './history.rules.ts'
+import { kindOf } from './kinds.ts'
+import classes from './links.module.css'
+
+const systems: Readonly<Record<string, string>> = { android: 'Android', ios: 'iOS', windows: 'Windows', macos: 'macOS' }
+const mostChoices = 100
+
+/** Fields that the form calls otherwise than the settings do. */
+const words = {
+  campaignId: 'campaign',
+  inventoryId: 'inventory',
+  deepLinkId: 'title.deep',
+  weight: 'ownWeight',
+  'preview.title': 'previewTitle',
+  'preview.description': 'previewText',
+  'preview.image': 'previewImage',
+} as const
+
+/** Returns the name that the form has for a setting. */
+const useNameOf = () => {
+  const { t } = useTranslation('links')
+  return (path: string): string => {
+    const [group = '', name = ''] = path.split('.')
+    if (group === 'utm') return `utm_${name}`
+    if (group === 'os') return systems[name] ?? name
+    if (group in systems) return `${systems[group]}: ${t(name as 'scheme')}`
+    return t(path in words ? words[path as keyof typeof words] : (path as 'name'))
+  }
+}
+
+/** Returns a setting as people read it: what it refers to by name, moments by the portal's clock, choices in words. */
+const useLinesOf = () => {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const input = { params: { appId }, query: { size: mostChoices } } as const
+  const named = {
+    campaignId: useQuery(query(campaigns.list, input)).data?.list,
+    inventoryId: useQuery(query(inventories.inventoryList, input)).data?.list,
+    deepLinkId: useQuery(query(deepLinks.list, input)).data?.list,
+  }
+  return (path: string, value: Difference['before']): string[] => {
+    if (path in named) {
+      const found = named[path as keyof typeof named]?.find(({ id }) => id === value)
+      return found ? [found.name] : linesOf(value).map((id) => `#${id}`)
+    }
+    if ((path === 'startsAt' || path === 'endsAt') && typeof value === 'string') return [showTime(value, 'minute')]
+    if (path === 'audience') return linesOf(value).map((one) => t(`audiences.${one as 'all'}`))
+    if (path === 'duplicates') return linesOf(value).map((one) => t(`duplicateRules.${one as 'refuse'}`))
+    return linesOf(value)
+  }
+}
+
+/** The versions of a link, the newest first, each with what it changed. */
+export function History({ link }: { link: LinkHead }) {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const { data } = useQuery(query(kindOf(link.kind).calls.history, { params: { appId, id: link.id } }))
+  const nameOf = useNameOf()
+  const read = useLinesOf()
+  const fieldOf = ({ path, before, after }: Difference): ChangedField => ({
+    field: path,
+    name: nameOf(path),
+    before: read(path, before),
+    after: read(path, after),
+  })
+  const versions = data?.list ?? []
+  return (
+    <section className={classes.section} aria-label={t('history')}>
+      <h2>{t('history')}</h2>
+      <Stack gap="md">
+        {versions.map(({ version, by, at, settings }, place) => {
+          const earlier = versions[place + 1]
+          const changes = earlier ? differencesOf(earlier.settings, settings).map(fieldOf) : []
+          const told = t('historyEntry', { version, by: by ?? '-', at: showTime(at, 'minute') })
+          return (
+            <div key={version}>
+              <Text size="sm" fw={500} mb={4}>
+                {told}
+              </Text>
+              {changes.length > 0 ? (
+                <Changes label={told} changes={changes} />
+              ) : (
+                (version === 1 || earlier) && (
+                  <Text size="sm" c="dimmed">
+                    {t(version === 1 ? 'historyFirst' : 'historySame')}
+                  </Text>
+                )
+              )}
+            </div>
+          )
+        })}
+      </Stack>
+    </section>
+  )
+}
