@@ -77,7 +77,11 @@ test('campaigns have the figures of their links, hours of the portal, the period
   const { id: campaignId } = await partner.call(campaigns.add, { params, body })
   const [first, second] = [await make.short({ campaignId, name: 'One' }), await make.short({ campaignId, name: 'Two' })]
   const rowOf = (link: number, day: string, dimension: string, value: string, clicks: number) => ({
-    ...{ link, day, dimension, value, clicks },
+    link,
+    day,
+    dimension,
+    value,
+    clicks,
     visitors: clicks,
     bots: 0,
   })
