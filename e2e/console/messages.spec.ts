@@ -14,7 +14,8 @@ test('a developer writes a template, sees it as players will, makes it live and 
   await page.goto(`/app/product/social/portico-message/user/list?appId=${appId}&ph=1`)
   await page.getByRole('link', { name: 'New template' }).click()
   const id = `E2E_${Date.now()}`
-  await page.getByLabel('Name').fill('Star party')
+  // The list that is left has a field of a like name.
+  await page.getByRole('group', { name: 'Template' }).getByLabel('Name').fill('Star party')
   await page.getByLabel('Template ID').fill(id)
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('Please enter a value.')).toBeVisible()
