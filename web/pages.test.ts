@@ -3,7 +3,7 @@ import { itemPaths } from '@portico/contract/dashboard/favorites'
 import { sectionPaths } from '@portico/contract/portal/documents'
 import { appPageAt, appPages } from '@portico/contract/console/app-area'
 import { adminMenu, appMenu, guardOf } from './menus.ts'
-import { areaAt, pages, redirects } from './pages.ts'
+import { areaAt, pageAt, pages, redirects } from './pages.ts'
 
 const all = Object.values(pages)
 
@@ -58,3 +58,36 @@ test.each([
   ['/', undefined],
   ['/admin/nowhere', undefined],
 ] as const)('%s is of the area %s', (path, area) => expect(areaAt(path)).toBe(area))
+
+/** The addresses of the specification, sections 2.2 and 2.5, as they are spelled there. */
+const specified = {
+  '': 'index contactUs appDownload success appNoPermission',
+  announcement: '. detail',
+  console: 'list create',
+  mail: 'confirm-inviting admin-create-account expand congratulation',
+  document: 'guides/detail references/detail libraries/detail',
+  account: `home user notification notification/detail notification/edit company/info company/apps company/members company/teams
+    organization organization/detail/apps organization/detail/info organization/detail/members`,
+  app: `home product/setting setting/basic setting/advance roles roles/team-detail submit-build submit-build/setting
+    app-review/qa-request/list app-review/qa-request/detail app-review/qa-request/create app-review/qa-request/edit
+    app-review/bts/home support/share/list support/share/detail support/share/create support/ticket/list support/ticket/detail
+    support/ticket/create support/category/common support/category/custom report/qa-report/qa-request activity-log`,
+  'app/product/portico': 'basic-info technical-info role-users dummy-friends ip-whitelist',
+  'app/product/social/portico-message': 'oa/list oa/template user/list user/template',
+  'app/product/portico-game-platform': `auth/setting auth/quick-start billing/quick-start billing/setting notice whitelist
+    sdk/whitelist push`,
+  'app/product': `pion/guide tracker/campaign tracker/inventory tracker/deep-link tracker/deep-link/create tracker/deep-link/edit
+    tracker/reward-url tracker/reward-url/create tracker/reward-url/edit tracker/shorten-url tracker/shorten-url/create
+    tracker/shorten-url/edit landing-page/configuration landing-page/template landing-page/template/create
+    landing-page/template/edit security/liapp security/air`,
+}
+
+test('every address of the specification is a page, or leads to one', () => {
+  const paths = Object.entries(specified).flatMap(([folder, names]) =>
+    names.split(/\s+/).map((name) => `/${folder}/${name}`.replace('//', '/').replace('/.', '')),
+  )
+  expect(paths).toHaveLength(87)
+  expect(paths.filter((path) => pageAt(path) === undefined)).toEqual([])
+  const leading = ['/', '/document/guides', '/document/references', '/document/libraries']
+  expect(leading.filter((path) => !Object.hasOwn(redirects, path))).toEqual([])
+})

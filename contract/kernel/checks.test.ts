@@ -12,7 +12,7 @@ import {
   isSharedDate,
   isWebUrl,
 } from './checks.ts'
-import { isBlank } from './text.ts'
+import { Email, isBlank } from './text.ts'
 
 test.each(['A', 'Z9', 'A'.repeat(20), '0'])('%s can end an App ID (VALID-01)', (text) => expect(isAppIdSuffix(text)).toBe(true))
 test.each(['', 'a', 'A-B', 'A B', 'Ａ', 'A'.repeat(21), 'A\n'])('%j cannot end an App ID (VALID-01)', (text) =>
@@ -23,6 +23,12 @@ test.each(['!', '@', '#', '$', '%', '^'])('%s is illegal in names (VALID-07)', (
   expect(hasIllegalCharacter(`Moon ${sign} Garden`)).toBe(true),
 )
 test('other signs are legal in names (VALID-07)', () => expect(hasIllegalCharacter('Moon & Garden* (2) - 花火_~?')).toBe(false))
+
+test('an e-mail address begins with a letter or digit, and has a dotted domain (VALID-08)', () => {
+  const isEmail = (text: string): boolean => Email.safeParse(text).success
+  expect(['a@b.co', '1st.person+tag@mail.example.com', ' Ada@Example.com '].every(isEmail)).toBe(true)
+  expect(['.a@b.co', '_a@b.co', '@b.co', 'a@b', 'a@b.', 'a b@c.co', 'a@b@c.co', 'a', ''].some(isEmail)).toBe(false)
+})
 
 test('addresses are of http or https (VALID-09)', () => {
   expect(['http://a.example', 'HTTPS://a.example/x?y#z'].every(isWebUrl)).toBe(true)

@@ -24,6 +24,7 @@ export const registrationLimits = {
   iconBytes: 1_048_576,
   /** Icons that one person uploads in a day. */
   iconsADay: 100,
+  channelIconBytes: 3_145_728,
 } as const
 
 /** The prefix of an App ID by main platform (G-22): native publishing, native channeling, official community, game platform, test. */
@@ -146,10 +147,14 @@ export const registrations = {
     },
     fails: ['app_not_found'],
   }),
-  /** Keeps a picture that is to be the icon of an app, as a PNG of 512 × 512; it goes after a day unless it becomes one. */
+  /**
+   * Keeps a picture that is to be the icon of an app or of its channel, as a PNG of 512 × 512; it goes after a day unless it
+   * becomes one. @throws body_too_large beyond 1 MB, for a channel beyond 3 MB
+   */
   uploadIcon: post(`${api}/console/icon`, {
     summary: 'Upload a picture to be the icon of an app',
     access: signedIn,
+    query: { for: z.enum(['app', 'channel']).default('app') },
     encoding: 'multipart',
     data: { iconFileId: z.uuid() },
     fails: ['invalid_input', 'body_too_large', 'too_many_requests'],

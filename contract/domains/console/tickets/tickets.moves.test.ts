@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { movesFrom, statusFor, ticketStates } from './tickets.moves.ts'
 
-const agent = { agent: true, requester: false }
-const requester = { agent: false, requester: true }
-const reader = { agent: false, requester: false }
+const agent = { agent: true, requester: false, canceller: false }
+const requester = { agent: false, requester: true, canceller: true }
+const reader = { agent: false, requester: false, canceller: false }
 
 test.each([
   ['NEW', ['open', 'wait', 'hold', 'solve'], ['solve', 'cancel']],
@@ -15,6 +15,7 @@ test.each([
 ] as const)('from %s an agent can %j and the requester %j; anybody else nothing', (state, agents, requesters) => {
   expect(movesFrom(state, agent)).toEqual(agents)
   expect(movesFrom(state, requester)).toEqual(requesters)
+  expect(movesFrom(state, { ...requester, canceller: false })).toEqual(requesters.filter((move) => move !== 'cancel'))
   expect(movesFrom(state, reader)).toEqual([])
 })
 

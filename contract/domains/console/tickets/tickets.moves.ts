@@ -2,10 +2,11 @@
 export const ticketStates = ['NEW', 'OPEN', 'PENDING', 'ON_HOLD', 'SOLVED', 'CLOSED'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** What somebody is to a ticket: an agent may edit any ticket of the app, the requester has opened this one. */
+/** What somebody is to a ticket: an agent may edit any ticket of the app, the requester has opened this one, a canceller may take it back too. */
 export interface Side {
   agent: boolean
   requester: boolean
+  canceller: boolean
 }
 
 interface Move {
@@ -22,7 +23,7 @@ export const ticketMoves = [
   { name: 'hold', from: ['NEW', 'OPEN', 'PENDING'], to: 'ON_HOLD', by: ['agent'] },
   { name: 'solve', from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'], to: 'SOLVED', by: ['agent', 'requester'] },
   { name: 'reopen', from: ['SOLVED'], to: 'OPEN', by: ['agent', 'requester'] },
-  { name: 'cancel', from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'], to: 'CLOSED', by: ['requester'] },
+  { name: 'cancel', from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'], to: 'CLOSED', by: ['canceller'] },
 ] as const satisfies readonly Move[]
 export type TicketMove = (typeof ticketMoves)[number]['name']
 

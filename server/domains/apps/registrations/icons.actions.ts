@@ -11,13 +11,14 @@ import { iconsStore } from './icons.store.ts'
 
 /**
  * Makes an icon of an uploaded picture: a PNG of 512 × 512, of its pixels alone.
- * @throws invalid_input when it is no picture; body_too_large beyond 1 MB
+ * @throws invalid_input when it is no picture; body_too_large beyond 1 MB, for a channel beyond 3 MB
  */
 export const makeIcon = async (
   files: FileStore,
-  { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
+  { upload, store, query }: { upload: UploadedFile; store: Preparation<unknown>['store']; query: { for: 'app' | 'channel' } },
 ): Promise<{ id: string; size: number; sha256: string }> => {
-  if (upload.size > registrationLimits.iconBytes) return fail('body_too_large')
+  const most = query.for === 'channel' ? registrationLimits.channelIconBytes : registrationLimits.iconBytes
+  if (upload.size > most) return fail('body_too_large')
   const made = await squarePicture(await buffer(await files.get(upload.id)), registrationLimits.iconSide)
   return made ? store(made) : fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
 }

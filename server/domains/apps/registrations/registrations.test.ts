@@ -73,11 +73,18 @@ test('a picture becomes an icon of 512 pixels; anything else is refused', async 
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  const send = (bytes: Uint8Array<ArrayBuffer>) =>
-    reviewer.call(registrations.uploadIcon, { upload: { name: 'a.png', type: 'image/png', bytes: new Blob([bytes]) } })
+  const send = (bytes: Uint8Array<ArrayBuffer>, use?: 'channel') =>
+    reviewer.call(registrations.uploadIcon, {
+      ...(use && { query: { for: use } }),
+      upload: { name: 'a.png', type: 'image/png', bytes: new Blob([bytes]) },
+    })
   expect(await send(new Uint8Array(picture))).toEqual({ iconFileId: expect.any(String) })
   await expect(send(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'invalid_file' }] })
   await expect(send(new Uint8Array(1_048_577))).rejects.toMatchObject({ funcCode: 'body_too_large' })
+  const large = new Uint8Array(Buffer.concat([picture, Buffer.alloc(2_000_000)]))
+  await expect(send(large)).rejects.toMatchObject({ funcCode: 'body_too_large' })
+  expect(await send(large, 'channel')).toEqual({ iconFileId: expect.any(String) })
+  await expect(send(new Uint8Array(3_145_729), 'channel')).rejects.toMatchObject({ funcCode: 'body_too_large' })
 })
 
 test('one person uploads only so many icons in a day, and those that nobody uses are swept', async () => {

@@ -28,11 +28,15 @@ export interface Caller {
   standing: Standing
 }
 
-/** Returns what the caller is to a ticket: agents may edit any ticket of the app. */
-export const sideOf = ({ actor, standing: { roles } }: Caller, { requesterId }: Pick<TicketRow, 'requesterId'>) => ({
-  agent: verdict('app-ticket-edit', { ...actor, roles }) === 'all',
-  requester: requesterId === actor.userKey,
-})
+/** Returns what the caller is to a ticket: agents may edit any ticket of the app, cancellers take back their own. */
+export const sideOf = ({ actor, standing: { roles } }: Caller, { requesterId }: Pick<TicketRow, 'requesterId'>) => {
+  const requester = requesterId === actor.userKey
+  return {
+    agent: verdict('app-ticket-edit', { ...actor, roles }) === 'all',
+    requester,
+    canceller: requester && verdict('app-ticket-cancel', { ...actor, roles }) !== 'none',
+  }
+}
 
 export const headOf =
   (actor: Person) =>

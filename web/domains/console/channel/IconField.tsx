@@ -16,7 +16,7 @@ interface IconFieldProps extends Field<string | null> {
 /** The icon of a channel: a picture, kept as 512 × 512. */
 export function IconField({ value, onChange, error, appId, name, disabled, 'data-path': path }: IconFieldProps) {
   const { t } = useTranslation('channel')
-  const upload = useUpload(registrations.uploadIcon, { mostBytes: registrationLimits.iconBytes })
+  const upload = useUpload(registrations.uploadIcon, { query: { for: 'channel' }, mostBytes: registrationLimits.channelIconBytes })
   const send = async (file: File) => {
     try {
       onChange((await upload.send(file)).iconFileId)
