@@ -14,7 +14,7 @@ interface Filter {
 
 const columns = { name: sql`lower(c.name)`, clicks: sql`clicks`, updated: sql`c.updated_at`, status: sql`status` } as const
 
-/** The figures of a campaign or an inventory, from its links. */
+/** Returns the figures of a campaign or an inventory, from its links. */
 export const sumOf = (of: 'campaign_id' | 'inventory_id', what: 'clicks' | 'installs', id: string) =>
   sql<number>`coalesce((
     select sum(t.${sql.ref(what)}) from tracker_link l join tracker_total t on t.link_id = l.id

@@ -15,7 +15,7 @@ interface Asked {
   params: { appId: string }
 }
 
-/** Whose notices the caller could change, for what they only read. */
+/** Returns whose notices the caller could change, for what they only read. */
 const editorOf = (asked: Asked) => whoseBy('app-gp-notice-edit', asked)
 
 export const gameNoticesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {

@@ -27,7 +27,7 @@ export const targetOf = (settings: Settings): string => {
   return 'url' in settings ? settings.url : `${settings.itemId} × ${settings.amount}`
 }
 
-/** The columns that repeat settings, because lists and the redirect ask for them. */
+/** Returns the columns that repeat settings, because lists and the redirect ask for them. */
 export const columnsOf = (settings: Settings) => {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   return {

@@ -17,7 +17,7 @@ interface Asked {
   params: { appId: string }
 }
 
-/** Whose pushes the caller could change, for what they only read. */
+/** Returns whose pushes the caller could change, for what they only read. */
 const editorOf = (asked: Asked) => whoseBy('app-gp-push-edit', asked)
 
 export const pushMessagesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {

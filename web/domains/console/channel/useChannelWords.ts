@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../kernel/texts.ts'
 import type { SettingWords } from '../phase-settings/index.ts'
 
-/** How the fields of a channel's information are called and written. */
+/** Returns how the fields of a channel's information are called and written. */
 export const useChannelWords = (): SettingWords => {
   const { t } = useTranslation('channel')
   const scopeLine = ({ scope, required, purpose }: ChannelBasic['permissions'][number]): string =>

@@ -25,7 +25,7 @@ interface EditorProps {
   onDone: () => void
 }
 
-/** What is typed into the table, and how it is saved. Typed work survives somebody else's save. */
+/** Keeps what is typed into the table, and how it is saved. Typed work survives somebody else's save. */
 const useEditing = ({ onReload, onDone }: Pick<EditorProps, 'onReload' | 'onDone'>) => {
   const { appId = '' } = useAppArea()
   const [edits, setEdits] = useState<Edits>(new Map())
@@ -93,7 +93,7 @@ function Cell({ item, values, field, label, value, readOnly = false, refused, on
 
 type Editing = ReturnType<typeof useEditing>
 
-/** The columns of the table: a field in each cell. */
+/** Returns the columns of the table: a field in each cell. */
 const useColumns = ({ edits, failure, type }: Editing, currencies: readonly string[]): Column<Item>[] => {
   const { t } = useTranslation('game-billing')
   const { problem } = useFailureTexts()

@@ -55,7 +55,7 @@ const beginning = (): Values => {
 
 const valuesOf = ({ name, type, content }: Template): Values => ({ name, type, content: editedContent(content) })
 
-/** The form of a template. When somebody saved meanwhile, the person chooses; nothing typed is lost. */
+/** Keeps the form of a template. When somebody saved meanwhile, the person chooses; nothing typed is lost. */
 const useTemplateForm = (template: Template | undefined) => {
   const { t } = useTranslation('landing-pages')
   const { appId = '' } = useAppArea()
