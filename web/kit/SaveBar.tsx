@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './SaveBar.module.css'
+import { FootBar } from './FootBar.tsx'
 
 interface SaveBarProps {
   /** How many fields are changed. */
@@ -15,7 +15,18 @@ interface SaveBarProps {
 export function SaveBar({ count, hint, busy, onDiscard, onSave }: SaveBarProps) {
   const { t } = useTranslation('kit')
   return (
-    <div className={classes.bar}>
+    <FootBar
+      buttons={
+        <>
+          <Button variant="default" disabled={busy} onClick={onDiscard}>
+            {t('saveBar.discard')}
+          </Button>
+          <Button loading={busy} onClick={onSave}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
       <Text size="sm" fw={600}>
         {t('saveBar.unsaved', { count })}
       </Text>
@@ -24,13 +35,6 @@ export function SaveBar({ count, hint, busy, onDiscard, onSave }: SaveBarProps) 
           {hint}
         </Text>
       )}
-      <span className={classes.space} />
-      <Button variant="default" disabled={busy} onClick={onDiscard}>
-        {t('saveBar.discard')}
-      </Button>
-      <Button loading={busy} onClick={onSave}>
-        {t('save')}
-      </Button>
-    </div>
+    </FootBar>
   )
 }

@@ -21,3 +21,14 @@ export const teamOf = ({ headers }: Pick<FastifyRequest, 'headers'>): number | u
   const { success, data } = RecordId.safeParse(Number(named))
   return success ? data : fail('invalid_input', { fieldErrors: [fieldError(teamHeader, 'invalid')] })
 }
+
+interface Placed {
+  params: { appId: string }
+  standing: { phase?: Phase }
+}
+
+/** Returns the app and the phase of a call, as both were checked. */
+export const placeOf = ({ params: { appId }, standing: { phase = defaultPhase } }: Placed): { appId: string; phase: Phase } => ({
+  appId,
+  phase,
+})

@@ -20,3 +20,9 @@ export const changeableBy = (permission: Permission, { actor, standing: { roles,
   const held = verdict(permission, { ...actor, roles }, phase)
   return (createdBy: string | null): boolean => held === 'all' || (held === 'own' && createdBy === actor.userKey)
 }
+
+/** Returns whose entries the caller could change by another permission, taking what they do not hold for their own entries. */
+export const whoseBy = (permission: Permission, { actor: { userKey, ...actor }, standing: { roles, phase } }: Call): Whose => ({
+  userKey,
+  held: verdict(permission, { ...actor, roles }, phase) === 'all' ? 'all' : 'own',
+})

@@ -87,7 +87,7 @@ const functionOf = (code: string, { grants }: Rule, roleId: number, departmentId
   return [{ code, appProductSpecialPermission: special, specialPermissions: special ? { [departmentId]: [...(grant.phases ?? [])] } : {} }]
 }
 
-/** Full access, for administrators; otherwise what the role may do, and in which phases. */
+/** Returns full access for administrators, and otherwise what the role may do, and in which phases. */
 const roleEntryOf = ({ admin, canAccessDshbrd, rules }: Person, departmentId: number, roleId: number): RoleEntry =>
   admin
     ? { type: 0, functions: [] }

@@ -32,12 +32,12 @@ const conditions = ({ userKey }: Viewer, { keyword, team, type }: Wanted) => sql
 const orders = { updated: sql`updated_at desc, id`, name: sql`lower(name), id` } as const
 
 /**
- * Whether what is found is read once for both the page and the counts. All apps without a keyword are not: the page is the
+ * Returns whether what is found is read once for both the page and the counts. All apps without a keyword are not: the page is the
  * beginning of one index, and the counts come from another.
  */
 const readOnce = (viewer: Viewer, { keyword }: Wanted) => (seesEveryApp(viewer) && !keyword ? sql`not materialized` : sql`materialized`)
 
-/** What the viewer is to the app of the page, through the team that counts. */
+/** Returns what the viewer is to the app of the page, through the team that counts. */
 const mine = ({ userKey }: Viewer, { team }: Wanted) => sql`
   select m.role_id, m.organization_id, o.name as team
   from app_member m left join organization o on o.id = m.organization_id

@@ -50,14 +50,14 @@ export interface AskedFrom {
 export const atNumber = (id: string): RawBuilder<SqlBool> | undefined =>
   /^[1-9]\d{0,8}$/.test(id) ? sql<SqlBool>`a.id = ${Number(id)}` : undefined
 
-/** The roles that hold the permission: `<role>` for what has no phase, `<role> <phase>` for the phases in which they do. */
+/** Returns the roles that hold the permission: `<role>` for what has no phase, `<role> <phase>` for the phases in which they do. */
 const decidersOf = (rules: Rules, permission: Permission): string[] =>
   rolesHolding(rules, permission).flatMap((name) => {
     const { phases: only = phases } = rules[permission].grants.get(appRoles[name]) ?? {}
     return [`${appRoles[name]}`, ...only.map((phase) => `${appRoles[name]} ${phase}`)]
   })
 
-/** True when the person still has a role on the app: who asked and has left reads no more. */
+/** Tells whether the person still has a role on the app: who asked and has left reads no more. */
 const stays = ({ admin, userKey }: Looker) =>
   sql`(${admin} or exists (select from app_member m where m.app_id = a.app_id and m.user_id = ${userKey}))`
 

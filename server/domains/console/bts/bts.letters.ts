@@ -95,5 +95,5 @@ const texts: Wording<Happening> = {
   },
 }
 
-/** The words of a mail or notification, in its reader's language. */
+/** Returns the words of a mail or notification, in its reader's language. */
 export const btsLetter = (happening: Happening, facts: Facts) => told(texts, happening, { ...facts })

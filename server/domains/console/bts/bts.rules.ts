@@ -36,7 +36,7 @@ const may = (caller: Caller, permission: Permission, row: Judged): boolean => {
 /** States in which an invitation can be sent again, and a password reset. */
 const inUse: readonly BtsState[] = ['INVITED', 'ACTIVE']
 
-/** What the caller can do with an account besides moving it. */
+/** Returns what the caller can do with an account besides moving it. */
 export const abilitiesOf = (caller: Caller, row: Judged) => ({
   editable: row.status === 'REGISTERED' && may(caller, 'app-bts-edit', row),
   reinvitable: row.status === 'INVITED' && may(caller, 'app-bts-reinvite-invite', row),

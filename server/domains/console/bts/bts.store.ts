@@ -159,7 +159,7 @@ export interface Ending {
   createdBy: string | null
 }
 
-/** The moment at which an account stops to work: when its last day is over in the portal's time zone. */
+/** Returns the moment at which an account stops to work: when its last day is over in the portal's time zone. */
 const endIn = (timeZone: string) => sql`((valid_until + 1)::timestamp at time zone ${timeZone})`
 const ending = sql`status in ('APPROVED', 'INVITED', 'ACTIVE')`
 

@@ -18,7 +18,7 @@ export interface AskedBts extends Asked {
   status: BtsState
 }
 
-/** True for staff and administrators, and for others of an account of their own company: they see no others in the list either. */
+/** Holds for staff and administrators, and for others of an account of their own company: they see no others in the list either. */
 const isSeen = ({ userKey }: { userKey: string }) =>
   sql`exists (select from person me where me.id = ${userKey} and (me.staff or me.admin or me.company_id = r.company_id))`
 
@@ -41,7 +41,7 @@ export const askedBts: AskedFrom = {
   at: atNumber,
 }
 
-/** What waits of an app, for its first page. */
+/** Reads what waits of an app, for its first page. */
 export const queueStore = (db: Db) => ({
   /** Lists the accounts of an app that wait for QA and that somebody may see, the oldest first. */
   waiting: async (appId: string, userKey: string, most: number): Promise<{ id: number; name: string; by: string | null; at: Date }[]> => {

@@ -4,7 +4,7 @@ import './bts.tables.ts'
 
 const now = sql<Date>`now()`
 
-/** What the tracker was asked for an account, and how it answered. */
+/** Reads and writes what the tracker was asked for an account, and how it answered. */
 export const trackerStore = (db: Db, id: number) => {
   const account = db.updateTable('btsAccount').where('id', '=', id)
   return {

@@ -20,7 +20,7 @@ export interface Caller {
 
 export const holderOf = ({ actor, standing: { roles } }: Caller): Holder => ({ ...actor, roles })
 
-/** What activities say of a version. */
+/** Returns what activities say of a version. */
 export const told = (appId: string, { id, folder, os, name }: Pick<VersionRow, 'id' | 'folder' | 'os' | 'name'>) => ({
   appId,
   id,
@@ -55,7 +55,7 @@ export const lockedVersion = async (db: Db, appId: string, id: number, { actor, 
   return standing.held === 'own' && version.createdById !== actor.userKey ? fail('not_allowed') : version
 }
 
-/** The same for one whose contents are to change. @throws move_not_possible besides */
+/** Returns the same for one whose contents are to change. @throws move_not_possible besides */
 export const openVersion = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
   const version = await lockedVersion(db, appId, id, caller)
   return isClosed(version.status) ? fail('move_not_possible') : version

@@ -20,7 +20,7 @@ const holds = (permission: Permission, { createdById }: Pick<Ruled, 'createdById
   return held === 'all' || (held === 'own' && createdById === holder.userKey)
 }
 
-/** Why a version cannot be deleted now. */
+/** Returns why a version cannot be deleted now. */
 export const deletionProblem = ({ pinnedAt, status }: Pick<Ruled, 'pinnedAt' | 'status'>): 'pinned' | 'move_not_possible' | undefined => {
   if (pinnedAt !== null) return 'pinned'
   return status === 'OBFUSCATING' || status === 'SIGNING' || status === 'SUBMITTED' ? 'move_not_possible' : undefined
@@ -30,7 +30,7 @@ export const deletionProblem = ({ pinnedAt, status }: Pick<Ruled, 'pinnedAt' | '
 export const mayUnpin = ({ pinnedById, pinnedAt }: Pick<Ruled, 'pinnedAt' | 'pinnedById'>, { userKey, roles, admin }: Holder): boolean =>
   pinnedAt !== null && (pinnedById === userKey || roles.includes(appRoles.tech_pm) || admin)
 
-/** Why a move is not possible for the caller now. */
+/** Returns why a move is not possible for the caller now. */
 export const moveProblem = (
   move: BuildMove,
   version: Ruled,

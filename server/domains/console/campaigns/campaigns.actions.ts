@@ -83,7 +83,7 @@ export const addInventory = async (db: Db, appId: string, draft: InventoryDraft,
   return id
 }
 
-/** The same for an inventory as `changeCampaign`. */
+/** Changes an inventory as `changeCampaign` does a campaign. */
 export const changeInventory = async (db: Db, { appId, id, whose }: Omit<Changing, 'now'>, draft: InventoryDraft, version: number) => {
   await lockApp(db, appId)
   const store = inventoriesStore(db, appId)

@@ -16,7 +16,7 @@ interface Caller {
   standing: Standing
 }
 
-/** What a caller may do with entries of a list. */
+/** Returns what a caller may do with entries of a list. */
 const rightsOf = (caller: Caller, area: 'campaign' | 'inventory') => ({
   mayAdd: verdict(`app-tracker-${area}-add`, { ...caller.actor, roles: caller.standing.roles }) !== 'none',
   isEditable: changeableBy(`app-tracker-${area}-edit`, caller),

@@ -14,13 +14,21 @@ interface Filter {
 
 const columns = { name: sql`lower(c.name)`, clicks: sql`clicks`, updated: sql`c.updated_at`, status: sql`status` } as const
 
-/** The figures of a campaign or an inventory, from its links. */
+/** Returns the figures of a campaign or an inventory, from its links. */
 export const sumOf = (of: 'campaign_id' | 'inventory_id', what: 'clicks' | 'installs', id: string) =>
   sql<number>`coalesce((
     select sum(t.${sql.ref(what)}) from tracker_link l join tracker_total t on t.link_id = l.id
     where l.${sql.ref(of)} = ${sql.ref(id)} and l.deleted_at is null), 0)::float8`
 export const linksOf = (of: 'campaign_id' | 'inventory_id', id: string) =>
   sql<number>`(select count(*) from tracker_link l where l.${sql.ref(of)} = ${sql.ref(id)} and l.deleted_at is null)`
+
+/** Finds an entry of the app that the person may change. */
+export const theirs = (appId: string, id: number, { held, userKey }: Whose) =>
+  sql<boolean>`app_id = ${appId} and id = ${id} and (${held === 'all'} or created_by = ${userKey})`
+
+/** Finds another entry of the app with the name. */
+export const namesake = (appId: string, name: string, id: number) =>
+  sql<boolean>`app_id = ${appId} and lower(name) = lower(${name}) and id <> ${id}`
 
 const valuesOf = ({ startsAt, endsAt, utm, ...rest }: CampaignDraft) => ({
   ...rest,
@@ -67,13 +75,11 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
     find: (id: number) => heads.where('c.id', '=', id).executeTakeFirst(),
 
     /** Returns a campaign that the person may change, locked; undefined for any other. */
-    lock: (id: number, { held, userKey }: Whose) =>
+    lock: (id: number, whose: Whose) =>
       db
         .selectFrom('trackerCampaign')
         .selectAll()
-        .where('appId', '=', appId)
-        .where('id', '=', id)
-        .$if(held === 'own', (mine) => mine.where('createdBy', '=', userKey))
+        .where(theirs(appId, id, whose))
         .forUpdate()
         .executeTakeFirst(),
 
@@ -90,9 +96,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
       (await db
         .selectFrom('trackerCampaign')
         .select('id')
-        .where('appId', '=', appId)
-        .where(sql`lower(name)`, '=', sql`lower(${name})`)
-        .where('id', '<>', id)
+        .where(namesake(appId, name, id))
         .executeTakeFirst()) !== undefined,
 
     change: async (id: number, draft: CampaignDraft): Promise<number> => {

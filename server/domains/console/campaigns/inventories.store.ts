@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
-import { linksOf, sumOf } from './campaigns.store.ts'
+import { linksOf, namesake, sumOf, theirs } from './campaigns.store.ts'
 import './campaigns.tables.ts'
 
 interface Filter {
@@ -46,13 +46,11 @@ export const inventoriesStore = (db: Db, appId: string) => {
     find: (id: number) => heads.where('i.id', '=', id).executeTakeFirst(),
 
     /** Returns an inventory that the person may change, locked; undefined for any other. */
-    lock: (id: number, { held, userKey }: Whose) =>
+    lock: (id: number, whose: Whose) =>
       db
         .selectFrom('trackerInventory')
         .selectAll()
-        .where('appId', '=', appId)
-        .where('id', '=', id)
-        .$if(held === 'own', (mine) => mine.where('createdBy', '=', userKey))
+        .where(theirs(appId, id, whose))
         .forUpdate()
         .executeTakeFirst(),
 
@@ -69,9 +67,7 @@ export const inventoriesStore = (db: Db, appId: string) => {
       (await db
         .selectFrom('trackerInventory')
         .select('id')
-        .where('appId', '=', appId)
-        .where(sql`lower(name)`, '=', sql`lower(${name})`)
-        .where('id', '<>', id)
+        .where(namesake(appId, name, id))
         .executeTakeFirst()) !== undefined,
 
     change: async (id: number, { name, description, media, size }: InventoryDraft): Promise<number> => {

@@ -135,7 +135,7 @@ export const basicHooks: SettingHooks = {
   changed: async (db, { appId, phase = 1 }) => channelStore(db).move({ appId, phase }, 'DRAFT'),
 }
 
-/** Technical information is that of a channel. @throws channel_needed without one */
+/** Checks that there is a channel for technical information to belong to. @throws channel_needed */
 export const requireChannel = async (db: Db, place: ChannelPlace): Promise<void> => {
   if (!(await channelStore(db).find(place))) fail('channel_needed')
 }

@@ -37,7 +37,7 @@ export interface Got {
   body: string
 }
 
-/** A server on this machine that takes messages, until `close`. What it answers can be changed. */
+/** Starts a server on this machine that takes messages, until `close`. What it answers can be changed. */
 export const createReceiver = async () => {
   const got: Got[] = []
   const answer: { by: RequestListener } = { by: (_, response) => void response.end('ok') }

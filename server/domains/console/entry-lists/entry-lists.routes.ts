@@ -60,7 +60,7 @@ const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'
   },
 })
 
-/** A file's entries, each checked by the rules of its row too. */
+/** Reads a file's entries, each checked by the rules of its row too. */
 const checkedIn = async ({ db, kind, hooks }: Listing, place: { appId: string; phase?: Standing['phase'] }, csv: string) => {
   const { entries, problems } = entriesIn(kind, csv)
   const refused = hooks.check

@@ -3,7 +3,7 @@ import type { Vault } from '../../../kernel/vault/vault.ts'
 import type { PlatformSource } from '../connections/index.ts'
 import { openSecrets, readSetting } from '../phase-settings/index.ts'
 
-/** How players sign in, for the platform: the zone of the phase, with the secrets of clients for services that may have them. */
+/** Tells services how players sign in: the zone of the phase, with the secrets of clients for services that may have them. */
 export const authSource = (vault: Vault): PlatformSource => ({
   area: 'game-auth',
   read: async (db, appId, phase, { secrets }) => {

@@ -15,7 +15,7 @@ export const stepOf = (step: QuickStep['step'], missing: readonly string[]): Qui
   missing: [...missing],
 })
 
-/** The steps of the SDK and of trying it, which all quick starts share. */
+/** Returns the steps of the SDK and of trying it, which all quick starts share. */
 export const sharedSteps = (packages: Packages, call: TestCall | null): { sdk: QuickStep; verify: QuickStep } => ({
   sdk: stepOf('sdk', packages.aos.length + packages.ios.length === 0 ? ['package'] : []),
   verify: stepOf('verify', call === null ? ['call'] : !call.current ? ['newCall'] : call.ok ? [] : ['goodCall']),

@@ -20,7 +20,7 @@ const settingIn = async (db: Db, appId: string, phase: Phase) => {
   return { ...read, values: read.values as BillingSetting }
 }
 
-/** What is sent to the callback address: a purchase that was not made. */
+/** Returns what is sent to the callback address: a purchase that was not made. */
 const testPurchase = (appId: string, productId: string | null, now: Date): string =>
   JSON.stringify({ type: 'purchase.test', appId, phase: sandbox, productId, at: now.toISOString() })
 

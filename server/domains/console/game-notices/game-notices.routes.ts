@@ -1,12 +1,11 @@
 import { gameNotices } from '@portico/contract/console/game-notices'
-import { defaultPhase } from '@portico/contract/kernel/permission'
-import { verdict } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
+import { placeOf } from '../../../kernel/http/phase.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { type Whose, whoseOf } from '../../../kernel/identity/whose.ts'
+import { whoseBy, whoseOf } from '../../../kernel/identity/whose.ts'
 import { addNotice, changeNotice, noticeOf, pauseNotice, removeNotice } from './game-notices.actions.ts'
 import { gameNoticesStore } from './game-notices.store.ts'
 
@@ -16,12 +15,8 @@ interface Asked {
   params: { appId: string }
 }
 
-const placeOf = ({ params: { appId }, standing: { phase = defaultPhase } }: Asked) => ({ appId, phase })
-/** Whose notices the caller could change, for what they only read. */
-const editorOf = ({ actor, standing: { roles, phase } }: Asked): Whose => ({
-  userKey: actor.userKey,
-  held: verdict('app-gp-notice-edit', { ...actor, roles }, phase) === 'all' ? 'all' : 'own',
-})
+/** Returns whose notices the caller could change, for what they only read. */
+const editorOf = (asked: Asked) => whoseBy('app-gp-notice-edit', asked)
 
 export const gameNoticesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
   const stepOf = (asked: Asked & { params: { id: number } }) => ({

@@ -29,7 +29,7 @@ const written = ({ kind, imageFileId, startsAt, endsAt, priority, ...content }: 
   content: JSON.stringify(content) as never,
 })
 
-/** The notices of an app in a phase, with their state at a moment. */
+/** Reads and writes the notices of an app in a phase, with their state at a moment. */
 export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
   const notices = db.selectFrom('gameNotice as n').where('n.appId', '=', appId).where('n.phase', '=', phase)
   const told = notices

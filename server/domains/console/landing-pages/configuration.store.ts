@@ -6,7 +6,7 @@ import './landing-pages.tables.ts'
 
 const now = sql<Date>`now()`
 
-/** What the landing page of one app is published with, and its state. */
+/** Reads and writes what the landing page of one app is published with, and its state. */
 export const configurationStore = (db: Db, appId: string) => {
   const row = db.selectFrom('landingConfig').where('appId', '=', appId)
   const theirs = ({ held, userKey }: Whose) => {

@@ -24,7 +24,7 @@ export const sampleContent: TemplateContent = {
   ],
 }
 
-/** A world in which `staff` keeps the app's landing page as its director, with calls in short. */
+/** Makes a world in which `staff` keeps the app's landing page as its director, with calls in short. */
 export const landingWorld = async () => {
   const all = await world()
   const { deps, staff, app, visitor } = all

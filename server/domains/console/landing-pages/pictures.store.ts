@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { takeTurn } from '../../../kernel/database/turns.ts'
 import type { LandingPictureFileTable } from './landing-pages.tables.ts'
 
-/** The address of one width of a picture: nobody guesses it, and everybody who knows it may look. */
+/** Returns the address of one width of a picture: nobody guesses it, and everybody who knows it may look. */
 const urlOf = (fileId: string): string => `/l/-/${fileId}`
 
 export type PictureFile = Omit<LandingPictureFileTable, 'pictureId'>

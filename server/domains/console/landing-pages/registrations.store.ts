@@ -10,7 +10,7 @@ export interface Registration {
   marketing: string | null
 }
 
-/** Who registered on the landing page of one app. */
+/** Reads and writes who registered on the landing page of one app. */
 export const registrationsStore = (db: Db, appId: string) => ({
   /** Keeps a registration and counts it; an address that is there already changes nothing. */
   add: async (registration: Registration): Promise<void> => {

@@ -17,7 +17,7 @@ export interface WrittenPage {
   html: string
 }
 
-/** What was published of one app. */
+/** Reads and writes what was published of one app. */
 export const releasesStore = (db: Db, appId: string) => {
   const releases = db.selectFrom('landingRelease').where('appId', '=', appId)
   const add = async ({ alias, note, ...made }: NewRelease, publishedBy: string): Promise<number> => {

@@ -149,7 +149,7 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
   })
 }
 
-/** The contracts of the kinds differ in their settings alone, which these handlers pass on as they are. */
+/** Takes the contract of a kind for that of all: they differ in their settings alone, which these handlers pass on as they are. */
 const asLinks = (contract: typeof deepLinks | typeof rewardUrls | typeof shortUrls) => contract as unknown as typeof shortUrls
 
 export const deepLinksRoutes = (parts: Parts) => routesOf('deep', asLinks(deepLinks), parts)

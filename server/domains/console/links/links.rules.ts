@@ -39,7 +39,7 @@ export const appsOf = (settings: Settings): { android: string | null; ios: strin
   return { android: address || android.package || null, ios: ios.universalLink || ios.bundleId || null }
 }
 
-/** The columns that repeat settings, because lists and the redirect ask for them. */
+/** Returns the columns that repeat settings, because lists and the redirect ask for them. */
 export const columnsOf = (settings: Settings) => {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   return {

@@ -15,7 +15,7 @@ const always = { startsAt: null, endsAt: null, afterUrl: '' }
 
 export const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':')
 
-/** A deep link as somebody types it. */
+/** Returns a deep link as somebody types it. */
 export const deepDraft = (fields: Partial<DeepLinkDraft> = {}): DeepLinkDraft => ({
   ...common,
   name: 'Open the shop',

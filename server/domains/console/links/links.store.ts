@@ -25,7 +25,7 @@ export interface NewLink {
 
 const columns = { name: sql`lower(l.name)`, clicks: sql`clicks`, updated: sql`l.updated_at`, ends: sql`l.ends_at` } as const
 
-/** The state of a link, by its kind. */
+/** Returns the state of a link, by its kind. */
 const stateAt = (now: Date) => sql<LinkState>`case
   when not l.enabled then case l.kind when 'shorten' then 'ARCHIVED' else 'INACTIVE' end
   when l.ends_at <= ${now} then case l.kind when 'reward' then 'ENDED' else 'EXPIRED' end

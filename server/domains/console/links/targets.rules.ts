@@ -73,7 +73,7 @@ const unsafeSchemes = new Set(
   ),
 )
 
-/** The web addresses in a link's settings, by field. */
+/** Returns the web addresses in a link's settings, by field. */
 export const addressesIn = (settings: Settings): Record<string, string> => {
   const preview = { 'preview.image': settings.preview.image }
   if ('android' in settings) {

@@ -9,7 +9,7 @@ import { messagesStore, revisionsStore } from './messages.store.ts'
 const inPhase = ({ place, ...step }: Step, phase: Phase): Step => ({ ...step, place: { ...place, phase } })
 
 /**
- * What somebody may do with a copy in a phase: leave it as a draft where they may write, and otherwise submit it at once –
+ * Returns what somebody may do with a copy in a phase: leave it as a draft where they may write, and otherwise submit it at once –
  * as developers do outside Development (HELP-12).
  */
 const rightsIn = ({ by, place: { kind, phase } }: Step, row: { createdBy: string | null; state: string } | undefined) => {

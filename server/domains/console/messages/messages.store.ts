@@ -109,7 +109,7 @@ export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
   }
 }
 
-/** The revisions of one template, and what of the template follows them. */
+/** Reads and writes the revisions of one template, and what of the template follows them. */
 export const revisionsStore = (db: Db, id: number) => {
   const revisions = db.selectFrom('messageRevision as r').where('r.templateId', '=', id)
   const told = revisions

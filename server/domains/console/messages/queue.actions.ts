@@ -6,7 +6,7 @@ import { askedMessages, type AskedMessage } from './queue.store.ts'
 const stateOf = ({ state }: AskedMessage): ApprovalState =>
   state === 'REQUESTED' || state === 'APPROVED' || state === 'REJECTED' ? state : 'WITHDRAWN'
 
-/** Requested templates of a kind, for the queue of approvals. */
+/** Makes the source of requested templates of a kind, for the queue of approvals. */
 export const messageApprovals = (kind: MessageKind): ApprovalSource =>
   approvalSource<AskedMessage>({
     kind: `message-${kind}`,

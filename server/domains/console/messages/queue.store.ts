@@ -11,7 +11,7 @@ export interface AskedMessage extends Asked {
   live: MessageContent | null
 }
 
-/** Where the queue finds templates of a kind, by `<app>.<phase>.<template>`. Lists have those whose newest revision was requested. */
+/** Returns where the queue finds templates of a kind, by `<app>.<phase>.<template>`. Lists have those whose newest revision was requested. */
 export const askedMessages = (kind: MessageKind): AskedFrom => ({
   permission: `app-message-${kind}-approve`,
   asked: () => sql`

@@ -3,7 +3,7 @@ import { changedFields } from '@portico/contract/kernel/changes'
 import { type Phase, phases } from '@portico/contract/kernel/permission'
 import type { SealedSecret, Values } from './phase-settings.tables.ts'
 
-/** The phases or zones that a setting has, and the phase in which rights to each are judged; none for the app itself. */
+/** Returns the phases or zones that a setting has, and the phase in which rights to each are judged; none for the app itself. */
 export const scopesOf = ({ scope }: SettingKind): readonly { scope: string; phase?: Phase }[] => {
   if (scope === 'app') return [{ scope }]
   if (scope === 'phase') return phases.map((phase) => ({ scope: String(phase), phase }))
@@ -33,7 +33,7 @@ export const hintOf = (secret: string): string => (secret.length < longEnough ? 
 
 const dots = '••••'
 
-/** How secrets stand in histories and the log: dots and the last characters, with the time by which two are told apart. */
+/** Returns how secrets stand in histories and the log: dots and the last characters, with the time by which two are told apart. */
 export const masked = (secrets: Secrets): Record<string, string> =>
   Object.fromEntries(Object.entries(secrets).map(([name, { hint, at }]) => [name, `${dots}${hint} (${at})`]))
 

@@ -123,7 +123,7 @@ export const pipelineStore = (db: Db, appId: string) => ({
       .execute(),
 })
 
-/** A step with what it is about, for the process that runs it. */
+/** Reads a step with what it is about, for the process that runs it. */
 export const jobToRun = (db: Db, id: number) =>
   db
     .selectFrom('buildJob as j')

@@ -1,12 +1,11 @@
 import { pushMessages } from '@portico/contract/console/push-messages'
-import { defaultPhase } from '@portico/contract/kernel/permission'
-import { verdict } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
+import { placeOf } from '../../../kernel/http/phase.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { type Whose, whoseOf } from '../../../kernel/identity/whose.ts'
+import { whoseBy, whoseOf } from '../../../kernel/identity/whose.ts'
 import { pushKeys } from '../settings/index.ts'
 import { addPush, cancelPush, changePush, pushOf, removePush, submitPush } from './push-messages.actions.ts'
 import { sendsPushes } from './sender.actions.ts'
@@ -18,12 +17,8 @@ interface Asked {
   params: { appId: string }
 }
 
-const placeOf = ({ params: { appId }, standing: { phase = defaultPhase } }: Asked) => ({ appId, phase })
-/** Whose pushes the caller could change, for what they only read. */
-const editorOf = ({ actor, standing: { roles, phase } }: Asked): Whose => ({
-  userKey: actor.userKey,
-  held: verdict('app-gp-push-edit', { ...actor, roles }, phase) === 'all' ? 'all' : 'own',
-})
+/** Returns whose pushes the caller could change, for what they only read. */
+const editorOf = (asked: Asked) => whoseBy('app-gp-push-edit', asked)
 
 export const pushMessagesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
   const stepOf = (asked: Asked & { params: { id: number } }) => ({

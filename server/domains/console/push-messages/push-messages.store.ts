@@ -110,7 +110,7 @@ export interface DuePush {
   expiresAt: Date
 }
 
-/** The pushes of all apps as the clock and their sender move them. */
+/** Reads and moves the pushes of all apps as the clock and their sender move them. */
 export const sendingStore = (db: Db) => ({
   /** Takes pushes whose time has come: from now on they are being sent and cannot be cancelled. */
   takeDue: async (at: Date, most: number): Promise<DuePush[]> => {

@@ -38,11 +38,11 @@ interface BookingRow {
 const most = 500
 const shown = sql`status in ('REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED')`
 
-/** The ids of the roles that hold a permission. */
+/** Returns the ids of the roles that hold a permission. */
 export const rolesFor = ({ rules }: Pick<Looker, 'rules'>, permission: Permission): number[] =>
   rolesHolding(rules, permission).map((name) => appRoles[name])
 
-/** The team through which somebody may use a function of the row's app; no row when they may not. */
+/** Returns the team through which somebody may use a function of the row's app; no row when they may not. */
 export const through = (looker: Looker, permission: Permission) => sql`
   select true as through, own.organization_id from (
     select m.organization_id from app_member m left join organization o on o.id = m.organization_id

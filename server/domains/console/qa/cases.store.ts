@@ -16,7 +16,7 @@ const caseResult = sql`(
   select case max(case r.result when 'FAIL' then 3 when 'BLOCKED' then 2 else 1 end) when 3 then 'FAIL' when 2 then 'BLOCKED' when 1 then 'PASS' end
   from qa_result r where r.case_id = c.id)`
 
-/** Test cases, results and bugs of one request. */
+/** Reads and writes test cases, results and bugs of one request. */
 export const casesStore = (db: Db, requestId: number) => ({
   counts: async (): Promise<Counts> => {
     const { rows } = await sql<Counts>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './qa.tables.ts'
 
-/** What the first page of an app shows of its QA requests. */
+/** Reads what the first page of an app shows of its QA requests. */
 export const homeStore = (db: Db, appId: string) => {
   const requests = db.selectFrom('qaRequest').where('appId', '=', appId)
   const named = requests.select(['qaRequest.id', 'qaRequest.no', 'qaRequest.title'])

@@ -91,7 +91,7 @@ const texts: Wording<Happening> = {
   },
 }
 
-/** The words of a notification, in its reader's language. */
+/** Returns the words of a notification, in its reader's language. */
 export const qaLetter = (happening: Happening, facts: Facts) => told(texts, happening, { ...facts })
 
 /** Formats a moment as `2026.11.22 18:00 JST`, with the zone in which the portal shows times. */

@@ -27,7 +27,7 @@ import { checkPeriod, mostAlphas, mostVersions } from './qa.limits.ts'
 
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
 
-/** Drafts, and what is read of requests. */
+/** Serves drafts, and what is read of requests. */
 const draftsOf = ({ markdown }: Part) => {
   const show = createShowKept(markdown)
   const { list, schedule, alphas, versions, calendar, one, add, change, remove } = qa
@@ -93,7 +93,7 @@ const draftsOf = ({ markdown }: Part) => {
   )
 }
 
-/** The moves of a request's life, and its schedule. */
+/** Serves the moves of a request's life, and its schedule. */
 const movesOf = (ways: Part) => {
   const { submit, revise, cancel, approve, reject, start, complete, reschedule } = qa
   const plain = (move: 'submit' | 'revise' | 'cancel' | 'start') =>

@@ -47,7 +47,7 @@ export const movesOf = (caller: Caller, row: Judged): QaRequest['moves'] =>
     return against === 'state' ? [] : [{ name, obstacle: against }]
   })
 
-/** A test with failed cases cannot pass. */
+/** Returns whether a test can have a result: with failed cases it cannot pass. */
 export const isPossibleResult = (result: QaResult, { fail }: Counts): boolean => result !== 'PASS' || fail === 0
 
 const may = (caller: Caller, permission: Parameters<typeof verdict>[0], row: Judged): boolean => {
@@ -55,7 +55,7 @@ const may = (caller: Caller, permission: Parameters<typeof verdict>[0], row: Jud
   return held === 'all' || (held === 'own' && isMine(caller, row))
 }
 
-/** What the caller can do with a request besides moving it. */
+/** Returns what the caller can do with a request besides moving it. */
 export const abilitiesOf = (caller: Caller, row: Judged) => ({
   editable: row.status === 'DRAFT' && may(caller, 'app-qa-request-edit', row),
   // A draft of one's own: that is the rule for everybody, administrators too.

@@ -50,7 +50,7 @@ const timesOf: Partial<Record<QaState, Record<string, RawBuilder<Date>>>> = {
   COMPLETED: { completedAt: now },
 }
 
-/** QA requests of one app. `internal`: whether their reader reads notes for staff. */
+/** Reads and writes QA requests of one app. `internal`: whether their reader reads notes for staff. */
 export const qaStore = (db: Db, appId: string) => {
   const requests = db.selectFrom('qaRequest').where('appId', '=', appId)
   const heads = (internal: boolean) =>
@@ -202,7 +202,7 @@ export const isPeriodTaken = async (
   return other !== undefined
 }
 
-/** Passed alpha tests of one app. */
+/** Reads passed alpha tests of one app. */
 export const alphasStore = (db: Db, appId: string) => {
   const passed = db.selectFrom('qaRequest').where('appId', '=', appId).where('type', '=', 'ALPHA').where('result', '=', 'PASS')
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './reports.tables.ts'
 
-/** Compatibility reports of an app. */
+/** Reads and writes compatibility reports of an app. */
 export const compatStore = (db: Db, appId: string) => ({
   add: async (version: string, publishedBy: string, devices: readonly CompatDevice[]): Promise<number> => {
     const { id } = await db.insertInto('compatReport').values({ appId, version, publishedBy }).returning('id').executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ import { workbookOf } from './reports.workbook.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsStore>['find']>>>
 
-/** A completed test has a result and the time of its report. */
+/** Builds the head of a report; a completed test has a result and the time of its report. */
 export const headOf = ({ scheduleFrom, scheduleTo, completedAt, result, ...row }: Row): ReportHead => ({
   ...row,
   result: result ?? 'FAIL',

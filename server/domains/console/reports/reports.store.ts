@@ -39,7 +39,7 @@ export const reportsStore = (db: Db, appId: string) => {
   }
 }
 
-/** What a test found, summed up. */
+/** Sums up what a test found. */
 export const findingsStore = (db: Db, requestId: number) => ({
   suites: async (): Promise<Report['suites']> => {
     const { rows } = await sql<Report['suites'][number]>`

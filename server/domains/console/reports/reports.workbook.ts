@@ -4,7 +4,7 @@ import type { Sheet } from 'write-excel-file/node'
 
 type Cell = string | number | null
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
-/** A sheet with a head in bold. Texts are written as texts, so that none becomes a formula. */
+/** Makes a sheet with a head in bold. Texts are written as texts, so that none becomes a formula. */
 const sheet = (name: string, head: readonly string[], rows: readonly (readonly Cell[])[], widths: readonly number[]): Sheet<Buffer> => ({
   sheet: name,
   columns: widths.map((width) => ({ width })),

@@ -35,7 +35,7 @@ export const hooksOf = (tool: SecurityTool): SettingHooks => ({
   changed: async (db, { appId, phase = 1 }) => tellTool(db, { appId, phase, tool }),
 })
 
-/** The tools that are on in a phase, with their settings; keys only for services that may have them. */
+/** Tells services the tools that are on in a phase, with their settings; keys only for services that may have them. */
 export const securitySource = ({ vault }: { vault: Vault }): PlatformSource => ({
   area: 'security',
   read: async (db, appId, phase, { secrets }) => {

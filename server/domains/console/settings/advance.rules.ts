@@ -25,7 +25,7 @@ export const entryProblems = (entry: Entry, { webLogin }: { webLogin: boolean },
   return []
 }
 
-/** What the push keys of a phase are sealed for. */
+/** Returns what the push keys of a phase are sealed for. */
 export const purposeOf = (what: 'certificate' | 'password' | 'api key', appId: string, phase: number): string =>
   `push ${what} ${appId} ${phase}`
 
@@ -49,7 +49,7 @@ export const pushOf = (phase: PushPhase['phase'], row: PushRow | undefined): Pus
   apiKeyHint: row?.apiKeyHint ?? null,
 })
 
-/** What an activity tells of the push keys of a phase: never a secret. */
+/** Returns what an activity tells of the push keys of a phase: never a secret. */
 export const pushState = ({ projectNumber, apiKeyHint, certificate }: PushPhase) => ({
   projectNumber,
   apiKey: apiKeyHint !== null,

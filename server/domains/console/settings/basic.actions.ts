@@ -53,7 +53,7 @@ interface Telling {
   words?: string
 }
 
-/** The page of a request in the queue, and of the settings. */
+/** Returns the page of a request in the queue, and of the settings. */
 const linkOf = (what: Telling['what'], appId: string): string =>
   what === 'requested' || what === 'cancelled' ? `/console/approvals?kind=basic&id=${appId}` : `/app/setting/basic?appId=${appId}`
 

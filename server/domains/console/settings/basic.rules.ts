@@ -8,7 +8,7 @@ export const hasDraft = (status: EditStatus): boolean => status === 'EDITING' ||
 /** Returns whether a move leads on from a state. */
 export const canMove = (name: EditMove, status: EditStatus): boolean => editLife.moves[name].from.includes(status)
 
-/** What an activity tells of changed settings: the fields that differ, before and after. */
+/** Returns what an activity tells of changed settings: the fields that differ, before and after. */
 export const told = (before: BasicSetting, after: BasicSetting) => {
   const fields = changedFields(before, after)
   return { before: pick(before, fields), after: pick(after, fields) }

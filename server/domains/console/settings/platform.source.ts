@@ -27,7 +27,7 @@ const pushKeys = async (db: Db, vault: Vault, appId: string, phase: Phase, secre
   }
 }
 
-/** The live settings of an app: what it is registered with, its entries, and the push keys of the phase. */
+/** Tells services the live settings of an app: what it is registered with, its entries, and the push keys of the phase. */
 export const settingsSource = ({ vault }: { vault: Vault }): PlatformSource => ({
   area,
   read: async (db, appId, phase, { secrets }) => {

@@ -31,7 +31,7 @@ const changeable = async (db: Db, appId: string, id: number, actor: Person, { he
   return held === 'own' && row.authorId !== actor.userKey ? fail('not_allowed') : row
 }
 
-/** Only the provider's own staff share with it alone. @throws not_allowed */
+/** Lets only the provider's own staff share with it alone. @throws not_allowed */
 const checkAudience = (audience: Share['audience'], { staff, admin }: Person): void => {
   if (audience === 'provider' && !staff && !admin) fail('not_allowed')
 }

@@ -13,7 +13,7 @@ import { AppsColumn, teamKey, TeamsColumn } from './SwitcherColumns.tsx'
 import classes from './switcher.module.css'
 import { openApp, useSwitchedApps } from './useSwitcher.ts'
 
-/** What is chosen in the two lists, and what choosing does. */
+/** Keeps what is chosen in the two lists, and what choosing does. */
 const useChoice = (keyword: string, onApp: () => void) => {
   const { appId, orgId } = useAppArea()
   const { apps, error, retry } = useSwitchedApps(keyword)

@@ -27,7 +27,7 @@ export const byApp = (entries: readonly FoundApp[]): SwitchedApp[] => {
 export const appsFound = (entries: readonly OwnApp[], keyword: string): SwitchedApp[] =>
   byApp(entries.filter((entry) => matchesApp(entry, keyword)))
 
-/** The parts of a text around the first place where a keyword stands in it, in any case. */
+/** Returns the parts of a text around the first place where a keyword stands in it, in any case. */
 export const markedParts = (text: string, keyword: string): readonly [string, string, string] => {
   const wanted = keyword.trim()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())

@@ -48,7 +48,7 @@ const useColumns = (): Column<ListedApp>[] => {
   ]
 }
 
-/** What the address asks for. */
+/** Asks for what the address names. */
 const useAsked = () => {
   const { page, size } = useTable(appListPages.consoleApps)
   const [{ keyword, status, team, type, order }] = useAddress(appListPages.consoleApps)

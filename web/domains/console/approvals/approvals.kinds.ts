@@ -22,7 +22,7 @@ export interface DecidedKind {
 /** Returns the id of a template in the id of its request: app, phase and template with dots between. */
 const templateIn = ({ id }: ApprovalHead): string => id.split('.').slice(2).join('.')
 
-/** The phase and team in which a request is decided: the page of approvals has another address. */
+/** Returns the phase and team in which a request is decided: the page of approvals has another address. */
 const placeOf = ({ phase, organizationId }: ApprovalHead) => ({
   ...(phase !== null && { ph: String(phase) }),
   ...(organizationId !== null && { orgId: String(organizationId) }),

@@ -12,7 +12,7 @@ import { approvalsPages } from './approvals.pages.ts'
 import { Detail, Keys } from './Detail.tsx'
 import { Queue } from './Queue.tsx'
 
-/** The queue of the tab, the request that is open, and the way from one to the next. */
+/** Keeps the queue of the tab, the request that is open, and the way from one to the next. */
 const useQueue = () => {
   const [{ tab, kind, id }] = useAddress(approvalsPages.approvals)
   const go = useGo()

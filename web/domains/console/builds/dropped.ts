@@ -6,7 +6,7 @@ export interface DroppedFile {
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject))
 
-/** A browser gives the entries of a folder a hundred at a time. */
+/** Reads all entries of a folder, of which a browser gives a hundred at a time. */
 const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 
-/** The channel of the app in the phase of the address. */
+/** Reads the channel of the app in the phase of the address. */
 export const useChannel = () => {
   const { appId = '', phase, phases } = useAppArea()
   const { data } = useQuery(query(channel.one, { params: { appId } }))

@@ -5,7 +5,7 @@ import { languageNames } from '../../../kernel/texts.ts'
 import type { SettingWords } from '../phase-settings/index.ts'
 import { iconAddress } from '../../apps/apps/index.ts'
 
-/** How the fields of a channel's information are called and written. */
+/** Returns how the fields of a channel's information are called and written. */
 export const useChannelWords = (appId: string): SettingWords => {
   const { t } = useTranslation('channel')
   const scopeLine = ({ scope, required, purpose }: ChannelBasic['permissions'][number]): string =>

@@ -3,7 +3,7 @@ import type { Endpoint } from '@portico/contract/console/connections'
 /** The colours of an endpoint's states. */
 export const endpointTones = { on: 'good', failing: 'waiting', off: 'idle', failures: 'bad', gone: 'bad' } as const
 
-/** The state as it is shown: one that is on but fails is `failing`. */
+/** Returns the state as it is shown: one that is on but fails is `failing`. */
 export const stateOf = ({ state, failingSince }: Endpoint): keyof typeof endpointTones =>
   state === 'on' && failingSince !== null ? 'failing' : state
 

@@ -14,7 +14,7 @@ import type { CreationForm, Options } from './creation.form.ts'
 const settleMs = 250
 const longestContractType = 100
 
-/** Developer companies that are found by what is typed, and those that are chosen. */
+/** Finds developer companies by what is typed, and keeps those that are chosen. */
 const useCompanies = ({ values }: CreationForm) => {
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, settleMs)

@@ -54,7 +54,7 @@ const checkTyped = ({ suffix, name, packages, eventUrl, webLogin, domains }: Typ
 export const isName = (name: string): boolean =>
   !isBlank(name) && !hasIllegalCharacter(name) && lengthOf(name.trim()) <= registrationLimits.name
 
-/** The form of the wizard. What is typed survives a reload and a new sign-in. */
+/** Keeps the form of the wizard. What is typed survives a reload and a new sign-in. */
 export const useCreation = (options: Options, onCreated: (created: Created) => void) => {
   const form = useRouteForm(creation.create, {
     initial: initialOf(options),

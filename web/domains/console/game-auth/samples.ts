@@ -66,5 +66,5 @@ const samples: Record<Platform, (ids: AuthIds, text: Text) => string> = {
       `),
 }
 
-/** Code that signs a player in, filled with the app's own ids. */
+/** Returns code that signs a player in, filled with the app's own ids. */
 export const authSample = (platform: Platform, ids: AuthIds): string => samples[platform](ids, (value) => literal(platform, value))

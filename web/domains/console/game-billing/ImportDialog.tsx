@@ -69,7 +69,7 @@ function Problems({ problems }: { problems: readonly CsvProblem[] }) {
   )
 }
 
-/** A file and its plan; it is made anew when the items changed meanwhile. */
+/** Keeps a file and its plan; it is made anew when the items changed meanwhile. */
 const useImport = (onClose: () => void) => {
   const { t } = useTranslation('game-billing')
   const { appId = '' } = useAppArea()

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { gameBilling, type Item, type ItemDraft } from '@portico/contract/console/game-billing'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +6,12 @@ import { ApiFailure } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
+import { FootBar } from '../../../kit/FootBar.tsx'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import { useOwnTable } from '../../../kit/useTable.ts'
 import { draftOf, type Edits, rebased, rowProblems, savedOf, withEdit, withPrice } from './editing.rules.ts'
-import classes from './game-billing.module.css'
 import { exampleOf } from './money.ts'
 
 /** All rows of a page stand on one. */
@@ -25,7 +25,7 @@ interface EditorProps {
   onDone: () => void
 }
 
-/** What is typed into the table, and how it is saved. Typed work survives somebody else's save. */
+/** Keeps what is typed into the table, and how it is saved. Typed work survives somebody else's save. */
 const useEditing = ({ onReload, onDone }: Pick<EditorProps, 'onReload' | 'onDone'>) => {
   const { appId = '' } = useAppArea()
   const [edits, setEdits] = useState<Edits>(new Map())
@@ -93,7 +93,7 @@ function Cell({ item, values, field, label, value, readOnly = false, refused, on
 
 type Editing = ReturnType<typeof useEditing>
 
-/** The columns of the table: a field in each cell. */
+/** Returns the columns of the table: a field in each cell. */
 const useColumns = ({ edits, failure, type }: Editing, currencies: readonly string[]): Column<Item>[] => {
   const { t } = useTranslation('game-billing')
   const { problem } = useFailureTexts()
@@ -179,18 +179,22 @@ export function ItemsEditor({ items, currencies, onReload, onDone }: EditorProps
         dense
       />
       <Problem of={failure} />
-      <Group className={classes.foot!}>
+      <FootBar
+        buttons={
+          <>
+            <Button variant="default" onClick={() => guard.leave(onDone)} disabled={busy}>
+              {t('editor.cancel')}
+            </Button>
+            <Button onClick={editing.save} loading={busy} disabled={edits.size === 0 || isWrong}>
+              {t('editor.save')}
+            </Button>
+          </>
+        }
+      >
         <Text component="output" size="sm">
           {t('editor.count', { count: edits.size })}
         </Text>
-        <span className={classes.space} />
-        <Button variant="default" onClick={() => guard.leave(onDone)} disabled={busy}>
-          {t('editor.cancel')}
-        </Button>
-        <Button onClick={editing.save} loading={busy} disabled={edits.size === 0 || isWrong}>
-          {t('editor.save')}
-        </Button>
-      </Group>
+      </FootBar>
       {guard.question}
     </>
   )

@@ -28,7 +28,7 @@ const tones = { DRAFT: 'idle', ACTIVE: 'good', INACTIVE: 'waiting' } as const
 /** Prices that a row shows before it counts the others. */
 const shownPrices = 2
 
-/** What can be done with an item from its menu. */
+/** Returns what can be done with an item from its menu. */
 const useItemActions = (onEdit: (item: Item) => void, onRemove: (item: Item) => void) => {
   const { t } = useTranslation('game-billing')
   const { appId = '', may } = useAppArea()

@@ -10,11 +10,11 @@ export const showPrice = (currency: string, amount: string): string =>
 export const currencyName = (currency: string): string =>
   new Intl.DisplayNames([languageTag(currentLocale())], { type: 'currency' }).of(currency) ?? currency
 
-/** All currencies as options: `JPY – Japanese Yen`. */
+/** Returns all currencies as options: `JPY – Japanese Yen`. */
 export const currencyOptions = (): { value: string; label: string }[] =>
   Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} – ${currencyName(value)}` }))
 
-/** An amount as an example: `120` in JPY, `0.99` in USD. */
+/** Returns an amount as an example: `120` in JPY, `0.99` in USD. */
 export const exampleOf = (currency: string): string => {
   const decimals = decimalsOf(currency)
   return decimals === 0 ? '120' : `0.${'9'.repeat(decimals)}`

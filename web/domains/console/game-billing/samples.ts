@@ -59,5 +59,5 @@ const samples: Record<Platform, (ids: BillingIds, text: Text) => string> = {
       `),
 }
 
-/** Code that sells an item, filled with the app's own ids. */
+/** Returns code that sells an item, filled with the app's own ids. */
 export const billingSample = (platform: Platform, ids: BillingIds): string => samples[platform](ids, (value) => literal(platform, value))

@@ -1,7 +1,6 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { aliasMax, configurationLimits, storeNames } from '@portico/contract/console/landing-pages'
 import { locales } from '@portico/contract/kernel/locale'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../kernel/texts.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
@@ -9,6 +8,7 @@ import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
+import { Section, Sheet } from '../../../kit/Section.tsx'
 import classes from './landing-pages.module.css'
 import { PictureField } from './PictureField.tsx'
 import type { ConfigurationForm, Configured } from './useConfigurationForm.ts'
@@ -22,27 +22,11 @@ interface PartProps {
   read: Configured
 }
 
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  return (
-    <section className={classes.part} aria-label={title}>
-      <div>
-        <h2 className={classes.heading}>{title}</h2>
-        {text && (
-          <Text size="sm" c="dimmed">
-            {text}
-          </Text>
-        )}
-      </div>
-      <Stack>{children}</Stack>
-    </section>
-  )
-}
-
 function Address({ form, read }: PartProps) {
   const { t } = useTranslation('landing-pages')
   const pictures = usePictures(read.pictures)
   return (
-    <Part title={t('parts.address')} text={t('parts.addressText')}>
+    <Section title={t('parts.address')} text={t('parts.addressText')}>
       <TextField
         {...form.field('configuration.alias')}
         label={t('alias')}
@@ -57,7 +41,7 @@ function Address({ form, read }: PartProps) {
         pictures={pictures}
         disabled={!read.editable}
       />
-    </Part>
+    </Section>
   )
 }
 
@@ -67,7 +51,7 @@ function Languages({ form, read }: PartProps) {
   const options = locales.map((value) => ({ value, label: languageNames[value] }))
   const templates = read.templates.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Part title={t('parts.languages')} text={t('parts.languagesText')}>
+    <Section title={t('parts.languages')} text={t('parts.languagesText')}>
       <CheckGroup {...form.field('configuration.languages')} label={t('languages')} options={options} />
       <SelectField
         {...form.field('configuration.defaultLanguage')}
@@ -84,7 +68,7 @@ function Languages({ form, read }: PartProps) {
           clearable
         />
       ))}
-    </Part>
+    </Section>
   )
 }
 
@@ -92,7 +76,7 @@ function Previews({ form, read }: PartProps) {
   const { t } = useTranslation('landing-pages')
   const pictures = usePictures(read.pictures)
   return (
-    <Part title={t('parts.previews')} text={t('parts.previewsText')}>
+    <Section title={t('parts.previews')} text={t('parts.previewsText')}>
       <PictureField
         {...form.field('configuration.og.pictureId')}
         label={t('ogPicture')}
@@ -117,19 +101,19 @@ function Previews({ form, read }: PartProps) {
           </Stack>
         )}
       </LanguageTabs>
-    </Part>
+    </Section>
   )
 }
 
 function Stores({ form }: Pick<PartProps, 'form'>) {
   const { t } = useTranslation('landing-pages')
   return (
-    <Part title={t('parts.stores')} text={t('parts.storesText')}>
+    <Section title={t('parts.stores')} text={t('parts.storesText')}>
       {storeNames.map((store) => (
         <TextField key={store} {...form.field(`configuration.stores.${store}`)} label={t(`stores.${store}`)} placeholder="https://" />
       ))}
       <TextField {...form.field('configuration.analyticsId')} label={t('analyticsId')} description={t('analyticsHint')} maxLength={40} />
-    </Part>
+    </Section>
   )
 }
 
@@ -137,18 +121,18 @@ function Period({ form }: Pick<PartProps, 'form'>) {
   const { t } = useTranslation('landing-pages')
   const { timeZone } = form.values.configuration
   return (
-    <Part title={t('parts.period')} text={t('parts.periodText')}>
+    <Section title={t('parts.period')} text={t('parts.periodText')}>
       <SelectField {...form.field('configuration.timeZone')} label={t('timeZone')} options={zones} searchable limit={50} />
       <ZonedField {...form.field('configuration.opensAt')} label={t('opensAt')} timeZone={timeZone} />
       <ZonedField {...form.field('configuration.closesAt')} label={t('closesAt')} timeZone={timeZone} />
-    </Part>
+    </Section>
   )
 }
 
 function ErrorPage({ form }: Pick<PartProps, 'form'>) {
   const { t } = useTranslation('landing-pages')
   return (
-    <Part title={t('parts.errorPage')} text={t('parts.errorPageText')}>
+    <Section title={t('parts.errorPage')} text={t('parts.errorPageText')}>
       <LanguageTabs form={form} at="configuration.errorPage">
         {(locale) => (
           <Stack>
@@ -161,20 +145,22 @@ function ErrorPage({ form }: Pick<PartProps, 'form'>) {
           </Stack>
         )}
       </LanguageTabs>
-    </Part>
+    </Section>
   )
 }
 
 /** The fields of what a landing page is published with. */
 export function ConfigurationFields({ form, read }: PartProps) {
   return (
-    <fieldset disabled={!read.editable} className={classes.sheet} style={{ margin: 0, padding: 0, minWidth: 0 }}>
-      <Address form={form} read={read} />
-      <Languages form={form} read={read} />
-      <Previews form={form} read={read} />
-      <Stores form={form} />
-      <Period form={form} />
-      <ErrorPage form={form} />
+    <fieldset disabled={!read.editable} className={classes.plain}>
+      <Sheet>
+        <Address form={form} read={read} />
+        <Languages form={form} read={read} />
+        <Previews form={form} read={read} />
+        <Stores form={form} />
+        <Period form={form} />
+        <ErrorPage form={form} />
+      </Sheet>
     </fieldset>
   )
 }

@@ -14,12 +14,12 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import { FootBar } from '../../../kit/FootBar.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { FailureView, Loading } from '../../../kit/states.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { ConfigurationFields } from './ConfigurationFields.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
-import classes from './landing-pages.module.css'
 import { Overtaken } from './Overtaken.tsx'
 import { Releases } from './Releases.tsx'
 import { type Configured, useConfigurationForm } from './useConfigurationForm.ts'
@@ -126,14 +126,18 @@ function Configuration({ appId, read }: { appId: string; read: Configured }) {
       <Problem of={isOvertaken ? undefined : form.problem} />
       <ConfigurationFields form={form} read={read} />
       {isDirty && read.editable && (
-        <div className={classes.foot}>
-          <Button variant="default" disabled={form.busy} onClick={form.reset}>
-            {t('discard')}
-          </Button>
-          <Button loading={form.busy} onClick={() => void form.submit()}>
-            {t('save')}
-          </Button>
-        </div>
+        <FootBar
+          buttons={
+            <>
+              <Button variant="default" disabled={form.busy} onClick={form.reset}>
+                {t('discard')}
+              </Button>
+              <Button loading={form.busy} onClick={() => void form.submit()}>
+                {t('save')}
+              </Button>
+            </>
+          }
+        />
       )}
       <Releases appId={appId} version={version} mayRestore={read.editable && !isDirty} />
       {isOvertaken && <Overtaken onMine={() => settle('mine')} onTheirs={() => settle('theirs')} onClose={close} />}

@@ -27,6 +27,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { FootBar } from '../../../kit/FootBar.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import classes from './landing-pages.module.css'
@@ -54,7 +55,7 @@ const beginning = (): Values => {
 
 const valuesOf = ({ name, type, content }: Template): Values => ({ name, type, content: editedContent(content) })
 
-/** The form of a template. When somebody saved meanwhile, the person chooses; nothing typed is lost. */
+/** Keeps the form of a template. When somebody saved meanwhile, the person chooses; nothing typed is lost. */
 const useTemplateForm = (template: Template | undefined) => {
   const { t } = useTranslation('landing-pages')
   const { appId = '' } = useAppArea()
@@ -211,11 +212,13 @@ function Editor({ template }: { template?: Template }) {
           </fieldset>
         </Stack>
         {!readOnly && (
-          <div className={classes.foot}>
-            <Button type="submit" loading={form.busy}>
-              {t('save')}
-            </Button>
-          </div>
+          <FootBar
+            buttons={
+              <Button type="submit" loading={form.busy}>
+                {t('save')}
+              </Button>
+            }
+          />
         )}
       </form>
       <Preview content={contentOf(form.values.content)} lang={locale} />

@@ -57,7 +57,7 @@ const wordsOf = (fields: readonly SectionText[], stored: Partial<Record<Locale, 
     locales.map((locale) => [locale, Object.fromEntries(fields.map(({ name }) => [name, stored[locale]?.[name] ?? '']))]),
   ) as Words
 
-/** The same with every text that the form has a field for. */
+/** Returns the same with every text that the form has a field for. */
 export const edited = (section: Section): EditedSection => ({
   ...(section as object as EditedSection),
   texts: wordsOf(textsOf[section.kind], section.texts),
@@ -66,7 +66,7 @@ export const edited = (section: Section): EditedSection => ({
 
 export const editedContent = ({ sections, ...rest }: TemplateContent): EditedContent => ({ ...rest, sections: sections.map(edited) })
 
-/** A picture of a gallery that has just been uploaded. */
+/** Returns a picture of a gallery that has just been uploaded. */
 export const newPicture = (pictureId: string) => ({ pictureId, texts: wordsOf([alt], {}) })
 
 /** Returns what is sent: only the languages in which something is written. */

@@ -1,7 +1,7 @@
 import type { Picture } from '@portico/contract/console/landing-pages'
 import { useState } from 'react'
 
-/** The pictures of a page by id: those that were read, and those uploaded since. */
+/** Keeps the pictures of a page by id: those that were read, and those uploaded since. */
 export const usePictures = (read: readonly Picture[]) => {
   const [added, setAdded] = useState<readonly Picture[]>([])
   const all = [...read, ...added]

@@ -34,7 +34,7 @@ const required = {
   shorten: ['settings.name', 'settings.url'],
 }
 
-/** The form's values and how they are sent: what a link is set to, and for a new one its slug. */
+/** Keeps the form's values and how they are sent: what a link is set to, and for a new one its slug. */
 const useLinkForm = (kind: LinkKind, of: Editing | undefined, removesPassword: boolean) => {
   const { appId = '' } = useAppArea()
   const go = useGo()

@@ -9,6 +9,7 @@ import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { FootBar } from '../../../kit/FootBar.tsx'
 import { Banner } from '../../../kit/Banner.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
@@ -52,18 +53,22 @@ function Outcome({ template: { status, newest, live } }: { template: MessageTemp
 function Foot({ form, phase, problems }: { form: TemplateForm; phase: number; problems: number }) {
   const { t } = useTranslation('messages')
   return (
-    <div className={classes.foot}>
+    <FootBar
+      buttons={
+        <>
+          <Button variant="default" loading={form.busy} onClick={() => void form.send('draft')}>
+            {t('saveDraft')}
+          </Button>
+          <Button loading={form.busy} onClick={() => void form.send('submit')}>
+            {t(phase === 1 ? 'activate' : 'request')}
+          </Button>
+        </>
+      }
+    >
       <Text size="sm" c="dimmed">
         {t(phase === 1 ? 'noApproval' : 'needsApproval')} {problems > 0 && t('problems', { count: problems })}
       </Text>
-      <span className={classes.space} />
-      <Button variant="default" loading={form.busy} onClick={() => void form.send('draft')}>
-        {t('saveDraft')}
-      </Button>
-      <Button loading={form.busy} onClick={() => void form.send('submit')}>
-        {t(phase === 1 ? 'activate' : 'request')}
-      </Button>
-    </div>
+    </FootBar>
   )
 }
 

@@ -44,7 +44,7 @@ export const refreshesOf = (kind: MessageKind) => {
   return [list, one, revisions, approvals.list, approvals.count]
 }
 
-/** The form of a template: saved as a draft, or saved and submitted, then only when nothing is missing. */
+/** Keeps the form of a template: saved as a draft, or saved and submitted, then only when nothing is missing. */
 export const useTemplateForm = (
   kind: MessageKind,
   appId: string,

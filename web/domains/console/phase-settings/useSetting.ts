@@ -29,7 +29,7 @@ interface Options<Values> {
 }
 
 /**
- * The form of a setting. When somebody saved meanwhile, what both changed in other fields comes together by itself, and the fields
+ * Keeps the form of a setting. When somebody saved meanwhile, what both changed in other fields comes together by itself, and the fields
  * that both changed are asked about; nothing typed is lost.
  */
 export const useSetting = <Values extends object>(

@@ -43,7 +43,7 @@ const problemsOf = ({ audience: { kind, csv } }: Values): Problem[] => {
     : []
 }
 
-/** The form of a new push, or of a draft. */
+/** Keeps the form of a new push, or of a draft. */
 export const usePushForm = (push: PushMessage | undefined, onClose: () => void) => {
   const { appId = '' } = useAppArea()
   const how = { refreshes: [pushMessages.list, pushMessages.one], inline: true }

@@ -48,7 +48,7 @@ const countsOf = (cases: readonly QaCase[]): Counts => ({
   blocked: cases.filter(({ result }) => result === 'BLOCKED').length,
 })
 
-/** A table that is wider than a phone scrolls by the keys too. */
+/** Lets a table that is wider than a phone scroll by the keys too. */
 const scrolling = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const
 
 function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBug[] }) {

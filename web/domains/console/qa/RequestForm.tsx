@@ -99,7 +99,7 @@ export const bodyOf = (values: Values): QaDraft => {
   }
 }
 
-/** The people of the app. */
+/** Reads the people of the app. */
 export const usePeople = () => {
   const { appId = '' } = useAppArea()
   return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000 }).data?.list

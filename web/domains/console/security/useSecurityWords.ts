@@ -4,7 +4,7 @@ import type { SettingWords } from '../phase-settings/index.ts'
 
 const systemNames: Readonly<Record<string, string>> = { aos: 'Android', ios: 'iOS' }
 
-/** How the fields of the tools are called and written. */
+/** Returns how the fields of the tools are called and written. */
 export const useSecurityWords = (): SettingWords => {
   const { t } = useTranslation('security')
   return {

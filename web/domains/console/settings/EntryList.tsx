@@ -13,7 +13,7 @@ import { emptyEntries } from './entries.ts'
 import { EntryForm } from './EntryForm.tsx'
 import classes from './settings.module.css'
 
-/** What an entry says, in words for its row and its menu. */
+/** Returns what an entry says, in words for its row and its menu. */
 const titleOf = (entry: Entry): string => {
   switch (entry.kind) {
     case 'auth_domain':

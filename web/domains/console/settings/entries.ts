@@ -15,7 +15,7 @@ export const emptyEntries: { readonly [K in EntryKind]: Of<K> } = {
 
 const optional = new Set(['version'])
 
-/** The fields of a kind that must be filled in. */
+/** Returns the fields of a kind that must be filled in. */
 export const requiredOf = ({ kind, ...fields }: Entry): string[] =>
   Object.keys(fields).filter((field) => !optional.has(field) && !(kind === 'open_source' && field === 'url'))
 

@@ -11,7 +11,7 @@ import { toast } from '../../../kit/toast.ts'
 
 export type Basic = Data<typeof settings.basic>
 
-/** What is edited: the draft if there is one, otherwise the live values. */
+/** Returns what is edited: the draft if there is one, otherwise the live values. */
 const valuesOf = ({ edit, live }: Basic): BasicSetting => edit.values ?? live
 
 /** Two people changed the same fields. */
@@ -22,7 +22,7 @@ export interface Conflict {
 }
 
 /**
- * The form of the basic settings. When somebody saved meanwhile, what both changed in other fields comes together by itself, and
+ * Keeps the form of the basic settings. When somebody saved meanwhile, what both changed in other fields comes together by itself, and
  * the fields that both changed are asked about; nothing typed is lost.
  */
 export const useBasicForm = (appId: string, read: Basic, saved: string) => {

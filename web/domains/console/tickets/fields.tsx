@@ -20,7 +20,7 @@ export interface Facts {
   cc: string[]
 }
 
-/** The people of the app. */
+/** Reads the people of the app. */
 export const usePeople = () => {
   const { appId = '' } = useAppArea()
   return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000 }).data?.list

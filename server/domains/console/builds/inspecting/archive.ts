@@ -79,7 +79,7 @@ class ZipReader extends RandomAccessReader {
   }
 }
 
-/** An entry that is a link points out of the archive when it is unpacked elsewhere. */
+/** Returns whether an entry is a link, which points out of the archive when it is unpacked elsewhere. */
 const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
   versionMadeBy >> 8 === 3 && ((externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
 

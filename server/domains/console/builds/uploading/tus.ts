@@ -29,7 +29,7 @@ const fileOf = async (request: FastifyRequest, kernel: Kernel): Promise<{ appId:
   return file && isOwn ? { appId: params.appId, file } : fail('file_not_found')
 }
 
-/** The headers that say how much has arrived. */
+/** Returns the headers that say how much has arrived. */
 const state = (reply: FastifyReply, { received, size }: { received: number; size: number }): FastifyReply =>
   reply.header('tus-resumable', version).header('upload-offset', received).header('upload-length', size).header('cache-control', 'no-store')
 

@@ -16,7 +16,7 @@ type Ways = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>
 /** The queue of versions whose last file has arrived. The pipeline works it. */
 export const uploaded = 'build-uploaded'
 
-/** Why the bytes are not the file that was announced, or not a package as its name says. */
+/** Returns why the bytes are not the file that was announced, or not a package as its name says. */
 const problemOf = (file: FileRow, contents: FileContents): string | undefined => {
   const isSame = contents.size === file.size && contents.md5 === file.md5 && contents.sha256 === file.sha256
   return isSame ? (contents.problem ?? undefined) : 'hash_mismatch'

@@ -7,7 +7,7 @@ import '../connections.tables.ts'
 export const leaseSeconds = 60
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 
-/** Whether the first delivery of the same lane failed and waits for its next attempt. The condition is that of an index. */
+/** Returns whether the first delivery of the same lane failed and waits for its next attempt. The condition is that of an index. */
 const isHeld = (now: Date) => sql<boolean>`exists (
   select from webhook_delivery held
   where held.endpoint_id = delivery.endpoint_id and held.lane = delivery.lane

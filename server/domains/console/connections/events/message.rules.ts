@@ -13,10 +13,10 @@ interface Happened {
 export const bodyOf = ({ kind, appId, phase, data, createdAt }: Happened): string =>
   JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), appId, phase: phase && nameOfPhase(phase), data })
 
-/** The message's id, as receivers see it. */
+/** Returns the message's id, as receivers see it. */
 export const idOf = (messageId: string): string => `msg_${messageId}`
 
-/** What an endpoint's secrets are sealed for. */
+/** Returns what an endpoint's secrets are sealed for. */
 export const sealedFor = (endpointId: string): string => `webhook ${endpointId}`
 
 const longestExcerpt = 1_000

@@ -47,7 +47,7 @@ const iconOf = ({ pictures, configuration: { faviconId } }: PageInput): Markup =
     : markup`<link rel="icon" type="image/svg+xml" href="/icon.svg">`
 }
 
-/** What search engines and link previews read: the languages of the page, and what stands for it elsewhere. */
+/** Returns what search engines and link previews read: the languages of the page, and what stands for it elsewhere. */
 const headOf = (input: PageInput, address: string): Markup => {
   const { locale, configuration } = input
   const description = descriptionOf(input)

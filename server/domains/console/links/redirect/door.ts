@@ -40,7 +40,7 @@ const sendPage = (reply: FastifyReply, status: number, html: string): FastifyRep
 const lead = (reply: FastifyReply, url: string, status: 302 | 303): FastifyReply =>
   reply.code(status).header('location', url).header('cache-control', 'no-store').header('referrer-policy', 'origin').send()
 
-/** The domain that a host stands for; the portal's own for all that are not for links alone. */
+/** Returns the domain that a host stands for; the portal's own for all that are not for links alone. */
 const domainOf = ({ host }: FastifyRequest, { hosts }: Addresses): string => hosts.links.find((one) => one === host) ?? ''
 
 /** Finds links that lead on, and answers for all others. */

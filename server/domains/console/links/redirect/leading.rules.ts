@@ -43,25 +43,25 @@ const withParameters = (address: string, parameters: readonly [string, string][]
   return url.href
 }
 
-/** What was clicked, as apps, stores and pages are told of it. */
+/** Returns what was clicked, as apps, stores and pages are told of it. */
 const carriedBy = (link: KeptLink, deep: DeepLinkDraft): [string, string][] => [
   ...deep.parameters.map(({ key, value }): [string, string] => [key, value]),
   ['portico_link', link.slug],
   ...(link.kind === 'reward' ? [['portico_reward', link.slug] as [string, string]] : []),
 ]
 
-/** The page of a package on Google Play, which hands its `referrer` to the app when it is first started. */
+/** Returns the page of a package on Google Play, which hands its `referrer` to the app when it is first started. */
 const playPage = (packageName: string, carried: readonly [string, string][]): string =>
   `https://play.google.com/store/apps/details?${new URLSearchParams([
     ['id', packageName],
     ['referrer', new URLSearchParams([...carried]).toString()],
   ])}`
 
-/** The App Store's page; it takes a token of 40 characters for its own figures. */
+/** Returns the App Store's page; it takes a token of 40 characters for its own figures. */
 const appStorePage = (id: string, slug: string): string =>
   `https://apps.apple.com/app/id${id}?${new URLSearchParams({ ct: slug.slice(0, 40) })}`
 
-/** An address of Chrome for Android, which opens the app, or the fallback where it is not installed. */
+/** Returns an address of Chrome for Android, which opens the app, or the fallback where it is not installed. */
 const intent = (
   path: string,
   parameters: string,
@@ -141,7 +141,7 @@ export const wayOf = (link: KeptLink, follower: Follower, host: string): Way => 
   return { url: link.deep ? intoApp(link, link.deep, follower, host) : '', variant: '' }
 }
 
-/** What a link is at a moment; its start counts, its end does not. */
+/** Returns what a link is at a moment; its start counts, its end does not. */
 export const stageOf = ({ enabled, startsAt, endsAt }: KeptLink, now: number): 'off' | 'early' | 'over' | 'open' => {
   if (!enabled) return 'off'
   if (endsAt !== null && now >= endsAt) return 'over'

@@ -22,16 +22,16 @@ const page = (locale: Locale, title: string, head: string, body: string): string
   `<!doctype html><html lang="${languageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${escaped(title)}</title>${head}<style>${style}</style></head><body><main>${body}</main></body></html>`
 
-/** A page that says why a link leads nowhere. */
+/** Returns a page that says why a link leads nowhere. */
 export const notice = (locale: Locale, what: 'missing' | 'over' | 'early' | 'slow'): string => {
   const texts = pageTexts[locale]
   return page(locale, texts[what], '', `<h1>${texts[what]}</h1><p>${texts[`${what}Hint`]}</p>`)
 }
 
-/** A page that says that the portal cannot answer. */
+/** Returns a page that says that the portal cannot answer. */
 export const brokenPage = (locale: Locale): string => page(locale, pageTexts[locale].broken, '', `<p>${pageTexts[locale].broken}</p>`)
 
-/** The form that asks for a link's password. */
+/** Returns the form that asks for a link's password. */
 export const passwordPage = (locale: Locale, isWrong: boolean): string => {
   const texts = pageTexts[locale]
   return page(
@@ -50,7 +50,7 @@ interface Preview {
   image: string
 }
 
-/** What programs that show a preview of an address are given: title, text and picture (Open Graph). */
+/** Returns what programs that show a preview of an address are given: title, text and picture (Open Graph). */
 export const previewPage = (locale: Locale, { title, description, image }: Preview, address: string): string => {
   const tags = Object.entries({ type: 'website', url: address, title, description, image })
   const head = tags
