@@ -46,6 +46,9 @@ export const AccessAsked = activity('app.access-asked', 'app', z.object({ appId:
 
 const api = '/games-api/api/v1.0/admin/permission'
 
+/** Most rights that one person asks for in a day, on all apps together. */
+export const askedADay = 20
+
 export const permissionTable = {
   list: get(`${api}/list`, {
     summary: 'List every permission with the roles that hold it',
@@ -84,7 +87,7 @@ export const permissionTable = {
     params: { appId: AppId },
     body: z.strictObject({ permission: code }),
     data: { told: z.number().nullable() },
-    fails: ['app_not_found', 'invalid_input'],
+    fails: ['app_not_found', 'invalid_input', 'too_many_requests'],
     activity: AccessAsked,
   }),
   /** Lists the functions of an app with the roles that hold them, for its members to read. */

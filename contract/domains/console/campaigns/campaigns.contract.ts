@@ -10,6 +10,9 @@ import { AppId } from '../../apps/apps/apps.contract.ts'
 /** Most characters of what is typed, and most campaigns that one inventory belongs to. */
 export const campaignLimits = { name: 100, description: 500, utm: 100, memo: 1000, campaigns: 20 } as const
 
+/** Most campaigns, and most inventories, of an app. */
+export const campaignQuota = 1_000
+
 /** The life of a campaign, which follows from its period; ARCHIVED is chosen. */
 export const campaignStates = ['SCHEDULED', 'ACTIVE', 'ENDED', 'ARCHIVED'] as const
 export type CampaignState = (typeof campaignStates)[number]
@@ -135,7 +138,7 @@ export const campaigns = {
     params,
     body: CampaignDraft,
     data: { id: z.number(), code: z.string() },
-    fails: ['app_not_found', 'name_taken', 'invalid_input'],
+    fails: ['app_not_found', 'name_taken', 'invalid_input', 'quota_reached'],
     activity: CampaignAdded,
   }),
   change: put(`${api}/campaign/:id`, {
@@ -196,7 +199,7 @@ export const inventories = {
     params,
     body: InventoryDraft,
     data: { id: z.number() },
-    fails: ['app_not_found', 'name_taken', 'invalid_input'],
+    fails: ['app_not_found', 'name_taken', 'invalid_input', 'quota_reached'],
     activity: InventoryAdded,
   }),
   changeInventory: put(`${api}/inventory/:id`, {

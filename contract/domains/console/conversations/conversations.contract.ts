@@ -7,6 +7,9 @@ import { ask, post, signedIn } from '../../../kernel/route.ts'
 /** Most code points of an entry, attachments of one, and bytes of an attachment. */
 export const conversationLimits = { body: 20_000, files: 10, fileBytes: 50 * 1024 * 1024 } as const
 
+/** Most attachments that one person uploads: those that they have not sent yet, and in a day, with their bytes. */
+export const uploadLimits = { waiting: 50, aDay: 300, bytesADay: 3 * 1024 * 1024 * 1024 } as const
+
 /**
  * Most of a whole conversation: entries, their code points, moves, attachments and their bytes. What staff write among themselves
  * counts apart, so that nobody learns of it by what is left. Beyond that a call fails with `conversation_full`.

@@ -135,7 +135,7 @@ export const advance = {
     data: { phases: z.array(PushPhase) },
     fails: ['app_not_found'],
   }),
-  /** `apiKey`: null keeps the present one, an empty text removes it. */
+  /** `apiKey`: null keeps the present one, an empty text removes it. The permission counts in the phase of the path. */
   savePush: put(`${api}/push/:phase`, {
     summary: 'Save the Android project number and the API key of push messages',
     access: can('app-certificate-add', 'appId'),
@@ -148,7 +148,7 @@ export const advance = {
       apiKey: text({ max: entryLimits.apiKey, blank: true }).nullable(),
     }),
     data: {},
-    fails: ['app_not_found', 'invalid_input'],
+    fails: ['app_not_found', 'not_allowed', 'invalid_input'],
     activity: PushChanged,
     holdsSecret: true,
   }),
@@ -163,7 +163,7 @@ export const advance = {
       password: z.string().max(200),
     }),
     data: { certificate: PushPhase.shape.certificate },
-    fails: ['app_not_found', 'invalid_input'],
+    fails: ['app_not_found', 'not_allowed', 'invalid_input'],
     activity: PushChanged,
     holdsSecret: true,
   }),
@@ -172,7 +172,7 @@ export const advance = {
     access: can('app-certificate-delete', 'appId'),
     params: ofPhase,
     data: {},
-    fails: ['app_not_found', 'not_found'],
+    fails: ['app_not_found', 'not_found', 'not_allowed'],
     activity: PushChanged,
   }),
 }

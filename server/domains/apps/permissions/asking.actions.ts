@@ -1,3 +1,4 @@
+import { askedADay } from '@portico/contract/apps/permissions'
 import { isPermission, permissions, appRoles, rolesHolding } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -14,7 +15,7 @@ const giving = 'app-roles-invite'
 /**
  * Asks those who give roles on an app for a right, at most once a day.
  * @returns how many people were told; undefined when they were asked within the last day
- * @throws app_not_found; invalid_input for what is no right on apps
+ * @throws app_not_found; invalid_input for what is no right on apps; too_many_requests for too many rights in a day
  */
 export const askForAccess = async (
   db: Db,
@@ -26,7 +27,10 @@ export const askForAccess = async (
     return fail('invalid_input', { fieldErrors: [fieldError('permission', 'unknown_option')] })
   if (!(await isAppVisibleTo(db, actor, appId))) return fail('app_not_found')
   const store = askingStore(db)
+  const recent = await store.countRecent(actor.userKey)
   if (!(await store.ask(appId, actor.userKey, permission))) return undefined
+  // Whoever was asked for each of many rights would be mailed as often.
+  if (recent >= askedADay) fail('too_many_requests')
   const roles = rolesHolding(actor.rules, giving).map((name) => appRoles[name])
   const { app, people } = await store.deciders(appId, roles)
   const to = people.filter((userKey) => userKey !== actor.userKey)

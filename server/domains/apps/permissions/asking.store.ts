@@ -1,9 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
 import './permissions.tables.ts'
 
 /** Requests for rights on apps. */
 export const askingStore = (db: Db) => ({
+  /** Counts what somebody asked for within a day, of any app. Others of their requests wait until this transaction ends. */
+  countRecent: async (userId: string): Promise<number> => {
+    await takeTurn(db, 'access-request', userId)
+    const { count } = await db
+      .selectFrom('accessRequest')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .where('askedAt', '>', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
   /** Notes that somebody asks for a right. @returns false when they did within the last day */
   ask: async (appId: string, userId: string, permission: string): Promise<boolean> =>
     (await db

@@ -1,4 +1,4 @@
-import { permissionTable } from '@portico/contract/apps/permissions'
+import { askedADay, permissionTable } from '@portico/contract/apps/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
@@ -21,6 +21,17 @@ test('who lacks a right asks those who give roles on the app, once a day', async
   expect([await told(partner.user.userKey), await told(staff.user.userKey)]).toEqual([[], []])
   await runIn(deps.db, "update access_request set asked_at = now() - interval '25 hours' where app_id = $1", [app.id])
   expect(await partner.call(permissionTable.ask, { params, body })).toEqual({ told: 1 })
+  // Somebody who asks for one right after the other does not fill others' mailboxes.
+  await runIn(
+    deps.db,
+    "insert into access_request (app_id, user_id, permission) select $1, $2, 'app-sample-' || n from generate_series(3, $3) n",
+    [app.id, partner.user.userKey, askedADay],
+  )
+  const ask = (permission: string) => partner.call(permissionTable.ask, { params, body: { permission } })
+  const both = await Promise.allSettled([ask('app-home-view'), ask('app-roles-view')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(ask('app-bts-add')).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  expect(await ask(body.permission)).toEqual({ told: null })
 })
 
 test('nothing is asked of apps that one cannot see, nor for what is no right', async () => {

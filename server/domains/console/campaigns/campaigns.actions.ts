@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CampaignDraft, InventoryDraft } from '@portico/contract/console/campaigns'
+import { type CampaignDraft, campaignQuota, type InventoryDraft } from '@portico/contract/console/campaigns'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import type { Whose } from '../../../kernel/identity/whose.ts'
@@ -18,11 +18,13 @@ interface Place {
   now: Date
 }
 
-/** Adds a campaign with a code of its own. @throws name_taken */
+/** Adds a campaign with a code of its own. @throws name_taken, quota_reached */
 export const addCampaign = async (db: Db, { appId, now }: Place, draft: CampaignDraft, by: string) => {
   await lockApp(db, appId)
+  const store = campaignsStore(db, appId, now)
+  if ((await store.countAll()) >= campaignQuota) fail('quota_reached')
   const code = newCode()
-  const { id } = (await campaignsStore(db, appId, now).add(draft, code, by)) ?? fail('name_taken')
+  const { id } = (await store.add(draft, code, by)) ?? fail('name_taken')
   return { id, code }
 }
 
@@ -73,11 +75,12 @@ export const checkPlaces = async (
     fail('invalid_input', { fieldErrors: [fieldError(`${at}inventoryId`, 'unknown_option')] })
 }
 
-/** Adds an inventory. @throws name_taken; invalid_input for an unknown campaign */
+/** Adds an inventory. @throws name_taken, quota_reached; invalid_input for an unknown campaign */
 export const addInventory = async (db: Db, appId: string, draft: InventoryDraft, by: string): Promise<number> => {
   await lockApp(db, appId)
   await checkCampaigns(db, appId, draft.campaignIds, 'campaignIds')
   const store = inventoriesStore(db, appId)
+  if ((await store.countAll()) >= campaignQuota) fail('quota_reached')
   const { id } = (await store.add(draft, by)) ?? fail('name_taken')
   await store.assign(id, draft.campaignIds)
   return id

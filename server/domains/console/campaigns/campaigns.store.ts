@@ -92,6 +92,15 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
         .returning('id')
         .executeTakeFirst(),
 
+    countAll: async (): Promise<number> => {
+      const { total } = await db
+        .selectFrom('trackerCampaign')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('appId', '=', appId)
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
     isTaken: async (name: string, id: number): Promise<boolean> =>
       (await db
         .selectFrom('trackerCampaign')

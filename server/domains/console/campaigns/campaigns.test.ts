@@ -1,7 +1,8 @@
-import { campaigns, type CampaignDraft, inventories, type InventoryDraft, noUtm } from '@portico/contract/console/campaigns'
+import { campaignQuota, campaigns, type CampaignDraft, inventories, type InventoryDraft, noUtm } from '@portico/contract/console/campaigns'
 import { noPreview, shortUrls } from '@portico/contract/console/links'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
@@ -64,6 +65,32 @@ test('a name is there once in an app, whatever its case; names have none of ! @ 
     funcCode: 'name_taken',
   })
   await expect(add({ name: '50% off' })).rejects.toMatchObject({ fieldErrors: [{ field: 'name', code: 'illegal_character' }] })
+})
+
+test('an app has so many campaigns and inventories, also when two are added at once', async () => {
+  const { add, params, partner, deps } = await setting()
+  const addInventory = (name: string) => partner.call(inventories.addInventory, { params, body: { ...poster, name } })
+  const values = [params.appId, partner.user.userKey, campaignQuota]
+  await runIn(
+    deps.db,
+    `insert into tracker_campaign (app_id, name, code, channel, owner, budget, goal, utm, created_by)
+     select $1, 'Many ' || n, lpad(n::text, 8, '0'), '', '', '', '', $4, $2 from generate_series(2, $3) n`,
+    [...values, JSON.stringify(noUtm)],
+  )
+  await runIn(
+    deps.db,
+    `insert into tracker_inventory (app_id, name, description, media, size, created_by)
+     select $1, 'Many ' || n, '', 'print', '', $2 from generate_series(2, $3) n`,
+    values,
+  )
+  for (const both of [
+    [add({ name: 'One' }), add({ name: 'Two' })],
+    [addInventory('One'), addInventory('Two')],
+  ]) {
+    const done = await Promise.allSettled(both)
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { funcCode: 'quota_reached' } })
+  }
 })
 
 test('the state follows from the period: its start counts, its end does not', async () => {

@@ -63,6 +63,15 @@ export const inventoriesStore = (db: Db, appId: string) => {
         .returning('id')
         .executeTakeFirst(),
 
+    countAll: async (): Promise<number> => {
+      const { total } = await db
+        .selectFrom('trackerInventory')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('appId', '=', appId)
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
     isTaken: async (name: string, id: number): Promise<boolean> =>
       (await db
         .selectFrom('trackerInventory')

@@ -1,4 +1,4 @@
-import { conversationLimits, conversationMost, type Entry } from '@portico/contract/console/conversations'
+import { conversationLimits, conversationMost, type Entry, uploadLimits } from '@portico/contract/console/conversations'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
@@ -11,13 +11,12 @@ import type { ShowKept } from '../../../kernel/markdown/kept.ts'
 import { conversationsStore, type NewEntry, type Remover, type Subject, waitingAmong } from './conversations.store.ts'
 import { type Held, heldStore } from './held.store.ts'
 
-/** Most files that one person may upload for what they have not sent yet. */
-const mostWaiting = 50
-
-/** Stores a file for what somebody writes. @throws body_too_large beyond 50 MB, too_many_requests for too many that wait */
+/** Stores a file for what somebody writes. @throws body_too_large beyond 50 MB, too_many_requests for too many that wait or of a day */
 export const keepAttachment = async (db: Db, { userKey }: Person, { id, name, size, sha256 }: UploadedFile) => {
   if (size > conversationLimits.fileBytes) fail('body_too_large')
-  if ((await conversationsStore(db).countWaiting(userKey)) >= mostWaiting) fail('too_many_requests')
+  const { waiting, today, bytes } = await conversationsStore(db).countUploads(userKey)
+  const { aDay, bytesADay } = uploadLimits
+  if (waiting >= uploadLimits.waiting || today >= aDay || bytes + size > bytesADay) fail('too_many_requests')
   const clean = cleanFileName(name)
   await conversationsStore(db).addFile({ id, uploadedBy: userKey, name: clean, size, sha256, contentType: 'application/octet-stream' })
   return { id, name: clean, size }

@@ -159,16 +159,18 @@ export const conversationsStore = (db: Db) => {
         .values({ ...file, entryId: null })
         .execute(),
 
-    /** Counts the files that a person uploaded for what they have not sent. Concurrent uploads of theirs wait until this transaction ends. */
-    countWaiting: async (userKey: string): Promise<number> => {
+    /**
+     * Counts the files that a person has not sent yet, and those of the last day that are still there. Concurrent uploads of theirs
+     * wait until this transaction ends.
+     */
+    countUploads: async (userKey: string): Promise<{ waiting: number; today: number; bytes: number }> => {
       await takeTurn(db, 'conversation-file', userKey)
-      const { count } = await db
-        .selectFrom('attachment')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .where('uploadedBy', '=', userKey)
-        .where('entryId', 'is', null)
-        .executeTakeFirstOrThrow()
-      return count
+      const { rows } = await sql<{ waiting: number; today: number; bytes: number }>`
+        select count(*) filter (where entry_id is null)::integer as waiting,
+          count(*) filter (where created_at > now() - interval '1 day')::integer as today,
+          coalesce(sum(size) filter (where created_at > now() - interval '1 day'), 0)::float8 as bytes
+        from attachment where uploaded_by = ${userKey} and (entry_id is null or created_at > now() - interval '1 day')`.execute(db)
+      return rows[0] ?? { waiting: 0, today: 0, bytes: 0 }
     },
 
     /** Gives an entry these files: ones of its author that wait, and ones that it has. @returns how many it has of them */

@@ -1,4 +1,4 @@
-import { landingPages, type LandingConfiguration, type TemplateContent } from '@portico/contract/console/landing-pages'
+import { landingLimits, landingPages, type LandingConfiguration, type TemplateContent } from '@portico/contract/console/landing-pages'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { agreement, landingWorld, sampleContent } from './landing-pages.samples.ts'
@@ -149,7 +149,7 @@ test('two people who save one configuration, or publish what somebody changed me
 })
 
 test('publishing the same page several times at once makes several releases, the last of which is shown', async () => {
-  const { staff, params, open, read } = await landingWorld()
+  const { staff, params, open, read, deps } = await landingWorld()
   await open()
   const { version } = await read()
   const again = () => staff.call(landingPages.publish, { params, body: { version, note: '' } })
@@ -158,6 +158,17 @@ test('publishing the same page several times at once makes several releases, the
   expect(made.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5])
   const { list } = await staff.call(landingPages.releases, { params })
   expect(list.map(({ number, live }) => [number, live])).toEqual([5, 4, 3, 2, 1].map((number) => [number, number === 5]))
+  // Nobody fills the database by publishing: those that are not listed any more are gone.
+  await runIn(
+    deps.db,
+    `insert into landing_release (app_id, number, alias, configuration, sources, consents, note)
+     select app_id, $2, alias, configuration, sources, consents, note from landing_release where app_id = $1 and number = 5`,
+    [params.appId, landingLimits.releases + 3],
+  )
+  await again()
+  const kept = (await runIn(deps.db, 'select number from landing_page where app_id = $1 group by number order by number', [params.appId]))
+    .rows
+  expect(kept).toEqual([5, landingLimits.releases + 4].map((number) => ({ number })))
 })
 
 test('a page that lacks something is not published, and says what', async () => {

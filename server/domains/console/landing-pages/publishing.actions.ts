@@ -107,10 +107,11 @@ interface Publishing {
   whose: Whose
 }
 
-/** Shows a release from now on. @throws invalid_input or name_taken for an alias like another page's; stale_version */
+/** Shows a release from now on; those that are too old to be listed are deleted. @throws invalid_input or name_taken for an alias like another page's; stale_version */
 const show = async (db: Db, { appId, version, whose }: Publishing, number: number, alias: string): Promise<void> => {
   const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, look: lookOf(alias) }, whose)
   if (!shown) fail('stale_version')
+  await releasesStore(db, appId).forgetUpTo(number - landingLimits.releases)
 }
 
 /** Publishes what was rendered. @throws stale_version when a template changed meanwhile; invalid_input for a taken alias */

@@ -76,6 +76,9 @@ export const releasesStore = (db: Db, appId: string) => {
       return number
     },
 
+    /** Deletes the releases up to a number, with their pages. */
+    forgetUpTo: (number: number) => db.deleteFrom('landingRelease').where('appId', '=', appId).where('number', '<=', number).execute(),
+
     page: async (number: number, locale: Locale, kind: PageKind): Promise<string | undefined> => {
       const found = await db
         .selectFrom('landingPage')

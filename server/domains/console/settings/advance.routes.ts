@@ -1,10 +1,11 @@
 import { advance, type Entry } from '@portico/contract/console/settings'
-import { phases } from '@portico/contract/kernel/permission'
-import { verdict } from '@portico/contract/permissions'
+import { type Phase, phases } from '@portico/contract/kernel/permission'
+import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
+import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { whoseOf } from '../../../kernel/identity/whose.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { hintOf, usesWebLogin } from '../../apps/registrations/index.ts'
@@ -69,6 +70,11 @@ const entries = () =>
     },
   )
 
+/** Checks a permission in the phase that a path names, to which a token may be limited: the route knows none. @throws not_allowed */
+const requireIn = (phase: Phase, permission: Permission, { actor, standing }: { actor: Person; standing: Standing }): void => {
+  if (verdict(permission, { ...actor, roles: standing.roles }, phase) === 'none') fail('not_allowed')
+}
+
 const push = ({ clock, vault }: Parts) =>
   implement(
     {
@@ -90,7 +96,8 @@ const push = ({ clock, vault }: Parts) =>
         }
       },
 
-      savePush: async ({ db, actor, params: { appId, phase }, body: { projectNumber, apiKey }, record }) => {
+      savePush: async ({ db, actor, standing, params: { appId, phase }, body: { projectNumber, apiKey }, record }) => {
+        requireIn(phase, 'app-certificate-add', { actor, standing })
         await lockApp(db, appId)
         const before = pushState(await pushPhase(db, appId, phase))
         const key =
@@ -106,7 +113,10 @@ const push = ({ clock, vault }: Parts) =>
       },
 
       addCertificate: prepared(
-        ({ body: { file, password } }) => readCertificate({ file: Buffer.from(file, 'base64'), password, now: clock.now() }),
+        ({ actor, standing, params: { phase }, body: { file, password } }) => {
+          requireIn(phase, 'app-certificate-add', { actor, standing })
+          return readCertificate({ file: Buffer.from(file, 'base64'), password, now: clock.now() })
+        },
         async ({ db, actor, params: { appId, phase }, body, record }, read) => {
           if ('problem' in read) return fail('invalid_input', { fieldErrors: [read.problem] })
           const { certificate } = read
@@ -126,7 +136,8 @@ const push = ({ clock, vault }: Parts) =>
         },
       ),
 
-      removeCertificate: async ({ db, actor, params: { appId, phase }, record }) => {
+      removeCertificate: async ({ db, actor, standing, params: { appId, phase }, record }) => {
+        requireIn(phase, 'app-certificate-delete', { actor, standing })
         await lockApp(db, appId)
         const before = await pushPhase(db, appId, phase)
         if (!before.certificate) return fail('not_found')

@@ -1,8 +1,10 @@
+import { tokens } from '@portico/contract/console/connections'
 import { advance, type Entry } from '@portico/contract/console/settings'
+import type { Route } from '@portico/contract/kernel/route'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import type { Person } from '../../../testing/caller.ts'
+import { addressOf, type Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { p12, productionMark, slowP12 } from './certificate.samples.ts'
@@ -117,6 +119,31 @@ test('reviewers keep the keys of push messages; they are sealed and not told aga
     projectNumber: '',
     apiKeyHint: null,
   })
+})
+
+test('a program that may act in one phase keeps the keys of no other', async () => {
+  const { reviewer, visitor, params } = await setting()
+  const given = { name: 'CI', permissions: ['app-certificate-add', 'app-certificate-delete'], phases: [1 as const], days: 1 }
+  const { token } = await reviewer.call(tokens.addToken, { params, body: given })
+  const send = async (route: Route, phase: number, body: object) => {
+    const answer = await visitor.raw({
+      method: route.method,
+      url: addressOf(route, { params: { ...params, phase } }),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    })
+    return [answer.statusCode, answer.json<{ funcCode?: string }>().funcCode]
+  }
+  const keys = { projectNumber: '1', apiKey: null }
+  expect(await send(advance.savePush, 1, keys)).toEqual([200, undefined])
+  const certificate = { name: 'push.p12', file: p12(), password: 'open sesame' }
+  for (const phase of [2, 3])
+    for (const [route, body] of [
+      [advance.savePush, keys],
+      [advance.addCertificate, certificate],
+      [advance.removeCertificate, {}],
+    ] as const)
+      expect(await send(route, phase, body)).toEqual([403, 'not_allowed'])
 })
 
 test('a certificate that takes too long to open is given up', async () => {

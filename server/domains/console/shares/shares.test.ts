@@ -1,8 +1,9 @@
 import { commonCategories, customCategories } from '@portico/contract/console/categories'
-import { conversations } from '@portico/contract/console/conversations'
+import { conversations, uploadLimits } from '@portico/contract/console/conversations'
 import { shares } from '@portico/contract/console/shares'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
@@ -88,6 +89,18 @@ test('files are those of whoever writes: nobody attaches, or reads, what others 
   await partner.call(shares.change, { ...on(id), body: { ...draft, fileIds: [own.id], version: 1 } })
   await partner.call(shares.change, { ...on(id), body: { ...draft, version: 2 } })
   expect((await partner.call(shares.one, on(id))).share.files).toEqual([])
+})
+
+test('one person uploads only so much in a day, also several files at once', async () => {
+  const { deps, partner, upload } = await setting()
+  const file = await upload(partner, 'plan.txt')
+  const size = (bytes: number) => runIn(deps.db, 'update attachment set size = $2 where id = $1', [file.id, bytes])
+  await size(uploadLimits.bytesADay - 30)
+  const both = await Promise.allSettled([upload(partner, 'a.txt'), upload(partner, 'b.txt')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(upload(partner, 'c.txt')).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  await runIn(deps.db, "update attachment set created_at = now() - interval '25 hours' where id = $1", [file.id])
+  await upload(partner, 'c.txt')
 })
 
 test('comments are deleted by their author and by whoever may delete every post', async () => {

@@ -85,10 +85,14 @@ test('a rejected name says why, and another can be requested', async () => {
   expect((await ask()).nameRequest.status).toBe('REQUESTED')
 })
 
-test('names that differ only in case or width are the same name', async () => {
+test('names that differ only in case, width or gaps are the same name', async () => {
   const { partner, stranger, admin, otherCompany } = await setting()
   const wide = otherCompany.name.toUpperCase().replace('STUDIO', 'ＳＴＵＤＩＯ')
   await expect(partner.call(companies.requestName, { body: { name: wide } })).rejects.toMatchObject(code('name_taken'))
+  for (const gap of ['  ', '\u200b ', '\u00a0', '', '\u2060 \u180e']) {
+    const body = { name: otherCompany.name.replace(' ', gap) }
+    await expect(partner.call(companies.requestName, { body })).rejects.toMatchObject(code('name_taken'))
+  }
   const name = `Both want ${unique()}`
   const first = await partner.call(companies.requestName, { body: { name } })
   const second = await stranger

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './companies.tables.ts'
 
@@ -15,6 +15,12 @@ export interface RequestRow {
   decidedAt: Date | null
 }
 
+/** Characters that are not seen, or only as a gap. */
+const gaps = String.raw`[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]`
+
+/** What is seen of a name, whatever its case and width. */
+const seen = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${name}, NFKC), ${gaps}, '', 'g'))`
+
 /** Stores requests for other names of companies. */
 export const namesStore = (db: Db) => {
   const requests = db
@@ -26,11 +32,10 @@ export const namesStore = (db: Db) => {
     /** Makes changes of names wait for one another until this transaction ends, so that none overlooks the other. */
     lock: () => sql`select pg_advisory_xact_lock(hashtext('company names'))`.execute(db),
 
-    /** Returns whether another company has this name; names that differ only in case or width are the same. */
+    /** Returns whether another company has this name; names that differ only in case, width, spaces or what nobody sees are the same. */
     isTaken: async (name: string, exceptId: number): Promise<boolean> => {
       const { rows } = await sql`
-        select from company
-        where id <> ${exceptId} and lower(normalize(name, NFKC)) = lower(normalize(${name}::text, NFKC)) limit 1`.execute(db)
+        select from company where id <> ${exceptId} and ${seen(sql`name`)} = ${seen(sql`${name}::text`)} limit 1`.execute(db)
       return rows.length > 0
     },
 
