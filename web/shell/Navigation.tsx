@@ -16,9 +16,11 @@ export function Navigation({ opened, onClose }: { opened: boolean; onClose: () =
     <>
       {(area === 'account' || area === 'administration' || area === 'app' || (area === 'dashboard' && mayOpen)) && (
         <div className={classes.side}>
-          <Suspense fallback={null}>
-            <AreaNavigation onChoose={onClose} />
-          </Suspense>
+          <div className={classes.sticky}>
+            <Suspense fallback={null}>
+              <AreaNavigation onChoose={onClose} />
+            </Suspense>
+          </div>
         </div>
       )}
       {opened && (

@@ -11,7 +11,7 @@ export function ToConsole() {
   const page = pageAt(consoleList)
   if (!page) return null
   return (
-    <Button component={PageLink} to={page()} variant="default" size="xs" h={34} visibleFrom="sm">
+    <Button component={PageLink} to={page()} variant="default" size="xs" h={34} me={4} visibleFrom="sm">
       {t('tab.console')}
     </Button>
   )
