@@ -31,13 +31,15 @@ interface Asked {
   caller: Caller
 }
 
-/** Returns a file that testers can install, as it is offered. @throws file_not_found, move_not_possible, body_too_large */
-const offering = async (db: Db, { appId, fileId }: Asked) => {
+/** Returns a file that testers can install, as it is offered. @throws file_not_found, not_allowed, move_not_possible, body_too_large */
+const offering = async (db: Db, { appId, fileId, caller }: Asked) => {
   const file = await filesStore(db, appId).find(fileId)
   if (file?.status !== 'ready' || file.blobId === null) return fail('file_not_found')
   const os = testerSystemOf(file.name) ?? fail('move_not_possible')
   if (file.size > buildLimits.offeredBytes) return fail('body_too_large')
-  const { name } = await versionIn(db, appId, file.versionId)
+  const { name, createdById } = await versionIn(db, appId, file.versionId)
+  // Before anything is copied.
+  if (caller.standing.held === 'own' && createdById !== caller.actor.userKey) return fail('not_allowed')
   const offered: Offered = { appId, os, version: name, sha256: file.sha256 }
   return { file: { ...file, blobId: file.blobId }, offered }
 }
@@ -57,7 +59,7 @@ export const copyForTesters = async (
 /**
  * Offers a file to testers.
  * @returns the token of their link, and what the activity says
- * @throws not_allowed for a version of somebody else; taken_meanwhile when the build was just taken from the page; those of `offering`
+ * @throws taken_meanwhile when the build was just taken from the page; those of `offering`
  */
 export const offerToTesters = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
