@@ -69,7 +69,10 @@ test('a photo is chosen, cropped and shown; what is no picture is refused', asyn
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('img', { name: /Photo of/ })).toHaveAttribute('src', /avatar/)
   await page.getByLabel('New e-mail address').fill('partner.new@example.test')
-  await page.getByRole('main').getByLabel(/^Password/).fill('portico-demo')
+  await page
+    .getByRole('main')
+    .getByLabel(/^Password/)
+    .fill('portico-demo')
   await page.getByRole('button', { name: 'Send the verification mail' }).click()
   await expect(page.getByText('A verification e-mail was sent to partner.new@example.test.')).toBeVisible()
   const own = page.getByRole('region', { name: 'About you' })
