@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { BrokenAddress } from './BrokenAddress.tsx'
 import classes from './Changes.module.css'
 
 /** A field that differs: its name, and its values as lines of text. */
@@ -33,11 +34,18 @@ function Lines({ lines, others, kind, isPicture, name }: LinesProps) {
   if (lines.length === 0) return <span className={classes.none}>{t('changes.none')}</span>
   return lines.map((line, place) => {
     if (isPicture) return <img key={place} src={line} alt={name} className={classes.picture} />
-    if (others.includes(line)) return <div key={place}>{line}</div>
+    if (others.includes(line))
+      return (
+        <div key={place}>
+          <BrokenAddress>{line}</BrokenAddress>
+        </div>
+      )
     const Mark = kind === 'before' ? 'del' : 'ins'
     return (
       <div key={place}>
-        <Mark className={classes[kind]}>{line}</Mark>
+        <Mark className={classes[kind]}>
+          <BrokenAddress>{line}</BrokenAddress>
+        </Mark>
       </div>
     )
   })

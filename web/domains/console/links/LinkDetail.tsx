@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { BrokenAddress } from '../../../kit/BrokenAddress.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { History } from './History.tsx'
@@ -98,7 +99,10 @@ export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
   const asked = useQuery(query(calls.one, { params }))
   const facts = (link: LinkHead) => [
     { name: t('address'), value: <LinkAddress address={link.address} /> },
-    { name: t('target'), value: link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}` },
+    {
+      name: t('target'),
+      value: <BrokenAddress>{link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}`}</BrokenAddress>,
+    },
     { name: t('campaign'), value: link.campaign },
     { name: t('inventory'), value: link.inventory },
     { name: t('startsAt'), value: link.startsAt && showTime(link.startsAt, 'minute') },

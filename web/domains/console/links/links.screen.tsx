@@ -8,6 +8,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
+import { BrokenAddress } from '../../../kit/BrokenAddress.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
 import { ListPage } from '../../../kit/ListPage.tsx'
@@ -31,7 +32,11 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
     key: 'target',
     title: t('target'),
     width: '20%',
-    cell: (link) => <span className={classes.target}>{link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}`}</span>,
+    cell: (link) => (
+      <span className={classes.target}>
+        <BrokenAddress>{link.deepLink === null ? link.target : `${link.deepLink} · ${link.target}`}</BrokenAddress>
+      </span>
+    ),
   }
   const apps: Column<LinkHead>[] = (['android', 'ios'] as const).map((system) => ({
     key: system,
