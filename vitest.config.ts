@@ -7,11 +7,16 @@ import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 
 const chromium = findChromium()
 
-/** The libraries that a workspace names. */
+/** What is imported of libraries that cannot be imported as a whole. */
+const partsOf: Readonly<Record<string, readonly string[]>> = { '@noble/hashes': ['legacy.js', 'sha2.js', 'utils.js'] }
+
+/** What can be imported of the libraries that a workspace names. */
 const librariesOf = (workspace: string): string[] =>
   Object.keys(
     (JSON.parse(readFileSync(new URL(`${workspace}/package.json`, import.meta.url), 'utf8')) as { dependencies: object }).dependencies,
-  ).filter((name) => !name.startsWith('@portico/') && !name.startsWith('@fontsource'))
+  )
+    .filter((name) => !name.startsWith('@portico/') && !name.startsWith('@fontsource'))
+    .flatMap((name) => partsOf[name]?.map((part) => `${name}/${part}`) ?? name)
 
 /** Tests of the server that use no database, and therefore run once. */
 const pure = [

@@ -179,9 +179,9 @@ test('an open page follows a step until it ends', async () => {
   expect(await page.text()).toMatch(/event: log\ndata: \{"id":\d+,"text":"— game\.apk\\nSigned game\.apk[^]*event: end\ndata: "passed"/)
   // One person keeps only so many open, and leaves others theirs.
   await runIn(deps.db, "update build_job set status = 'running' where id = $1", [id])
-  const pages = await Promise.all(Array.from({ length: 12 }, () => fetch(url, { headers: { cookie: techPm.cookie } })))
+  const pages = await Promise.all(Array.from({ length: 12 }, () => fetch(url, { headers: { cookie: reviewer.cookie } })))
   expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 503, 503])
-  pages.push(await fetch(url, { headers: { cookie: reviewer.cookie } }))
+  pages.push(await fetch(url, { headers: { cookie: techPm.cookie } }))
   expect(pages.at(-1)?.status).toBe(200)
   for (const { body } of pages) await body?.cancel()
 })
