@@ -42,7 +42,10 @@ export const aurora = '/data-dashboard/item/app-id?appId=LG-AURORA'
 /** Signs in as one of the demo accounts and opens an address. The page for it has journeys of its own. */
 export const signIn = async (page: Page, account: string, to = '/data-dashboard'): Promise<void> => {
   const data = { email: `${account}@demo.portico.test`, password: 'portico-demo' }
-  const answer = await page.request.post(accounts.signIn.path, { data, headers: { 'x-requested-with': 'Portico' } })
+  const answer = await page.request.post(accounts.signIn.path, {
+    data,
+    headers: { 'x-requested-with': 'Portico', 'sec-fetch-site': 'same-origin' },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
   await page.goto(to)
 }

@@ -13,7 +13,9 @@ const server = 'http://127.0.0.1:8080'
 const companions = (page: string): readonly string[] => {
   if (/admin\.screen|domains\/\w+\/(catalogue|imports|services|mails|maintenance)\/|users\.screen/.test(page))
     return ['/shell/AdminNavigation.tsx', '/menus.ts']
-  if (/domains\/console\//.test(page)) return ['/shell/AppNavigation.tsx', '/shell/AppLayout.tsx', '/shell/ConsoleBar.tsx']
+  if (/domains\/people\/(accounts\/(home|user)|companies|organizations|notifications)/.test(page)) return ['/shell/AccountNavigation.tsx']
+  if (/domains\/console\/|domains\/apps\/(roles|activity)\//.test(page))
+    return ['/shell/AppNavigation.tsx', '/shell/AppLayout.tsx', '/shell/ConsoleBar.tsx']
   return /domains\/\w+\/(home|metadata|groups|search|my-dashboards)\//.test(page) ? ['/shell/DashboardNavigation.tsx'] : []
 }
 

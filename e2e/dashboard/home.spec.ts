@@ -18,7 +18,7 @@ test('the home shows five ways in, two of them recommended, and both panels', as
 test('the menu has every entry, and opening one group closes the other', async ({ page }) => {
   await signIn(page, 'qa')
   const menu = page.getByRole('navigation', { name: 'Data dashboard' })
-  expect((await menu.locator('..').boundingBox())?.width).toBe(240)
+  expect((await menu.locator('../..').boundingBox())?.width).toBe(240)
   await expect(menu.locator('a, button')).toHaveText([
     'Dashboard home',
     'App ID',

@@ -9,7 +9,7 @@ test('an invitation from the mail to the first page', async ({ page, browser, ba
   const dialog = admin.getByRole('dialog', { name: 'Invite user' })
   await dialog.getByLabel('E-mail address').fill(email)
   await dialog.getByRole('combobox', { name: 'Team' }).fill('Lantern')
-  await admin.getByRole('option', { name: /Lantern Works/ }).click()
+  await admin.getByRole('option', { name: 'Lantern Works – Default', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await admin.getByRole('button', { name: 'Open the mails' }).click()
   await admin

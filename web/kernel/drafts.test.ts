@@ -11,43 +11,44 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what was typed is given back once', () => {
+test('what was typed is given back, also a second time', () => {
   const words = draft<{ text: string }>('app 1')
+  expect(words.read()).toBeUndefined()
   words.save({ text: 'half a sentence' })
-  expect(words.take()).toEqual({ text: 'half a sentence' })
-  expect(words.take()).toBeUndefined()
+  expect(words.read()).toEqual({ text: 'half a sentence' })
+  expect(words.read()).toEqual({ text: 'half a sentence' })
 })
 
-test('a draft waits until it is taken', () => {
+test('a draft waits until it is forgotten', () => {
   const words = draft<string>('x')
   expect(words.waits()).toBe(false)
   words.save('half')
   expect(words.waits()).toBe(true)
-  words.take()
+  words.clear()
   expect(words.waits()).toBe(false)
 })
 
 test('each place has a draft of its own', () => {
   draft<string>('app 1').save('one')
   draft<string>('app 2').save('two')
-  expect(draft<string>('app 2').take()).toBe('two')
-  expect(draft<string>('app 1').take()).toBe('one')
+  expect(draft<string>('app 2').read()).toBe('two')
+  expect(draft<string>('app 1').read()).toBe('one')
 })
 
 test('the last one counts, and what was saved can be forgotten', () => {
   const words = draft<string>('x')
   words.save('first')
   words.save('second')
-  expect(words.take()).toBe('second')
+  expect(words.read()).toBe('second')
   words.save('third')
   words.clear()
-  expect(words.take()).toBeUndefined()
+  expect(words.read()).toBeUndefined()
 })
 
 test('falsy values are drafts too', () => {
   for (const value of [0, '', false, null]) {
     const words = draft<unknown>('x')
     words.save(value)
-    expect(words.take()).toBe(value)
+    expect(words.read()).toBe(value)
   }
 })

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /**
  * Keeps unsaved input across a new sign-in or a reload, for this tab only.
  * @param key identifies the place, such as the app and category of a drawer
@@ -6,14 +8,21 @@ export const draft = <T>(key: string) => {
   const name = `draft:${key}`
   return {
     save: (value: T): void => sessionStorage.setItem(name, JSON.stringify(value)),
-    /** Returns the draft and deletes it. */
-    take: (): T | undefined => {
+    read: (): T | undefined => {
       const text = sessionStorage.getItem(name)
-      sessionStorage.removeItem(name)
       return text === null ? undefined : (JSON.parse(text) as T)
     },
     /** Returns whether there is a draft. */
     waits: (): boolean => sessionStorage.getItem(name) !== null,
     clear: (): void => sessionStorage.removeItem(name),
   }
+}
+
+/** Returns the draft that waits for a component, and deletes it once the component is there: a render alone may be thrown away. */
+export const useDraft = <T>(key: string | undefined): T | undefined => {
+  const [found] = useState(() => (key === undefined ? undefined : draft<T>(key).read()))
+  useEffect(() => {
+    if (key !== undefined) draft(key).clear()
+  }, [key])
+  return found
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { wasTold } from '../../kernel/alerts.ts'
 import { ApiFailure, onSignedOut } from '../../kernel/api.ts'
-import { draft } from '../../kernel/drafts.ts'
+import { draft, useDraft } from '../../kernel/drafts.ts'
 import { useFailureTexts } from '../failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
 import { useValues } from './useValues.ts'
@@ -116,7 +116,7 @@ export const useSendForm = <Values extends object, Answer>({
   keep,
 }: FormOptions<Values, Answer> & { send: (values: Values) => Promise<Answer> | Answer }) => {
   const id = useId()
-  const [restored] = useState(() => (keep === undefined ? undefined : draft<Values>(keep).take()))
+  const restored = useDraft<Values>(keep)
   const form = useValues<Values>(initial, restored)
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer>()

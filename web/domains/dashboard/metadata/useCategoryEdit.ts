@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiFailure, onSignedOut } from '../../../kernel/api.ts'
-import { draft } from '../../../kernel/drafts.ts'
+import { draft, useDraft } from '../../../kernel/drafts.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useFailureTexts } from '../../../kit/failures.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -60,8 +60,10 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
   const texts = useFailureTexts()
   const client = useQueryClient()
   const known = useKnownValues()
-  const kept = useMemo(() => draft<Draft>(`category ${appId} ${category.catgId}`), [appId, category.catgId])
-  const [{ typed, reason }, setDraft] = useState<Draft>(() => kept.take() ?? { typed: {}, reason: '' })
+  const place = `category ${appId} ${category.catgId}`
+  const kept = useMemo(() => draft<Draft>(place), [place])
+  const restored = useDraft<Draft>(place)
+  const [{ typed, reason }, setDraft] = useState<Draft>(restored ?? { typed: {}, reason: '' })
   const [base, setBase] = useState(category)
   const [conflict, setConflict] = useState<StaleEdit>()
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})

@@ -4,7 +4,7 @@ import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { draft } from '../../../kernel/drafts.ts'
+import { draft, useDraft } from '../../../kernel/drafts.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Wizard } from '../../../kit/form/Wizard.tsx'
@@ -25,12 +25,14 @@ interface Choices {
 }
 
 /** The choices made so far, kept while somebody looks at something else. */
-const kept = draft<Choices>('my-dashboards.add')
+const place = 'my-dashboards.add'
+const kept = draft<Choices>(place)
 
 /** Holds the choices made so far, and sends them as a new dashboard. */
 const useNewDashboard = (categories: readonly Category[]) => {
   const go = useGo()
-  const [initial] = useState((): Choices => kept.take() ?? { name: '', appList: [], metas: [] })
+  const restored = useDraft<Choices>(place)
+  const [initial] = useState<Choices>(restored ?? { name: '', appList: [], metas: [] })
   const form = useRouteForm(myDashboards.add, {
     initial,
     toBody: ({ name, appList, metas }) => ({ name, appList, displayOptions: chosenMetas(categories, new Set(metas)) }),
