@@ -11,8 +11,8 @@ export default defineConfig<object, { engine: 'embedded' | 'postgres' }>({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   projects: [
     { name: 'embedded', use: { engine: 'embedded' } },
