@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { accounts } from '@portico/contract/people/accounts'
 import { type RunningPortal, startPortal } from '../bench/portal.ts'
 import { startCluster } from '../server/testing/cluster.ts'
 
@@ -39,15 +38,14 @@ export { expect }
 /** The game that journeys are about. */
 export const aurora = '/data-dashboard/item/app-id?appId=LG-AURORA'
 
-/** Signs in as one of the demo accounts and opens an address. The page for it has journeys of its own. */
+/** Signs in as one of the demo accounts and goes on to an address. */
 export const signIn = async (page: Page, account: string, to = '/data-dashboard'): Promise<void> => {
-  const data = { email: `${account}@demo.portico.test`, password: 'portico-demo' }
-  const answer = await page.request.post(accounts.signIn.path, {
-    data,
-    headers: { 'x-requested-with': 'Portico', 'sec-fetch-site': 'same-origin' },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  await page.goto(to)
+  await page.goto(`/sign-in?back=${encodeURIComponent(to)}`)
+  const button = page.locator(`[data-account=${account}]`)
+  await button.click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  // The address changes before the page does.
+  await button.waitFor({ state: 'detached' })
 }
 
 /** What fades in or out has done so: halfway it is neither readable nor gone. */
