@@ -21,13 +21,17 @@ test('an open page learns of a notification without being loaded again; it is re
   await expect(master.getByRole('dialog')).toHaveCount(0)
   await context.close()
 
-  await expect(bell).toHaveAccessibleName('1 unread notification')
+  // What others did before may be told meanwhile, too.
+  await expect(bell).toHaveAccessibleName(/^[1-9]/)
   await bell.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: /You are now a master of/ }).click()
+  const told = page.getByRole('link', { name: /You are now a master of/ })
+  await expect(told).toBeVisible()
+  const unread = Number.parseInt((await bell.getAttribute('aria-label')) ?? '', 10)
+  await told.click()
   await expect(page.getByText(/changed your role in/)).toBeVisible()
-  await expect(bell).toHaveAccessibleName('0 unread notifications')
+  await expect(bell).toHaveAccessibleName(new RegExp(`^${unread - 1} unread`))
 
   await page.goto('/account/notification/edit')
   await expect(page.getByRole('checkbox', { name: 'Security: By mail' })).toBeDisabled()
