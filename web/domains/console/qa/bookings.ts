@@ -1,6 +1,7 @@
 import type { Booking } from '@portico/contract/console/qa'
 import { showTime } from '../../../kernel/dates.ts'
 import { daysIn } from '../../../kernel/months.ts'
+import { inLanes, spanOf } from '../../../kit/spans.ts'
 
 const dayMs = 86_400_000
 
@@ -23,12 +24,6 @@ export interface Bar {
   lane: number
 }
 
-const spanOf = (week: readonly string[], from: string, to: string): Pick<Bar, 'start' | 'days'> | undefined => {
-  const days = week.flatMap((day, at) => (day !== '' && from <= day && day <= to ? [at] : []))
-  const [start] = days
-  return start === undefined ? undefined : { start, days: days.length }
-}
-
 /** Returns the bars of a week: tests over the days of a time zone that they touch, and releases on theirs. No two bars overlap. */
 export const barsOf = (week: readonly string[], bookings: readonly Booking[], timeZone: string): Bar[] => {
   const spans = bookings.flatMap((booking) => {
@@ -39,15 +34,7 @@ export const barsOf = (week: readonly string[], bookings: readonly Booking[], ti
       ...(release ? [{ ...release, booking, kind: 'release' as const }] : []),
     ]
   })
-  const freeFrom: number[] = []
-  return spans
-    .toSorted((a, b) => a.start - b.start || b.days - a.days)
-    .map((span) => {
-      const free = freeFrom.findIndex((day) => day <= span.start)
-      const lane = free === -1 ? freeFrom.length : free
-      freeFrom[lane] = span.start + span.days
-      return { ...span, lane }
-    })
+  return inLanes(spans)
 }
 
 /** Returns the month of an address, or the one in which the reader is. */
