@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
@@ -7,16 +7,15 @@ import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 
 const chromium = findChromium()
 
-/** What is imported of libraries that cannot be imported as a whole. */
-const partsOf: Readonly<Record<string, readonly string[]>> = { '@noble/hashes': ['legacy.js', 'sha2.js', 'utils.js'] }
-
-/** What can be imported of the libraries that a workspace names. */
-const librariesOf = (workspace: string): string[] =>
-  Object.keys(
-    (JSON.parse(readFileSync(new URL(`${workspace}/package.json`, import.meta.url), 'utf8')) as { dependencies: object }).dependencies,
-  )
-    .filter((name) => !name.startsWith('@portico/') && !name.startsWith('@fontsource'))
-    .flatMap((name) => partsOf[name]?.map((part) => `${name}/${part}`) ?? name)
+/** What the code of workspaces imports of libraries, in tests and elsewhere; no styles. */
+const importedBy = (...workspaces: string[]): string[] => {
+  const names = workspaces
+    .flatMap((workspace) =>
+      globSync(`${workspace}/**/*.{ts,tsx}`, { exclude: (path) => /node_modules|dist|\.test\.ts$|vite\.\w+\.ts$/.test(path) }),
+    )
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/(?:\bfrom |^import |\bimport\()'([^'.][^']*)'/gm)].map(([, name]) => name!))
+  return [...new Set(names)].filter((name) => !/^(node:|@portico\/|vitest)|\.css$|^@fontsource/.test(name)).toSorted()
+}
 
 /** Tests of the server that use no database, and therefore run once. */
 const pure = [
@@ -33,6 +32,14 @@ const pure = [
   'server/kernel/{markdown,text-search}/*.test.ts',
 ]
 
+/** Tests of what no database can change, with one all the same: they run on the embedded one, which is always there. */
+const onceOnly = [
+  'server/demo/demo.test.ts',
+  'server/kernel/http/{server,upload}.test.ts',
+  'server/testing/{cli,client,matrix,monitoring}.test.ts',
+  'server/testing/fuzz/fuzz.test.ts',
+]
+
 /** As generous as a busy machine needs: what never ends is found all the same. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
@@ -41,7 +48,7 @@ const server = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
     include: ['server/**/*.test.ts'],
-    exclude: ['**/node_modules/**', ...pure],
+    exclude: ['**/node_modules/**', ...pure, ...(database === 'postgres' ? onceOnly : [])],
     env: { TEST_DATABASE: database },
     globalSetup: ['./server/testing/global.ts'],
     setupFiles: ['./server/testing/each-file.ts'],
@@ -65,8 +72,8 @@ export default defineConfig({
       {
         ...(existsSync(new URL('web/vite.config.ts', import.meta.url)) && { extends: './web/vite.config.ts' }),
         root: fileURLToPath(new URL('web', import.meta.url)),
-        // What is bundled before the first test: found on the way, it would load the page anew under a running one.
-        optimizeDeps: { include: librariesOf('web') },
+        // Bundled before the first test: found on the way, a library would load the page anew under a running one.
+        optimizeDeps: { include: importedBy('web', 'contract') },
         test: {
           name: 'screens',
           include: ['**/*.test.tsx'],

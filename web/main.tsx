@@ -23,11 +23,13 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 
-// The code of the page that the address names and who is here are asked for beside the texts, not after them.
+// The page that the address names and who is here are asked for beside the texts, not after them. Texts are set up first:
+// those of the page's area join what is being loaded.
+const texts = startTexts()
 for (const { options } of router.getMatchedRoutes(location.pathname)[0])
   void (options.component as { preload?: () => Promise<void> } | undefined)?.preload?.()
 void queryClient.prefetchQuery(sessionQuery)
-await startTexts()
+await texts
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>

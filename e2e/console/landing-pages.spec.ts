@@ -13,8 +13,7 @@ test('a director makes a landing page, publishes it, and a player registers on i
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Foxfire <b>Tactics</b>')
   await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.getByText('Phone', { exact: true }).click()
-  // Nothing can run within the preview, also not the checker.
-  await expectAccessible(page, { frames: false })
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Foxfire opening' })).toBeVisible()
 

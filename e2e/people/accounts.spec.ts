@@ -1,5 +1,5 @@
 import { codeAt, stepAt } from '../../server/domains/people/accounts/second-factor/totp.ts'
-import { aurora, expect, expectAccessible, signIn, test } from '../portal.ts'
+import { aurora, expect, expectAccessible, signIn, signInOnPage, test } from '../portal.ts'
 
 test('a guest is asked to sign in and comes back to where they wanted to go', async ({ page }) => {
   await page.goto(aurora)
@@ -22,13 +22,13 @@ test('a wrong password is told, and what was typed stays', async ({ page }) => {
 })
 
 test('the way back never leads out of the portal', async ({ page, portal }) => {
-  await signIn(page, 'tech_pm', '//evil.example/steal')
+  await signInOnPage(page, 'tech_pm', '//evil.example/steal')
   expect(new URL(page.url()).origin).toBe(portal.origin)
 })
 
 for (const back of ['/.//evil.example/b', '/..//evil.example/c', '/%2e//evil.example/d', '/a/..//evil.example/e'])
   test(`neither signing in nor signing out leads out of the portal by ${back}`, async ({ page, portal }) => {
-    await signIn(page, 'qa', back)
+    await signInOnPage(page, 'qa', back)
     expect(new URL(page.url()).origin).toBe(portal.origin)
     await page.goto(`/sign-out?back=${encodeURIComponent(back)}`)
     await page.getByRole('button', { name: 'Sign out' }).click()

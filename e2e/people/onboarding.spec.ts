@@ -70,7 +70,7 @@ test('changed terms: a member declines, is told what that means, and accepts aft
   await expect(page.getByRole('heading', { level: 1, name: /Everything your game needs/ })).toBeVisible()
 
   // The others of the demo agree too, so that the journeys after this one find them as they were.
-  for (const account of ['partner', 'member']) {
+  for (const account of ['partner', 'member'] as const) {
     await page.context().clearCookies()
     await signIn(page, account, '/index')
     await page.getByRole('button', { name: 'Accept' }).click()

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -49,13 +50,21 @@ export const createTestDatabase = async (url: string, template: string): Promise
   return { url: databaseUrl(url, name), drop: () => onCluster(url, `drop database ${name} with (force)`) }
 }
 
+let program: Promise<WebAssembly.Module> | undefined
+/** The embedded database's program, compiled once for all files of a process. */
+const compiled = (): Promise<WebAssembly.Module> =>
+  (program ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) => WebAssembly.compile(bytes)))
+
+const openDump = async (path: string): Promise<Database> =>
+  openEmbedded(await PGlite.create({ loadDataDir: await openAsBlob(path), pgliteWasmModule: await compiled() }))
+
 /**
  * A migrated database of this test file's own, on the engine under test, opened as often as there are to be processes on it;
  * the embedded one only once. To be closed in the reverse order: the first one's closing drops it.
  */
 export const openTestDatabases = async (count: number): Promise<[Database, ...Database[]]> => {
   const from = inject('template')
-  if (from.engine === 'embedded') return [openEmbedded(await PGlite.create({ loadDataDir: await openAsBlob(from.dump) }))]
+  if (from.engine === 'embedded') return [await openDump(from.dump)]
   const { url, drop } = await createTestDatabase(from.url, from.template)
   const first = openPostgres(url, 5)
   const others = Array.from({ length: count - 1 }, () => openPostgres(url, 5))

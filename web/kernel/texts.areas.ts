@@ -51,8 +51,6 @@ export const textAreas = {
     'roles',
     'activity',
     'landing-pages',
-    'campaigns',
-    'links',
   ],
   account: ['organizations', 'companies', 'notifications'],
   // The last two also belong to pages that visitors rarely open, which ask for them then.

@@ -63,7 +63,8 @@ export const startTexts = async (): Promise<void> => {
       // Each language has every text (a rule of the house), so that English need not be loaded beside another one.
       fallbackLng: false,
       supportedLngs: locales.map(folderOf),
-      ns: textAreas.portal,
+      // A copy, because areas that are needed meanwhile are added to it.
+      ns: [...textAreas.portal],
       defaultNS: 'kit',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

@@ -176,7 +176,10 @@ test('an open page follows a step until it ends', async () => {
   await fetch(url, { headers: { cookie: techPm.cookie, 'last-event-id': '1.5' } })
   const page = await fetch(url, { headers: { cookie: techPm.cookie } })
   await runStep(deps, id)
-  expect(await page.text()).toMatch(/event: log\ndata: \{"id":\d+,"text":"— game\.apk\\nSigned game\.apk[^]*event: end\ndata: "passed"/)
+  const events = await page.text()
+  const output = [...events.matchAll(/^event: log\ndata: (.+)$/gm)].map(([, data]) => (JSON.parse(data!) as { text: string }).text)
+  expect(output.join('')).toMatch(/^— game\.apk\nSigned game\.apk/)
+  expect(events).toMatch(/event: end\ndata: "passed"\n\n$/)
   // One person keeps only so many open, and leaves others theirs.
   await runIn(deps.db, "update build_job set status = 'running' where id = $1", [id])
   const pages = await Promise.all(Array.from({ length: 12 }, () => fetch(url, { headers: { cookie: reviewer.cookie } })))
