@@ -34,6 +34,11 @@ export const test = base.extend<{ baseURL: string }, Worker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
+  page: async ({ page }, use) => {
+    await use(page)
+    // A page that is done may still be asking for something.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
 })
 export { expect }
 

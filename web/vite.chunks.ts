@@ -73,13 +73,27 @@ const needsOf = (files: readonly File[]): Needs => {
 const makesCircle = (needs: Needs, one: File, other: File): boolean =>
   [...needs(one).union(needs(other))].some((file) => file !== one && file !== other && (needs(file).has(one) || needs(file).has(other)))
 
+type Bounds = (one: File, other: File) => number
+
 /** What it saves at best, in bytes, that two files are one: a request wherever both are needed, less what is loaded in vain. */
-const boundOf = (loads: readonly Load[], one: File, other: File): number => {
+const bound = (loads: readonly Load[], one: File, other: File): number => {
   const of = (place: number): Pick<Load, 'weight' | 'price'> => loads[place] ?? { weight: 0, price: 0 }
   let gain = 0
   for (const place of one.loads) gain += of(place).weight * (other.loads.has(place) ? of(place).price : -other.bytes)
   for (const place of other.loads) if (!one.loads.has(place)) gain -= of(place).weight * one.bytes
   return gain
+}
+
+/** Bounds by pair, each found once: of hundreds of files a merge changes a few. */
+const boundsOf = (loads: readonly Load[]): Bounds => {
+  const known = new WeakMap<File, WeakMap<File, number>>()
+  return (one, other) => {
+    const own = known.get(one) ?? new WeakMap<File, number>()
+    known.set(one, own)
+    const value = own.get(other) ?? bound(loads, one, other)
+    own.set(other, value)
+    return value
+  }
 }
 
 /** What is loaded in vain besides, because files that the two need come along. */
@@ -93,12 +107,14 @@ const alongOf = (loads: readonly Load[], needs: Needs, one: File, other: File): 
 }
 
 /** The two files that are best made one, unless it is better to leave all as they are. */
-const bestPair = (files: readonly File[], loads: readonly Load[]): [File, File] | undefined => {
+const bestPair = (files: readonly File[], loads: readonly Load[], boundOf: Bounds): [File, File] | undefined => {
   const needs = needsOf(files)
   const loose = files.filter((file) => !staysApart(file))
   const pairs = loose
-    .flatMap((one, place) => loose.slice(place + 1).map((other) => ({ one, other, bound: boundOf(loads, one, other) })))
-    .filter(({ bound }) => bound > 0)
+    .flatMap((one, place) => {
+      const better = loose.slice(place + 1).filter((other) => boundOf(one, other) > 0)
+      return better.map((other) => ({ one, other, bound: boundOf(one, other) }))
+    })
     .toSorted((some, more) => more.bound - some.bound)
   const checks = (file: File) => needs(file).values().some(staysApart)
   let best: { gain: number; pair: [File, File] } | undefined
@@ -115,19 +131,23 @@ const bestPair = (files: readonly File[], loads: readonly Load[]): [File, File] 
 const joined = (files: readonly File[], [one, other]: [File, File]): File[] => {
   const file = { pieces: [...one.pieces, ...other.pieces], bytes: one.bytes + other.bytes, loads: one.loads.union(other.loads) }
   const all = [...files.filter((old) => old !== one && old !== other), file]
-  for (const need of needsOf(all)(file)) need.loads = need.loads.union(file.loads)
-  return all
+  const needed = needsOf(all)(file)
+  return all.map((old) => (needed.has(old) ? { ...old, loads: old.loads.union(file.loads) } : old))
 }
 
 /** Makes files one, the best pair first, until no page has too many. */
 const merge = (pieces: readonly File[], loads: readonly Load[]): File[] => {
   let files = [...pieces]
+  let bounds = boundsOf(loads)
   for (;;) {
-    const pair = bestPair(files, loads)
+    const pair = bestPair(files, loads, bounds)
     const over = loads.filter(({ files: own, most }, place) => own + files.filter((file) => file.loads.has(place)).length > most)
     if (pair) files = joined(files, pair)
-    else if (over.some(({ price }) => price < highestPrice)) for (const load of over) load.price *= 1.3
-    else return files
+    else if (over.every(({ price }) => price >= highestPrice)) return files
+    else {
+      for (const load of over) load.price *= 1.3
+      bounds = boundsOf(loads)
+    }
   }
 }
 
