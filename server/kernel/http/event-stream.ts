@@ -23,11 +23,28 @@ interface Limits {
   mostOfOne: number
 }
 
+/** Takes a reply over and sends its headers: the page learns that it is connected before there is anything to tell. */
+const begun = (reply: FastifyReply): FastifyReply['raw'] => {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Otherwise a server that stops would wait for the connection to be used again.
+    connection: 'close',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.flushHeaders()
+  return reply.raw
+}
+
 /** Keeps the connections of open pages: few enough, alive, and none longer than its session should go unchecked. */
 export const createEventStreams = <Following>({ most, mostOfOne }: Limits) => {
   const open = new Set<EventStream<Following>>()
   const beats = new Set<() => void>()
-  const timer = setInterval(() => beats.forEach((tick) => tick()), beat).unref()
+  const timer = setInterval(() => {
+    for (const tick of beats) tick()
+  }, beat).unref()
   const isFull = (userKey: string): boolean =>
     open.size >= most || [...open].filter((stream) => stream.userKey === userKey).length >= mostOfOne
 
@@ -37,18 +54,7 @@ export const createEventStreams = <Following>({ most, mostOfOne }: Limits) => {
     /** Takes over a reply. @throws busy when there are too many streams, or too many of this person */
     begin: (reply: FastifyReply, userKey: string, following: Following): EventStream<Following> => {
       if (isFull(userKey)) return fail('busy')
-      reply.hijack()
-      const { raw } = reply
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        // Otherwise a server that stops would wait for the connection to be used again.
-        connection: 'close',
-        'x-accel-buffering': 'no',
-      })
-      // The page learns that it is connected before there is anything to tell.
-      raw.flushHeaders()
+      const raw = begun(reply)
       const ends = performance.now() + longest
       const end = () => {
         open.delete(stream)
