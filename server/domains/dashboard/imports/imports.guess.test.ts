@@ -1,22 +1,7 @@
-import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { expect, test } from 'vitest'
 import { guessMapping } from './imports.guess.ts'
 
-const definition = (name: string, more: Partial<MetaDefinition> = {}): MetaDefinition => ({
-  id: 1,
-  name,
-  type: 'TEXT_NUMBER',
-  pullDown: null,
-  multiSelectable: false,
-  autoComplete: false,
-  userEditable: true,
-  value: null,
-  catgId: 1,
-  order: 1,
-  origin: 'USER_INPUT_BASED',
-  searchable: true,
-  ...more,
-})
 const column = (name: string, ...samples: string[]) => ({ name, samples })
 
 test('columns are known by their names, in any spelling, and by what stands in them', () => {
@@ -32,7 +17,7 @@ test('columns are known by their names, in any spelling, and by what stands in t
     column('Client', '1.2.3', 'v4.0'),
     column('Remark', 'as it is'),
   ]
-  const guess = guessMapping(columns, [definition('Genre', { type: 'pull_down', pullDown: 'Genre' })], 'games')
+  const guess = guessMapping(columns, [sampleDefinition('Genre', { type: 'pull_down', pullDown: 'Genre' })], 'games')
   expect(guess?.app).toMatchObject({ id: { prefix: 'LG', column: 'App ID', as: 'given' }, name: 'Title', developer: 'studio' })
   expect(guess?.fields.map(({ key, type, as, format, options }) => [key, type, as, as === 'date' ? format : options])).toEqual([
     ['Genre', 'pull_down', 'text', 'Genre'],
@@ -47,7 +32,7 @@ test('columns are known by their names, in any spelling, and by what stands in t
 
 test('keys that follow the records are left out, and ids are made of names where there are none', () => {
   const columns = [column('Game', 'Aurora Saga'), column('Status', 'PUBLISHED'), column('Rank', '1')]
-  const guess = guessMapping(columns, [definition('Status', { origin: 'LGD_DB_BASED' })], 'games')
+  const guess = guessMapping(columns, [sampleDefinition('Status', { origin: 'LGD_DB_BASED' })], 'games')
   expect(guess).toMatchObject({
     app: { id: { prefix: 'EX', column: 'Game', as: 'slug' }, name: 'Game', status: { column: 'Status' } },
     fields: [{ key: 'Rank' }],

@@ -1,21 +1,11 @@
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { appRoles, permissions } from '@portico/contract/permissions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byName, type Definition, mergedValues, metaDatasOf, personMayWrite, problemsOf, rightOn } from './metadata.rules.ts'
 
 const definition = (name: string, more: Partial<Definition> = {}): Definition => ({
-  id: 1,
-  name,
-  type: 'TEXT_NUMBER',
-  pullDown: null,
-  multiSelectable: false,
-  autoComplete: false,
-  userEditable: true,
-  value: null,
-  catgId: 1,
-  order: 1,
-  origin: 'USER_INPUT_BASED',
-  searchable: true,
+  ...sampleDefinition(name),
   createsOptions: false,
   recordField: null,
   serviceGroup: null,

@@ -1,21 +1,9 @@
-import type { MetaDefinition, MetaType } from '@portico/contract/dashboard/metadata'
+import type { MetaType } from '@portico/contract/dashboard/metadata'
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { expect, test } from 'vitest'
 import { conflictsOf, editsOf, problemsOf, taken, valuesOf } from './edit.rules.ts'
 
-const key = (name: string, type: MetaType = 'TEXT_NUMBER'): MetaDefinition => ({
-  id: 1,
-  name,
-  type,
-  pullDown: null,
-  multiSelectable: false,
-  autoComplete: false,
-  userEditable: true,
-  value: null,
-  catgId: 1,
-  order: 1,
-  origin: 'USER_INPUT_BASED',
-  searchable: true,
-})
+const key = (name: string, type: MetaType = 'TEXT_NUMBER') => sampleDefinition(name, { type })
 const definitions = [key('Name'), key('Version', 'VERSION'), key('Note')]
 const known = { options: () => undefined, members: null, creatableKeys: new Set<string>() }
 

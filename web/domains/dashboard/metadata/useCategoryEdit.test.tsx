@@ -1,4 +1,5 @@
-import type { CategoryMetas, MetaDefinition, MetaType } from '@portico/contract/dashboard/metadata'
+import type { CategoryMetas } from '@portico/contract/dashboard/metadata'
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../kit/form/testing.tsx'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
@@ -8,21 +9,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const definition = (id: number, name: string, type: MetaType = 'TEXT_NUMBER'): MetaDefinition => ({
-  id,
-  name,
-  type,
-  pullDown: null,
-  multiSelectable: false,
-  autoComplete: false,
-  userEditable: true,
-  value: null,
-  catgId: 1,
-  order: id,
-  origin: 'USER_INPUT_BASED',
-  searchable: true,
-})
-const definitions = [definition(1, 'Name'), definition(2, 'Note'), definition(3, 'Owner')]
+const definitions = ['Name', 'Note', 'Owner'].map((name, at) => sampleDefinition(name, { id: at + 1, order: at + 1 }))
 
 const category = (version: number, values: Record<string, string>): CategoryMetas => ({
   id: `v${version}`,

@@ -1,23 +1,10 @@
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import type { Facet } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
 import { barCondition, barText, facetKeys, plotKeys, tellingFacets } from './plot.rules.ts'
 
-const key = (name: string, type: MetaDefinition['type'], more: Partial<MetaDefinition> = {}): MetaDefinition => ({
-  id: 1,
-  name,
-  type,
-  pullDown: null,
-  multiSelectable: false,
-  autoComplete: false,
-  userEditable: true,
-  value: null,
-  catgId: 1,
-  order: 1,
-  origin: 'USER_INPUT_BASED',
-  searchable: true,
-  ...more,
-})
+const key = (name: string, type: MetaDefinition['type'], more: Partial<MetaDefinition> = {}) => sampleDefinition(name, { type, ...more })
 const definitions = [
   key('Login', 'BOOL'),
   key('App name', 'TEXT_NUMBER', { origin: 'LGD_DB_BASED' }),

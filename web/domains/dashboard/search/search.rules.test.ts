@@ -1,22 +1,10 @@
 import { queryFields, searchTypes, parseQuery, type Condition } from '@portico/contract/dashboard/search'
-import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
+import type { MetaType } from '@portico/contract/dashboard/metadata'
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { expect, test } from 'vitest'
 import { chipsIn, narrowedBy, restoredSearch, savedSearch } from './query.rules.ts'
 
-const key = (name: string, type: MetaDefinition['type']): MetaDefinition => ({
-  id: 1,
-  name,
-  type,
-  pullDown: null,
-  multiSelectable: false,
-  autoComplete: false,
-  userEditable: true,
-  value: null,
-  catgId: 1,
-  order: 1,
-  origin: 'USER_INPUT_BASED',
-  searchable: true,
-})
+const key = (name: string, type: MetaType) => sampleDefinition(name, { type })
 const fields = queryFields([key('Genre', 'TEXT_NUMBER'), key('Country', 'TEXT_NUMBER'), key('Certified', 'BOOL')])
 const parsed = (text: string) => parseQuery(text, fields).query!
 const puzzle: Condition = { field: 'Genre', operator: 'is', values: ['Puzzle'] }

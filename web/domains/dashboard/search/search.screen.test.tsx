@@ -1,5 +1,6 @@
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { metadata } from '@portico/contract/dashboard/metadata'
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -7,20 +8,6 @@ import { held, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SearchPage } from './search.screen.tsx'
 
-const definition = (id: number, name: string, type: string) => ({
-  id,
-  name,
-  type,
-  pullDown: null,
-  multiSelectable: false,
-  autoComplete: false,
-  userEditable: true,
-  value: null,
-  catgId: 1,
-  order: id,
-  origin: 'USER_INPUT_BASED',
-  searchable: true,
-})
 const id = '00000000-0000-4000-8000-000000000001'
 const grouped = { field: 'Genre', conditions: ['Genre', 'Price'].map((field) => ({ field, value: 'x' })) }
 const is = (field: string, value: string) => ({ field, operator: 'is', value })
@@ -30,7 +17,11 @@ beforeEach(() => {
   server = pretendServer()
   localStorage.clear()
   server.on(metadata.definitions, () => ({
-    'meta-defines': [definition(1, 'Genre', 'pull_down'), definition(2, 'Price', 'TEXT_NUMBER'), definition(3, 'Push', 'BOOL')],
+    'meta-defines': [
+      sampleDefinition('Genre', { type: 'pull_down' }),
+      sampleDefinition('Price', { id: 2, order: 2 }),
+      sampleDefinition('Push', { id: 3, order: 3, type: 'BOOL' }),
+    ],
   }))
   server.on(search.listDetail, () => ({ 'app-detail-list': [], keys: ['Genre'], total: 0, took: 1 }))
   server.on(search.facets, () => ({ facets: [], total: 0 }))
