@@ -33,6 +33,8 @@ test('leaving asks while files are on their way, with the words of the specifica
     </>,
   )
   begin()
+  // The page is there once its texts are.
+  await expect.element(screen.getByText('a.apk')).toBeVisible()
   await screen.getByText('Leave').click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText('There are some file still in uploading. Do you want to move out?')).toBeVisible()
