@@ -11,7 +11,7 @@ test('a page is served in the language that is wanted, with what search engines 
   expect(japanese.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     'cache-control': 'public, max-age=60',
     vary: expect.stringMatching(/accept-language/i),
   })
