@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
+import { findFirefox, findWebkit } from './scripts/other-browsers.mjs'
 
-const chromium = findChromium()
+const [chromium, firefox, webkit] = [findChromium(), findFirefox(), findWebkit()]
+/** What every portal has to do, with whatever it is run and looked at. */
+const mainStory = '**/journeys.spec.ts'
 
 /** The journeys of people in a real Chromium. Each worker starts a portal of its own (e2e/portal.ts), so there is no webServer here. */
 export default defineConfig<object, { engine: 'embedded' | 'postgres' }>({
@@ -16,7 +19,18 @@ export default defineConfig<object, { engine: 'embedded' | 'postgres' }>({
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   projects: [
     { name: 'embedded', use: { engine: 'embedded' } },
-    { name: 'postgres', testMatch: '**/journeys.spec.ts', use: { engine: 'postgres' } },
+    { name: 'postgres', testMatch: mainStory, use: { engine: 'postgres' } },
+    ...(firefox
+      ? [
+          {
+            name: 'firefox',
+            testMatch: mainStory,
+            // The system's own Firefox, by the protocol that all browsers speak.
+            use: { browserName: 'firefox' as const, channel: 'moz-firefox', launchOptions: { executablePath: firefox } },
+          },
+        ]
+      : []),
+    ...(webkit ? [{ name: 'webkit', testMatch: mainStory, use: { browserName: 'webkit' as const, launchOptions: {} } }] : []),
   ],
   use: {
     browserName: 'chromium',

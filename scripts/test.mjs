@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { needChromium } from './chromium.mjs'
+import { findFirefox, findWebkit, missing } from './other-browsers.mjs'
 import { environment, install, node, pinnedNode, root, stop, tool } from './setup.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -143,9 +144,22 @@ const unit = async () => {
   await screens
 }
 
+/** Turns `--browser firefox` into what Playwright calls it here. */
+const browserAsked = () => {
+  const at = rest.indexOf('--browser')
+  if (at >= 0) rest.splice(at, 2, `--project=${rest[at + 1]}`)
+}
+
 const journeys = async () => {
+  browserAsked()
   const chromium = needChromium()
   if ('missing' in chromium) return skip('the journeys in the browser', chromium.missing)
+  for (const [name, find] of /** @type {const} */ ([
+    ['firefox', findFirefox],
+    ['webkit', findWebkit],
+  ]))
+    if (!find()) skip(`the main story in ${name}`, missing[name])
+  if (rest.some((one) => (one === '--project=firefox' && !findFirefox()) || (one === '--project=webkit' && !findWebkit()))) return
   announce('build of the web application')
   const code = await buildWeb()
   sum[code === 0 ? 'passed' : 'failed'] += 1

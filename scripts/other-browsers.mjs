@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { webkit } from '@playwright/test'
+
+/** @type {Record<string, string[]>} */
+const places = {
+  linux: ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/snap/bin/firefox'],
+  darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  win32: [`${process.env.PROGRAMFILES ?? 'C:\\Program Files'}\\Mozilla Firefox\\firefox.exe`],
+}
+
+/** Finds Firefox: at FIREFOX_PATH, else at the system's usual places. Undefined when there is none. */
+export function findFirefox() {
+  return [process.env.FIREFOX_PATH, ...(places[process.platform] ?? [])].find((path) => path && existsSync(path))
+}
+
+/** Finds WebKit, which Playwright drives only in a build of its own. Undefined when that is not installed. */
+export function findWebkit() {
+  return [webkit.executablePath()].find((path) => existsSync(path))
+}
+
+/** Why a browser other than Chromium is not used. */
+export const missing = {
+  firefox: 'there is no Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH',
+  webkit: "there is no WebKit: install Playwright's (npx playwright install webkit)",
+}
