@@ -62,6 +62,7 @@ const readOf = (route: Route, { handle }: AnyHandler) => {
 
 interface BeforeChange {
   db: Db
+  params: Readonly<Record<string, unknown>>
   actor: Actor
   request: FastifyRequest
   reply: FastifyReply
@@ -77,7 +78,14 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { prepare, handle
       const given = { ...call, upload, store: uploads.store }
       const preparation = await prepare?.(given)
       const { actor } = call
-      const data = await change({ db, files, actor, request, handle: (tools) => handle({ ...given, ...tools }, preparation) })
+      const data = await change({
+        db,
+        files,
+        actor,
+        request,
+        params: call.params,
+        handle: (tools) => handle({ ...given, ...tools }, preparation),
+      })
       changed()
       return reply.header('cache-control', 'no-store').send({ status: true, data })
     } catch (error) {

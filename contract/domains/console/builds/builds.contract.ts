@@ -73,6 +73,7 @@ export const builds = {
     body: z.strictObject({ folder: BuildFolder, os: VersionSystem, name: VersionName, memo: Memo }),
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input', 'name_taken'],
+    aDay: 'version',
     activity: BuildVersionAdded,
   }),
   one: get(`${path}/version/:vid`, {
