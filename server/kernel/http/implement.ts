@@ -75,7 +75,7 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { prepare, handle
     const uploads = createUploads(db, files)
     try {
       const upload = route.encoding === 'multipart' ? await uploads.receive(request) : undefined
-      const given = { ...call, upload, store: uploads.store }
+      const given = { ...call, upload, store: uploads.store, begins: uploads.begins }
       const preparation = await prepare?.(given)
       const { actor } = call
       const data = await change({
@@ -87,6 +87,7 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { prepare, handle
         handle: (tools) => handle({ ...given, ...tools }, preparation),
       })
       changed()
+      await uploads.settle()
       return reply.header('cache-control', 'no-store').send({ status: true, data })
     } catch (error) {
       await uploads.undo()

@@ -135,7 +135,7 @@ const callsOf = (deps: Ways): ServedRoutes =>
     },
 
     begin: prepared(
-      ({ db, actor, params: { appId, cid }, body }) => prepareUpload(db, deps, appId, cid, body, { actor }),
+      ({ db, begins, actor, params: { appId, cid }, body }) => prepareUpload({ db, begins }, deps, appId, cid, body, { actor }),
       async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...tools }, begun) => {
         const beginning = { appId, componentId: cid, announced: body, caller: { actor, standing }, begun }
         const { answer, of } = await beginUpload(tools, deps, beginning)

@@ -275,14 +275,12 @@ test('a token of one phase subscribes, reads and changes what happens in that ph
   await happen('build.first', 1)
   await expect.poll(kinds, soon).toEqual(['build.first'])
   const wider = { topics: null, phases: null, on: true, version: 1 }
-  expect(await asToken(appEvents.changeEvents, {}, wider)).toMatchObject({ funcCode: 'invalid_input' })
-  expect(await asToken(appEvents.changeEvents, {}, { ...wider, phases: [1, 3] })).toMatchObject({ funcCode: 'invalid_input' })
+  for (const phases of [null, [1, 3]])
+    expect(await asToken(appEvents.changeEvents, {}, { ...wider, phases })).toMatchObject({ funcCode: 'invalid_input' })
 
   await partner.call(appEvents.changeEvents, { params, body: wider })
-  for (const route of [appEvents.changeEvents, appEvents.rotateEvents])
-    expect(await asToken(route, {}, route === appEvents.changeEvents ? { ...wider, phases: [1], version: 2 } : undefined)).toMatchObject({
-      funcCode: 'not_allowed',
-    })
+  expect(await asToken(appEvents.changeEvents, {}, { ...wider, phases: [1], version: 2 })).toMatchObject({ funcCode: 'not_allowed' })
+  expect(await asToken(appEvents.rotateEvents)).toMatchObject({ funcCode: 'not_allowed' })
   await happen('build.live', 3)
   await happen('build.app')
   await expect.poll(kinds, soon).toEqual(['build.first', 'build.live', 'build.app'])
