@@ -73,9 +73,38 @@ const beatOf = (raw: FastifyReply['raw'], end: () => void): (() => void) => {
   }
 }
 
+/** Open streams, each with what is done at its beats. */
+type Open<Following> = Map<EventStream<Following>, () => void>
+
+/** Takes over a reply, and keeps its stream among the open ones until it ends. */
+const openStream = <Following>(
+  { open, drained }: { open: Open<Following> } & Pick<Options<Following>, 'drained'>,
+  reply: FastifyReply,
+  what: Pick<EventStream<Following>, 'userKey' | 'following'>,
+): EventStream<Following> => {
+  const raw = beginAnswer(reply)
+  const send = (event: string, data: unknown): boolean => {
+    if (!open.has(stream) || raw.writableNeedDrain) return false
+    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    return true
+  }
+  const end = () => {
+    if (open.delete(stream)) endAnswer(raw)
+  }
+  const stream: EventStream<Following> = { ...what, send, end }
+  // Whoever went away while the answer was prepared tells it by no event any more.
+  if (raw.destroyed) return stream
+  open.set(stream, beatOf(raw, end))
+  raw
+    .once('close', () => open.delete(stream))
+    .on('error', end)
+    .on('drain', () => void (open.has(stream) && drained(stream)))
+  return stream
+}
+
 /** Keeps the connections of open pages: few enough, alive, read, and none longer than its session or its reader's rights last. */
 export const createEventStreams = <Following>({ most, mostOfOne, stillOpen, drained, beat }: Options<Following>) => {
-  const open = new Map<EventStream<Following>, () => void>()
+  const open: Open<Following> = new Map()
   let isOver = false
   const isFull = (userKey: string): boolean =>
     open.size >= most || [...open.keys()].filter((stream) => stream.userKey === userKey).length >= mostOfOne
@@ -95,27 +124,8 @@ export const createEventStreams = <Following>({ most, mostOfOne, stillOpen, drai
     open: { [Symbol.iterator]: () => open.keys(), size: () => open.size },
 
     /** Takes over a reply. @throws busy when there are too many streams, or too many of this person, and when the server stops */
-    begin: (reply: FastifyReply, userKey: string, following: Following): EventStream<Following> => {
-      if (isOver || isFull(userKey)) return fail('busy')
-      const raw = beginAnswer(reply)
-      const send = (event: string, data: unknown): boolean => {
-        if (!open.has(stream) || raw.writableNeedDrain) return false
-        raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-        return true
-      }
-      const end = () => {
-        if (open.delete(stream)) endAnswer(raw)
-      }
-      const stream: EventStream<Following> = { userKey, following, send, end }
-      // Whoever went away while the answer was prepared tells it by no event any more.
-      if (raw.destroyed) return stream
-      open.set(stream, beatOf(raw, end))
-      raw
-        .once('close', () => open.delete(stream))
-        .on('error', end)
-        .on('drain', () => void (open.has(stream) && drained(stream)))
-      return stream
-    },
+    begin: (reply: FastifyReply, userKey: string, following: Following): EventStream<Following> =>
+      isOver || isFull(userKey) ? fail('busy') : openStream({ open, drained }, reply, { userKey, following }),
 
     stop: (): void => clearInterval(timer),
 
