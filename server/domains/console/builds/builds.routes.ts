@@ -166,11 +166,11 @@ const callsOf = (deps: Ways): ServedRoutes =>
     },
 
     offer: prepared(
-      ({ db, store, actor, standing, params: { appId, fid } }) =>
-        copyForTesters({ db, store }, deps, { appId, fileId: fid, caller: { actor, standing } }),
+      ({ db, store, begins, actor, standing, params: { appId, fid } }) =>
+        copyForTesters({ db, store, begins }, deps, { appId, fileId: fid, caller: { actor, standing } }),
       async ({ actor, standing, params: { appId, fid }, body: { notes }, record, ...tools }, copy) => {
         const asked = { appId, fileId: fid, caller: { actor, standing }, notes, copy }
-        const { token, of } = await offerToTesters(tools, deps.testersPage, asked)
+        const { token, of } = await offerToTesters(tools, deps, asked)
         await record(of)
         return { token }
       },

@@ -11,6 +11,7 @@ import { type Caller, openVersion, removeFiles, told } from '../builds.actions.t
 import { cleanPath } from '../builds.rules.ts'
 import { buildsStore } from '../builds.store.ts'
 import { type FileRow, filesStore } from '../files.store.ts'
+import { checkSpace, type TestersPage } from '../testers.actions.ts'
 
 /** A file as its sender describes it. */
 export interface Announced {
@@ -29,7 +30,7 @@ const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256 }: Ann
   return blob?.md5 === md5 && (blob.inspected || fileTypeOf(cleanPath(name)) !== 0) ? blob : undefined
 }
 
-type Store = Pick<Deps, 'files' | 'config' | 'log'>
+type Store = Pick<Deps, 'files' | 'config' | 'log'> & { testersPage: TestersPage }
 type Preparing = Pick<Preparation<unknown>, 'db' | 'begins'>
 
 /** A place in the file store for bytes that are to come. */
@@ -72,9 +73,9 @@ type Tools = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
 const addressOf = (appId: string, fileId: string): string => uploadPath.replace(':appId', appId).replace(':fid', fileId)
 
 /** @throws quota_reached for too many files, space_used_up */
-const checkRoom = async (db: Db, { config }: Store, appId: string, versionId: number, size: number): Promise<void> => {
+const checkRoom = async (db: Db, deps: Store, appId: string, versionId: number, size: number): Promise<void> => {
   if ((await filesStore(db, appId).count(versionId)) >= buildLimits.files) fail('quota_reached')
-  if ((await filesStore(db, appId).space()) + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')
+  await checkSpace(db, deps, appId, size)
 }
 
 interface Beginning {
