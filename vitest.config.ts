@@ -28,7 +28,7 @@ const pure = [
   'server/domains/people/accounts/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
   'server/kernel/{build,lanes,secret}.test.ts',
   'server/kernel/files/{stores,writable}.test.ts',
-  'server/kernel/http/{access,address,answer,compile,metrics,openapi,web}.test.ts',
+  'server/kernel/http/{access,address,answer,compile,event-stream,metrics,openapi,web}.test.ts',
   'server/kernel/mail/html.test.ts',
   'server/kernel/outside/outside.test.ts',
   'server/kernel/{markdown,text-search}/*.test.ts',

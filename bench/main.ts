@@ -9,6 +9,7 @@ import { options } from './options.ts'
 import { onPostgres } from './postgres.ts'
 import { soak } from './soak/soak.ts'
 import { markdownOf, type Section, write } from './report.ts'
+import { onUploads } from './uploads.ts'
 
 /** Printed, and written when asked for, after each section, so that a later one that fails loses none. */
 const add = async (section: Section): Promise<void> => {
@@ -41,7 +42,9 @@ const consoleLists = (): Promise<void> => onCluster((url) => onConsole(url, 100_
 
 const million = async (): Promise<void> => add(await onReadModel(1_000_000))
 
-const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, activity, console: consoleLists, million }
+const uploads = async (): Promise<void> => add(await onUploads(Number(options.rest[0] ?? 2_048)))
+
+const programs: Record<string, () => Promise<void>> = { postgres, embedded, documents, activity, console: consoleLists, million, uploads }
 
 /** Programs that do not measure but look for what goes wrong. */
 const checks: Record<string, () => Promise<string[]>> = {

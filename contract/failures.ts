@@ -61,6 +61,7 @@ export const failures = {
   body_too_large: { status: 413, errorType: 1, message: 'What was sent is too large.' },
   wrong_encoding: { status: 415, errorType: 1, message: 'This call expects another Content-Type.' },
   too_many_requests: { status: 429, errorType: 2, message: 'Too many requests. Please wait a moment.' },
+  too_many_today: { status: 429, message: 'As many of these were made today as a day allows. Please go on tomorrow.' },
   unexpected: { status: 500, errorType: 1, message: 'Something went wrong. The error has been recorded.' },
   storage_unavailable: { status: 507, message: 'The file store is full or does not answer. What has arrived is kept; go on later.' },
   busy: { status: 503, errorType: 1, message: 'The portal is busy. Please try again in a moment.' },

@@ -187,6 +187,15 @@ export const settings = {
     .max(60_000)
     .default(500)
     .describe('Milliseconds between two looks for webhooks that are due.'),
+  STREAM_BEAT_MS: z.coerce
+    .number()
+    .int()
+    .min(20)
+    .max(60_000)
+    .default(25_000)
+    .describe(
+      'Milliseconds after which an open page that follows notifications or the output of a step is kept alive, and its session and rights are looked at again.',
+    ),
   OUTSIDE_HOSTS: z
     .string()
     .default('')

@@ -5,6 +5,7 @@ import { lines } from './lines.ts'
 import { restore } from './restore.ts'
 import { storm } from './storm.ts'
 import { twins } from './twins.ts'
+import { webhooks } from './webhooks.ts'
 
 const programs: Record<string, () => Promise<string[]>> = {
   'disk-of-files': filesDiskFull,
@@ -15,6 +16,7 @@ const programs: Record<string, () => Promise<string[]>> = {
   'dropped-uploads': droppedUploads,
   storm,
   twins,
+  webhooks,
 }
 
 /** Runs the named faults, or all of them one after the other. @returns what is wrong */

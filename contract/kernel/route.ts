@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { FailureCode } from '../failures.ts'
 import type { Permission } from '../permissions.ts'
 import type { Activity } from './activity.ts'
+import type { Daily } from './daily.ts'
 
 /** The `:names` in a path, as a union. */
 export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -79,6 +80,8 @@ type Change<Path extends string> = Told &
     /** Set when the answer contains a secret: it is not stored for repetitions with the same Idempotency-Key. */
     holdsSecret?: true
     tries?: Tries
+    /** What it makes of an app, of which there is a most in a day. */
+    aDay?: Daily
   }
 
 /** A route as data, shared by the server, the browser's client and the tests. */
@@ -96,6 +99,7 @@ export interface Route extends Told {
   revalidate?: boolean | 'strong'
   holdsSecret?: true
   tries?: Tries
+  aDay?: Daily
   /** Set on a POST that only reads. */
   asks?: true
 }

@@ -10,6 +10,9 @@ const xml = (body: string): Answer => ({
 })
 const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 
+/** How many unfinished uploads are listed at once. */
+const pageSize = 2
+
 interface Unfinished {
   key: string
   began: Date
@@ -36,15 +39,23 @@ export const startBucket = async () => {
     return xml(`<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>`)
   }
 
-  const unfinished = (): Answer =>
-    xml(
-      `<ListMultipartUploadsResult>${[...uploads]
-        .map(
-          ([id, { key, began }]) =>
-            `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${began.toISOString()}</Initiated></Upload>`,
-        )
-        .join('')}</ListMultipartUploadsResult>`,
+  /** Lists a page of unfinished uploads, those of one key after those of another. */
+  const unfinished = (query: URLSearchParams): Answer => {
+    const after = `${query.get('key-marker') ?? ''} ${query.get('upload-id-marker') ?? ''}`
+    const found = [...uploads]
+      .filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''))
+      .map(([id, { key, began }]) => ({ place: `${key} ${id}`, id, key, began }))
+      .toSorted((a, b) => (a.place < b.place ? -1 : 1))
+      .filter(({ place }) => after === ' ' || place > after)
+    const page = found.slice(0, pageSize)
+    const last = page.at(-1)
+    const listed = page.map(
+      ({ id, key, began }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${began.toISOString()}</Initiated></Upload>`,
     )
+    const more = `<NextKeyMarker>${last?.key}</NextKeyMarker><NextUploadIdMarker>${last?.id}</NextUploadIdMarker>`
+    const next = page.length < found.length ? `<IsTruncated>true</IsTruncated>${more}` : '<IsTruncated>false</IsTruncated>'
+    return xml(`<ListMultipartUploadsResult>${next}${listed.join('')}</ListMultipartUploadsResult>`)
+  }
 
   const whole = (key: string, method: string, body: Buffer, range?: string): Answer => {
     if (method === 'PUT') {
@@ -68,7 +79,7 @@ export const startBucket = async () => {
     const method = request.method ?? 'GET'
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return { status: 403 }
     const body = await buffer(request)
-    if (searchParams.has('uploads') && method === 'GET') return unfinished()
+    if (searchParams.has('uploads') && method === 'GET') return unfinished(searchParams)
     if (searchParams.has('uploads')) {
       const id = String((begun += 1))
       uploads.set(id, { key: pathname.split('/').slice(2).join('/'), began: new Date(), parts: new Map() })

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accounts } from '@portico/contract/people/accounts'
+import { mostADay } from '@portico/contract/kernel/daily'
 import type { Route } from '@portico/contract/kernel/route'
 import { permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -106,4 +107,17 @@ test('no change is made for another site, whoever asks', async () => {
       nameOf(route),
       '403 foreign_request',
     ])
+})
+
+test('what there is a most of in a day is declared with the calls that make it', () => {
+  const declared = Object.entries(Object.groupBy(servedRoutes, ({ aDay }) => aDay ?? 'none')).filter(([kind]) => kind !== 'none')
+  expect(Object.fromEntries(declared.map(([kind, routes]) => [kind, routes?.length]))).toEqual({
+    ...Object.fromEntries(Object.keys(mostADay).map((kind) => [kind, 1])),
+    template: 4,
+    step: 3,
+    save: expect.any(Number),
+  })
+  expect(declared.flatMap(([, routes]) => routes ?? []).every(({ access }) => access.who === 'permitted' && access.on === 'appId')).toBe(
+    true,
+  )
 })

@@ -1,8 +1,10 @@
+import { type Daily, mostADay } from '@portico/contract/kernel/daily'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../database/open.ts'
 import { runIn } from '../database/run.ts'
-import { countAttempt, forgetAttempts, type Tried, uncountAttempt } from './attempts.ts'
+import { countAttempt, forgetAttempts, keyOf, type Tried, uncountAttempt } from './attempts.ts'
+import { countDaily } from './daily.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -44,4 +46,22 @@ test('an attempt can be taken back, and all of them forgotten', async () => {
   await expect(count(tried)).rejects.toMatchObject(refused)
   await forgetAttempts(database.db, tried)
   await count(tried)
+})
+
+const over = { code: 'too_many_today', with: { retryAfter: expect.any(Number) } }
+
+test.each(Object.entries(mostADay))('of %s a day has as many as stated, of one person and of an app', async (name, most) => {
+  const kind = name as Daily
+  const make = (userKey: string, appId: string) => database.db.transaction().execute((tx) => countDaily(tx, kind, { userKey, appId }))
+  const preset = (tried: Tried, made: number) =>
+    runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", [keyOf(tried), made])
+  await preset(['daily-of-person', kind, 'one'], most.person - 1)
+  await make('one', 'LG-ONE')
+  await expect(make('one', 'LG-ONE')).rejects.toMatchObject(over)
+  await expect(make('one', 'LG-OTHER')).rejects.toMatchObject(over)
+  await make('other', 'LG-ONE')
+  await preset(['daily-of-app', kind, 'LG-FULL'], most.app - 1)
+  await make('other', 'LG-FULL')
+  await expect(make('third', 'LG-FULL')).rejects.toMatchObject(over)
+  await make('third', 'LG-ONE')
 })

@@ -11,7 +11,8 @@ export interface Limit {
   seconds: number
 }
 
-const keyOf = (tried: Tried): string => createHash('sha256').update(JSON.stringify(tried)).digest('base64url')
+/** Hashes what is counted. */
+export const keyOf = (tried: Tried): string => createHash('sha256').update(JSON.stringify(tried)).digest('base64url')
 
 /**
  * Counts an attempt in the database, so that all processes share one count. Call it outside the change's transaction,

@@ -3,6 +3,9 @@ import pg from 'pg'
 
 const retryMs = 1_000
 
+/** Called with what a notice says; with nothing when notices may have been missed. */
+export type Heard = (said?: string) => void
+
 /**
  * Listens on a connection of its own and reconnects when that is lost; `heard` is then called once, since notices
  * may have been missed.
@@ -11,7 +14,7 @@ const retryMs = 1_000
 export const listenOn = async (
   url: string,
   channel: string,
-  heard: () => void,
+  heard: Heard,
   onLost: (error: Error) => void,
 ): Promise<() => Promise<void>> => {
   let over = false
@@ -20,7 +23,7 @@ export const listenOn = async (
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true })
     next.on('error', onLost)
-    next.on('notification', heard)
+    next.on('notification', ({ payload }) => heard(payload))
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     next.once('end', () => void again())

@@ -4,7 +4,7 @@ import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, sql } from 'ky
 import pg from 'pg'
 import { PreparingClient } from './client.ts'
 import type { Db, Tables } from './database.ts'
-import { listenOn } from './listen.ts'
+import { type Heard, listenOn } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { createStatements } from './statements.ts'
 
@@ -19,7 +19,7 @@ export interface Connections {
 }
 
 /** Calls `heard` for each notice that a transaction sends on commit; returns a function that stops it. */
-export type Listen = (channel: string, heard: () => void) => Promise<() => Promise<void>>
+export type Listen = (channel: string, heard: Heard) => Promise<() => Promise<void>>
 
 /** The database under the portal, whichever engine it is. */
 export interface Database {

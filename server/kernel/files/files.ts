@@ -30,6 +30,7 @@ export interface FileStore {
   /** Stores the stream completely or not at all. Handles its errors from the moment of the call. */
   put(id: string, bytes: Readable): Promise<void>
   get(id: string, range?: ByteRange): Promise<Readable>
+  /** Removes a file, or what has arrived of one that comes in pieces. */
   remove(id: string): Promise<void>
   /**
    * Removes the remains of unfinished writes that began before the given time, except of files that have an owner: those arrive in

@@ -6,6 +6,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
@@ -30,6 +31,16 @@ const clientFor = ({ region, endpoint, keyId, secret }: Bucket): S3Client =>
   })
 
 const prefix = 'files/'
+
+/** Lists multipart uploads that were neither finished nor given up, of keys that begin so. */
+async function* unfinishedIn(client: S3Client, Bucket: string, Prefix: string) {
+  let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+  while (next) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix, ...next }))
+    for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) yield { Key, UploadId, Initiated }
+    next = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined
+  }
+}
 
 /** Files that arrive in pieces are multipart uploads that any process can go on with. */
 const piecesIn = (client: S3Client, at: (id: string) => { Bucket: string; Key: string }): PiecedFiles => ({
@@ -58,6 +69,8 @@ const piecesIn = (client: S3Client, at: (id: string) => { Bucket: string; Key: s
 export const s3Store = (bucket: Bucket): FileStore => {
   const client = clientFor(bucket)
   const at = (id: string) => ({ Bucket: bucket.name, Key: `${prefix}${id}` })
+  const giveUp = (upload: { Key: string; UploadId: string | undefined }) =>
+    client.send(new AbortMultipartUploadCommand({ Bucket: bucket.name, ...upload }))
   return {
     put: async (id, bytes) => {
       // The upload listens for errors only once it reads, which is after the bucket's first response.
@@ -71,12 +84,13 @@ export const s3Store = (bucket: Bucket): FileStore => {
     },
     remove: async (id) => {
       await client.send(new DeleteObjectCommand(at(id)))
+      // What arrived of a file in pieces takes room, too, and is no object yet.
+      const { Key: key } = at(id)
+      for await (const { Key, UploadId } of unfinishedIn(client, bucket.name, key)) if (Key === key) await giveUp({ Key, UploadId })
     },
     sweep: async (before, isOwned) => {
-      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket.name, Prefix: prefix }))
-      for (const { Key, UploadId, Initiated } of Uploads)
-        if (Initiated && Initiated < before && !(await isOwned((Key ?? '').slice(prefix.length))))
-          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket.name, Key, UploadId }))
+      for await (const { Key, UploadId, Initiated } of unfinishedIn(client, bucket.name, prefix))
+        if (Initiated && Initiated < before && !(await isOwned(Key.slice(prefix.length)))) await giveUp({ Key, UploadId })
     },
     pieces: piecesIn(client, at),
   }

@@ -37,18 +37,18 @@ const broken = (size: number): Readable =>
   )
 
 /** What is left in each store that is neither a file nor nothing. */
-const kinds: [string, () => FileStore, () => unknown[], () => unknown][] = [
+const kinds: [string, () => FileStore, () => unknown[], (name: string) => unknown][] = [
   [
     'a folder',
     () => folderStore(folder),
     () => readdirSync(folder).filter((name) => name.endsWith('.part')),
-    () => writeFileSync(join(folder, 'killed.part'), 'half'),
+    (name) => writeFileSync(join(folder, `${name}.part`), 'half'),
   ],
   [
     'a bucket',
     () => s3Store({ name: 'portal', region: 'us-east-1', endpoint: bucket.endpoint, keyId: 'key', secret: 'secret' }),
     () => [...bucket.uploads.keys()],
-    () => bucket.uploads.set('killed', { key: 'files/killed', began: new Date(), parts: new Map() }),
+    (name) => bucket.uploads.set(name, { key: `files/${name}`, began: new Date(), parts: new Map() }),
   ],
 ]
 
@@ -70,9 +70,9 @@ describe.each(kinds)('files in %s', (_, storeOf, remains, leaveHalf) => {
 
   test('that nobody finished writing are swept once they are old', async () => {
     const store = storeOf()
-    leaveHalf()
+    for (const name of ['killed', 'cut', 'lost', 'left']) leaveHalf(name)
     await store.sweep(new Date(Date.now() - 60_000), nobody)
-    expect(remains()).toHaveLength(1)
+    expect(remains()).toHaveLength(4)
     await store.sweep(new Date(Date.now() + 60_000), nobody)
     expect(remains()).toEqual([])
   })
@@ -97,12 +97,15 @@ describe.each(kinds)('files in %s', (_, storeOf, remains, leaveHalf) => {
     expect(remains()).toEqual([])
   })
 
-  test('that arrive in pieces and are given up leave nothing behind once swept', async () => {
+  test('that arrive in pieces and are given up leave nothing behind', async () => {
     const [store, id] = [storeOf(), randomUUID()]
     const handle = await store.pieces.begin(id)
     await store.pieces.write({ id, handle }, { place: 0, offset: 0 }, randomBytes(1_000))
+    const other = randomUUID()
+    await store.pieces.begin(other)
     await store.remove(id)
-    await store.sweep(new Date(Date.now() + 60_000), nobody)
+    expect(remains()).toHaveLength(1)
+    await store.remove(other)
     expect(remains()).toEqual([])
   })
 

@@ -32,12 +32,14 @@ export interface Preparation<R> {
   upload: UploadOf<R>
   /** Stores bytes derived from the upload or from another file; they are removed again when the call fails. */
   store: Uploads['store']
+  /** Notes a file that arrives later; what has no owner when the call ends, however it ends, is removed. */
+  begins: Uploads['begins']
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** A handler's argument: the same, and the database – a transaction when the route changes something. */
-export interface Call<R> extends Omit<Preparation<R>, 'store'> {
+export interface Call<R> extends Omit<Preparation<R>, 'store' | 'begins'> {
   /**
    * Writes the activity that the route declares, or several entries of it; `as` names a person who was not yet known when
    * the call began. A change without a record is rolled back; one that changes nothing calls `unchanged`.

@@ -2,6 +2,7 @@ import { fileBytes, type Route } from '@portico/contract/kernel/route'
 import { permissions } from '@portico/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { countDaily } from '../attempts/daily.ts'
 import { recordActivities } from '../activity/activity.store.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -24,6 +25,7 @@ interface Change {
   files: FileStore
   actor: Actor
   request: FastifyRequest
+  params: Readonly<Record<string, unknown>>
   handle: (tools: Tools) => Promise<unknown>
 }
 
@@ -33,10 +35,17 @@ const roleOf = ({ access }: Route, { standing }: FastifyRequest): number | undef
   return isOnApp && standing?.roles.length === 1 ? standing.roles[0] : undefined
 }
 
+/** Counts what the change made of an app, for the most of a day. @throws too_many_today */
+const countMade = async ({ aDay, access }: Route, tx: Db, { actor, params }: Change): Promise<void> => {
+  if (aDay === undefined || actor.kind !== 'person' || access.who !== 'permitted') return
+  await countDaily(tx, aDay, { userKey: actor.userKey, appId: String(params[access.on]) })
+}
+
 /** Runs the handler once within a transaction. @throws when it did not record its activity */
-const attempt = async (route: Route, tx: Db, { db, files, actor, request, handle }: Change, afterwards: Work[]): Promise<unknown> => {
+const attempt = async (route: Route, tx: Db, change: Change, afterwards: Work[]): Promise<unknown> => {
+  const { db, files, actor, request, handle } = change
   const { activity } = route
-  let accounted = !activity
+  let [accounted, isSame] = [!activity, false]
   const answer = await handle({
     db: tx,
     record: async (details, options) => {
@@ -50,7 +59,7 @@ const attempt = async (route: Route, tx: Db, { db, files, actor, request, handle
       if (activity) await recordActivities(tx, by, activity, Array.isArray(details) ? details : [details])
       accounted = true
     },
-    unchanged: () => void (accounted = true),
+    unchanged: () => void (accounted = isSame = true),
     own: async (ids, owner) => (await storedFiles(tx).own(ids, owner)) === new Set(ids).size,
     discard: async (ids) => {
       await storedFiles(tx).release(ids)
@@ -59,6 +68,7 @@ const attempt = async (route: Route, tx: Db, { db, files, actor, request, handle
     afterCommit: (work) => void afterwards.push(work),
   })
   if (!accounted) throw new Error(`${route.method} ${route.path} promised the activity ${activity?.name} and did not record it`)
+  if (!isSame) await countMade(route, tx, change)
   return answer
 }
 

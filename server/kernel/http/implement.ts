@@ -62,6 +62,7 @@ const readOf = (route: Route, { handle }: AnyHandler) => {
 
 interface BeforeChange {
   db: Db
+  params: Readonly<Record<string, unknown>>
   actor: Actor
   request: FastifyRequest
   reply: FastifyReply
@@ -74,11 +75,19 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { prepare, handle
     const uploads = createUploads(db, files)
     try {
       const upload = route.encoding === 'multipart' ? await uploads.receive(request) : undefined
-      const given = { ...call, upload, store: uploads.store }
+      const given = { ...call, upload, store: uploads.store, begins: uploads.begins }
       const preparation = await prepare?.(given)
       const { actor } = call
-      const data = await change({ db, files, actor, request, handle: (tools) => handle({ ...given, ...tools }, preparation) })
+      const data = await change({
+        db,
+        files,
+        actor,
+        request,
+        params: call.params,
+        handle: (tools) => handle({ ...given, ...tools }, preparation),
+      })
       changed()
+      await uploads.settle()
       return reply.header('cache-control', 'no-store').send({ status: true, data })
     } catch (error) {
       await uploads.undo()

@@ -67,7 +67,7 @@ const refusalsOf = ({ access }: Route): FailureCode[] => {
 
 /** Returns every failure that a route may answer with, except our own faults: those it declares, and the common ones. */
 export const failureCodesOf = (route: Route): FailureCode[] => {
-  const { fails = [], access, method, body, encoding, asks } = route
+  const { fails = [], access, method, body, encoding, asks, aDay } = route
   const own = method !== 'GET' && access.who !== 'service'
   const codes: FailureCode[] = [
     ...fails,
@@ -77,6 +77,7 @@ export const failureCodesOf = (route: Route): FailureCode[] => {
     ...(method === 'POST' && !asks ? (['repeated_differently'] as const) : []),
     ...(body || encoding ? (['malformed_body', 'body_too_large', 'wrong_encoding'] as const) : []),
     'too_many_requests',
+    ...(aDay ? (['too_many_today'] as const) : []),
     'unavailable',
   ]
   return [...new Set(codes)]

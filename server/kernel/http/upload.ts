@@ -15,7 +15,11 @@ export interface Uploads {
   receive(request: FastifyRequest): Promise<UploadedFile>
   /** Stores bytes derived from an upload or from another file. */
   store(bytes: Buffer | Readable): Promise<StoredFile>
-  /** Removes the files that the failed call stored. Any that cannot be removed now are swept later. */
+  /** Notes a file that the call begins in the store, to arrive later. Call it before the store has anything of it. */
+  begins(id: string): void
+  /** Removes files that were begun and got no owner. Any that cannot be removed now are swept later. */
+  settle(): Promise<void>
+  /** Removes the files that the failed call stored, in the same way. */
   undo(): Promise<void>
 }
 
@@ -41,7 +45,8 @@ const discardRest = ({ raw }: FastifyRequest): void => void raw.unpipe().resume(
 
 /** @param db records the stored files, outside the call's transaction */
 export const createUploads = (db: Db, files: FileStore): Uploads => {
-  const ids: string[] = []
+  const [ids, begun]: [string[], string[]] = [[], []]
+  const remove = (unused: readonly string[]) => removeUnused(db, files, unused).catch(() => {})
   const store = async (bytes: Readable): Promise<StoredFile> => {
     const file = await storeFile(db, files, bytes)
     ids.push(file.id)
@@ -65,6 +70,8 @@ export const createUploads = (db: Db, files: FileStore): Uploads => {
       }
     },
     store: (bytes) => store(Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes),
-    undo: () => removeUnused(db, files, ids).catch(() => {}),
+    begins: (id) => void begun.push(id),
+    settle: () => remove(begun),
+    undo: () => remove([...ids, ...begun]),
   }
 }

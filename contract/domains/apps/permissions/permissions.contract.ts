@@ -87,7 +87,7 @@ export const permissionTable = {
     params: { appId: AppId },
     body: z.strictObject({ permission: code }),
     data: { told: z.number().nullable() },
-    fails: ['app_not_found', 'invalid_input', 'too_many_requests'],
+    fails: ['app_not_found', 'invalid_input', 'too_many_today'],
     activity: AccessAsked,
   }),
   /** Lists the functions of an app with the roles that hold them, for its members to read. */

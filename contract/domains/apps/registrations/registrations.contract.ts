@@ -157,7 +157,7 @@ export const registrations = {
     query: { for: z.enum(['app', 'channel']).default('app') },
     encoding: 'multipart',
     data: { iconFileId: z.uuid() },
-    fails: ['invalid_input', 'body_too_large', 'too_many_requests'],
+    fails: ['invalid_input', 'body_too_large', 'too_many_today'],
     activity: null,
   }),
   /** Reads a picture of the app, such as an icon that waits for approval. */

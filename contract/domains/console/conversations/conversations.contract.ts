@@ -64,7 +64,7 @@ export const conversations = {
     access: signedIn,
     encoding: 'multipart',
     data: { file: AttachedFile },
-    fails: ['body_too_large', 'invalid_input', 'too_many_requests'],
+    fails: ['body_too_large', 'invalid_input', 'too_many_requests', 'too_many_today'],
     activity: AttachmentUploaded,
   }),
 }

@@ -151,6 +151,7 @@ export const landingPages = {
     body: z.strictObject({ version: EditedVersion, note: text({ max: configurationLimits.note, blank: true }) }),
     data: { number: z.number() },
     fails: ['app_not_found', 'not_allowed', 'stale_version', 'invalid_input'],
+    aDay: 'save',
     activity: PagePublished,
   }),
   close: post(`${path}/configuration/close`, {
@@ -185,6 +186,7 @@ export const landingPages = {
     body: z.strictObject({ version: EditedVersion }),
     data: { number: z.number() },
     fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'name_taken'],
+    aDay: 'save',
     activity: PagePublished,
   }),
   /** Returns who registered, with the consents as they were worded. */
@@ -212,7 +214,7 @@ export const landingPages = {
     query: { use: z.enum(pictureUses).default('section') },
     encoding: 'multipart',
     data: { picture: Picture },
-    fails: ['app_not_found', 'invalid_input', 'body_too_large', 'too_many_requests'],
+    fails: ['app_not_found', 'invalid_input', 'body_too_large', 'too_many_today'],
     activity: PictureAdded,
   }),
   templates: get(`${path}/template`, {

@@ -188,7 +188,7 @@ const writingOf = <const D extends z.ZodRawShape>(area: Area, what: Words, draft
       params,
       body: z.strictObject({ settings: draft, ...address }),
       data: { id: z.number(), slug: z.string(), address: z.string() },
-      fails: ['app_not_found', 'deep_link_needed', 'invalid_input', 'quota_reached', 'too_many_requests'],
+      fails: ['app_not_found', 'deep_link_needed', 'invalid_input', 'quota_reached', 'too_many_today'],
       activity: LinkAdded,
     }),
     change: put(`${path}/:id`, {
@@ -198,6 +198,7 @@ const writingOf = <const D extends z.ZodRawShape>(area: Area, what: Words, draft
       body: z.strictObject({ settings: draft, version: EditedVersion }),
       data: { version: z.number() },
       fails: ['app_not_found', 'not_found', 'stale_version', 'invalid_input'],
+      aDay: 'save',
       activity: LinkChanged,
     }),
   }

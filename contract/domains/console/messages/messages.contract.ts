@@ -128,6 +128,7 @@ const listRoutes = (kind: MessageKind) => ({
     body: z.strictObject({ templateId: TemplateId, content: MessageContent }),
     data: state,
     fails: ['app_not_found', 'template_exists', 'invalid_input'],
+    aDay: 'template',
     activity: TemplateAdded,
   }),
 })
@@ -148,6 +149,7 @@ const entryRoutes = (kind: MessageKind) => ({
     body: z.strictObject({ content: MessageContent, ...edited }),
     data: { ...state, revision: z.number() },
     fails: [...moving, 'invalid_input'],
+    aDay: 'save',
     activity: TemplateChanged,
   }),
   /** Deletes a template with its history. @throws move_not_possible while it waits for approval or is live outside Development */
@@ -250,6 +252,7 @@ const copyRoutes = (kind: MessageKind) => ({
     body: z.strictObject({ targetPhase: TargetPhase, ...edited, targetVersion: EditedVersion, submit: z.boolean(), note: Reason }),
     data: state,
     fails: [...moving, 'invalid_input', 'template_exists'],
+    aDay: 'template',
     activity: TemplateCopied,
   }),
 })

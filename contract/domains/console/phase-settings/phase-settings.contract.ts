@@ -176,6 +176,7 @@ const changesOf = <Schema extends z.ZodObject, Params extends { appId: typeof Ap
       body: Given,
       data,
       fails: changeFails,
+      aDay: 'save',
       activity: SettingSaved,
       ...(secrets.length > 0 && { holdsSecret: true as const }),
     }),
@@ -195,6 +196,7 @@ const changesOf = <Schema extends z.ZodObject, Params extends { appId: typeof Ap
       }),
       data,
       fails: changeFails,
+      aDay: 'save',
       activity: SettingCopied,
     }),
   }

@@ -27,7 +27,7 @@ export const pictures = {
     params: { appId: AppId },
     encoding: 'multipart',
     data: { picture: Picture },
-    fails: ['app_not_found', 'invalid_input', 'body_too_large', 'too_many_requests'],
+    fails: ['app_not_found', 'invalid_input', 'body_too_large', 'too_many_today'],
     activity: PictureUploaded,
   }),
   one: get(`${path}/:fileId`, {

@@ -108,6 +108,7 @@ export const pipeline = {
     params: version,
     data: { id: z.number() },
     fails: stepFails,
+    aDay: 'step',
     activity: BuildStepStarted,
   }),
   /** Signs a version by the operator's command; without one by the portal, with a key of the app (docs/decisions/0062). */
@@ -117,6 +118,7 @@ export const pipeline = {
     params: version,
     data: { id: z.number() },
     fails: stepFails,
+    aDay: 'step',
     activity: BuildStepStarted,
   }),
   precheck: post(`${path}/version/:vid/precheck`, {
@@ -125,6 +127,7 @@ export const pipeline = {
     params: version,
     data: { id: z.number() },
     fails: stepFails,
+    aDay: 'step',
     activity: BuildStepStarted,
   }),
   jobs: get(`${path}/version/:vid/jobs`, {

@@ -158,6 +158,7 @@ export const pushMessages = {
     body: PushDraft,
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input'],
+    aDay: 'push',
     activity: PushAdded,
   }),
   change: put(`${path}/:id`, {

@@ -139,6 +139,7 @@ export const reports = {
     }),
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input', 'conversation_full'],
+    aDay: 'report',
     activity: CompatPublished,
   }),
   screenshot: get(`${app}/compat-report/:id/file/:fileId`, {

@@ -123,6 +123,7 @@ export const tickets = {
     body: z.strictObject({ ...Draft, body: EntryBody, fileIds: FileIds }),
     data: { id: z.number() },
     fails: ['app_not_found', 'invalid_input'],
+    aDay: 'ticket',
     activity: TicketAdded,
   }),
   change: put(`${path}/:id`, {

@@ -15,7 +15,7 @@ const giving = 'app-roles-invite'
 /**
  * Asks those who give roles on an app for a right, at most once a day.
  * @returns how many people were told; undefined when they were asked within the last day
- * @throws app_not_found; invalid_input for what is no right on apps; too_many_requests for too many rights in a day
+ * @throws app_not_found; invalid_input for what is no right on apps; too_many_today for too many rights in a day
  */
 export const askForAccess = async (
   db: Db,
@@ -30,7 +30,7 @@ export const askForAccess = async (
   const recent = await store.countRecent(actor.userKey)
   if (!(await store.ask(appId, actor.userKey, permission))) return undefined
   // Whoever was asked for each of many rights would be mailed as often.
-  if (recent >= askedADay) fail('too_many_requests')
+  if (recent >= askedADay) fail('too_many_today')
   const roles = rolesHolding(actor.rules, giving).map((name) => appRoles[name])
   const { app, people } = await store.deciders(appId, roles)
   const to = people.filter((userKey) => userKey !== actor.userKey)

@@ -30,7 +30,7 @@ test('who lacks a right asks those who give roles on the app, once a day', async
   const ask = (permission: string) => partner.call(permissionTable.ask, { params, body: { permission } })
   const both = await Promise.allSettled([ask('app-home-view'), ask('app-roles-view')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await expect(ask('app-bts-add')).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  await expect(ask('app-bts-add')).rejects.toMatchObject({ funcCode: 'too_many_today' })
   expect(await ask(body.permission)).toEqual({ told: null })
 })
 

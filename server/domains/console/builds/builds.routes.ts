@@ -135,7 +135,7 @@ const callsOf = (deps: Ways): ServedRoutes =>
     },
 
     begin: prepared(
-      ({ db, actor, params: { appId, cid }, body }) => prepareUpload(db, deps, appId, cid, body, { actor }),
+      ({ db, begins, actor, params: { appId, cid }, body }) => prepareUpload({ db, begins }, deps, appId, cid, body, { actor }),
       async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...tools }, begun) => {
         const beginning = { appId, componentId: cid, announced: body, caller: { actor, standing }, begun }
         const { answer, of } = await beginUpload(tools, deps, beginning)
@@ -166,11 +166,11 @@ const callsOf = (deps: Ways): ServedRoutes =>
     },
 
     offer: prepared(
-      ({ db, store, actor, standing, params: { appId, fid } }) =>
-        copyForTesters({ db, store }, deps, { appId, fileId: fid, caller: { actor, standing } }),
+      ({ db, store, begins, actor, standing, params: { appId, fid } }) =>
+        copyForTesters({ db, store, begins }, deps, { appId, fileId: fid, caller: { actor, standing } }),
       async ({ actor, standing, params: { appId, fid }, body: { notes }, record, ...tools }, copy) => {
         const asked = { appId, fileId: fid, caller: { actor, standing }, notes, copy }
-        const { token, of } = await offerToTesters(tools, deps.testersPage, asked)
+        const { token, of } = await offerToTesters(tools, deps, asked)
         await record(of)
         return { token }
       },

@@ -2,6 +2,7 @@ import { builds } from '@portico/contract/console/builds'
 import { appDownload } from '@portico/contract/portal/app-download'
 import { appHome } from '@portico/contract/console/app-home'
 import { appRoles } from '@portico/contract/permissions'
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { addVersion, uploadFile } from '../../../testing/building.ts'
@@ -189,4 +190,28 @@ test('a build is offered to testers once, with a link of its own; by a developer
   await techPm.call(builds.remove, { params: { appId, vid } })
   const file = await visitor.call(appDownload.linkedFile, { params: { token: second.token } })
   expect(await file.text()).toBe('an installer')
+})
+
+test('what is offered takes the app’s space; offered twice at once it is kept once, and by nobody else', async () => {
+  const { appId, techPm, stranger, otherApp, deps } = await start()
+  const { cid } = await addVersion(techPm, appId)
+  const file = (name: string) => uploadFile(techPm, deps, { appId, cid }, name, randomBytes(300))
+  const [first, second] = [await file('One.exe'), await file('Two.exe')]
+  const offer = (fid: string, by = techPm, app = appId) => by.call(builds.offer, { params: { appId: app, fid }, body: { notes: '' } })
+  const copies = async () =>
+    (await runIn(deps.db, 'select count(*)::int as copies from app_build where app_id = $1', [appId])).rows[0] as { copies: number }
+  const unused = async () => (await runIn(deps.db, 'select id from stored_file where unused_since is not null', [])).rows
+  const before = await unused()
+  await Promise.all([offer(first), offer(first), offer(first)])
+  expect([await copies(), await unused()]).toEqual([{ copies: 1 }, before])
+  // A file of one app is none of another, whoever asks.
+  await expect(offer(first, stranger, otherApp.id)).rejects.toMatchObject({
+    status: expect.toSatisfy((status) => [403, 404].includes(status)),
+  })
+  await expect(offer(first, stranger)).rejects.toMatchObject(refused('app_not_found'))
+  await runIn(deps.db, 'update app_build set size = 1e12 where app_id = $1', [appId])
+  await expect(offer(second)).rejects.toMatchObject(refused('space_used_up'))
+  await expect(file('Three.exe')).rejects.toMatchObject(refused('space_used_up'))
+  expect([await copies(), await unused()]).toEqual([{ copies: 1 }, before])
+  expect(await offer(first)).toMatchObject({ token: expect.any(String) })
 })

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Call, Preparation } from '../../../kernel/http/call.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { StoredFile } from '../../../kernel/files/storing.ts'
+import { takeTurn } from '../../../kernel/database/turns.ts'
 import { type Caller, lockedVersion, told, versionIn } from './builds.actions.ts'
 import { type FileRow, filesStore } from './files.store.ts'
 
@@ -17,12 +18,22 @@ export interface Offered {
 
 /** The page from which testers install builds, which is of another area. */
 export interface TestersPage {
+  /** Returns the bytes that the builds of an app take there. */
+  space(db: Db, appId: string): Promise<number>
   /** Returns the id of the build that is there already. */
   find(db: Db, build: Offered): Promise<string | undefined>
   /** Adds a build whose bytes are stored under its id. */
   add(tx: Db, build: Offered & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void>
   /** Makes a link for testers in place of the one before. @returns its token */
   link(tx: Db, id: string): Promise<string>
+}
+
+type Space = Pick<Deps, 'config'> & { testersPage: TestersPage }
+
+/** Checks that the app has room for so many bytes, those offered to testers included. @throws space_used_up */
+export const checkSpace = async (db: Db, { config, testersPage }: Space, appId: string, size: number): Promise<void> => {
+  const taken = (await filesStore(db, appId).space()) + (await testersPage.space(db, appId))
+  if (taken + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')
 }
 
 interface Asked {
@@ -48,31 +59,39 @@ const lastOf = ({ name }: FileRow): string => name.split('/').at(-1) ?? name
 
 /** Copies the file's bytes, outside any transaction; undefined when testers have them already. */
 export const copyForTesters = async (
-  { db, store }: Pick<Preparation<unknown>, 'db' | 'store'>,
-  { files, testersPage }: Pick<Deps, 'files'> & { testersPage: TestersPage },
+  { db, store, begins }: Pick<Preparation<unknown>, 'db' | 'store' | 'begins'>,
+  deps: Pick<Deps, 'files'> & Space,
   asked: Asked,
 ): Promise<StoredFile | undefined> => {
   const { file, offered } = await offering(db, asked)
-  return (await testersPage.find(db, offered)) === undefined ? store(await files.get(file.blobId)) : undefined
+  if ((await deps.testersPage.find(db, offered)) !== undefined) return undefined
+  await checkSpace(db, deps, asked.appId, file.size)
+  const copy = await store(await deps.files.get(file.blobId))
+  // Of two that are made at once one is not needed.
+  begins(copy.id)
+  return copy
 }
 
 /**
  * Offers a file to testers.
  * @returns the token of their link, and what the activity says
- * @throws taken_meanwhile when the build was just taken from the page; those of `offering`
+ * @throws taken_meanwhile when the build was just taken from the page; space_used_up; those of `offering`
  */
 export const offerToTesters = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
-  page: TestersPage,
+  deps: Space,
   asked: Asked & { notes: string; copy: StoredFile | undefined },
 ) => {
   const { appId, notes, copy } = asked
+  const page = deps.testersPage
+  await takeTurn(db, 'build-space', appId)
   const { file, offered } = await offering(db, asked)
   const version = await lockedVersion(db, appId, file.versionId, asked.caller)
   const known = await page.find(db, offered)
   const id = known ?? copy?.id ?? fail('taken_meanwhile')
   if (known === undefined) {
     const { size, md5 } = file
+    await checkSpace(db, deps, appId, size)
     await page.add(db, { ...offered, id, name: lastOf(file), notes, size, md5 })
     if (!(await own([id], { kind: 'build', id }))) fail('taken_meanwhile')
   }

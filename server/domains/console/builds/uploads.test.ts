@@ -1,12 +1,14 @@
-import { builds, pieceSize } from '@portico/contract/console/builds'
+import { buildLimits, builds, pieceSize } from '@portico/contract/console/builds'
 import { appRoles } from '@portico/contract/permissions'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { addVersion, announced, sendBytes, uploadFile } from '../../../testing/building.ts'
-import type { Person } from '../../../testing/caller.ts'
+import { addressOf, type Person } from '../../../testing/caller.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
@@ -224,4 +226,36 @@ test('an upload that nobody goes on with is given up after a week, with its byte
   await runIn(deps.db, "update build_file set touched_at = now() - interval '8 days' where id = $1", [fileId])
   await sweepUploads(deps)
   expect(await files()).toEqual([])
+})
+
+interface Sent {
+  data: { fileId: string }
+}
+
+test('whatever is refused, or repeated, leaves nothing in the store', async () => {
+  const { techPm, partner, appId, cid, begin, deps } = await start()
+  const left = async () => {
+    const { rows } = await runIn(deps.db, 'select count(*)::int as files from stored_file where unused_since is not null', [])
+    const folder = join(deps.config.DATA_DIR, 'files')
+    return [rows[0], readdirSync(folder).filter((name) => name.endsWith('.part')).length]
+  }
+  await begin('taken.bin', randomBytes(50))
+  const before = await left()
+  await expect(begin('taken.bin', randomBytes(60))).rejects.toMatchObject({ funcCode: 'name_taken' })
+  await expect(begin('others.bin', randomBytes(60), partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  const body = { ...announced('huge.bin', Buffer.from('x')), size: buildLimits.fileBytes }
+  await runIn(deps.db, "update build_file set size = 1e15 where name = 'taken.bin'", [])
+  await expect(techPm.call(builds.begin, { params: { appId, cid }, body })).rejects.toMatchObject({ funcCode: 'space_used_up' })
+  await runIn(deps.db, "update build_file set size = 50 where name = 'taken.bin'", [])
+  expect(await left()).toEqual(before)
+
+  const url = addressOf(builds.begin, { params: { appId, cid } })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const [kept, other] = [announced('again.bin', randomBytes(70)), announced('twice.bin', randomBytes(70))]
+  const send = async (file: object) => (await techPm.raw({ method: 'POST', url, headers, payload: JSON.stringify(file) })).json<Sent>()
+  const { data: first } = await send(kept)
+  await techPm.call(builds.removeFile, { params: { appId, fid: first.fileId } })
+  expect(await send(kept)).toMatchObject({ data: first })
+  expect(await send(other)).toMatchObject({ funcCode: 'repeated_differently' })
+  expect(await left()).toEqual(before)
 })

@@ -11,12 +11,13 @@ import type { ShowKept } from '../../../kernel/markdown/kept.ts'
 import { conversationsStore, type NewEntry, type Remover, type Subject, waitingAmong } from './conversations.store.ts'
 import { type Held, heldStore } from './held.store.ts'
 
-/** Stores a file for what somebody writes. @throws body_too_large beyond 50 MB, too_many_requests for too many that wait or of a day */
+/** Stores a file for what somebody writes. @throws body_too_large beyond 50 MB, too_many_requests for too many that wait, too_many_today */
 export const keepAttachment = async (db: Db, { userKey }: Person, { id, name, size, sha256 }: UploadedFile) => {
   if (size > conversationLimits.fileBytes) fail('body_too_large')
   const { waiting, today, bytes } = await conversationsStore(db).countUploads(userKey)
   const { aDay, bytesADay } = uploadLimits
-  if (waiting >= uploadLimits.waiting || today >= aDay || bytes + size > bytesADay) fail('too_many_requests')
+  if (waiting >= uploadLimits.waiting) fail('too_many_requests')
+  if (today >= aDay || bytes + size > bytesADay) fail('too_many_today')
   const clean = cleanFileName(name)
   await conversationsStore(db).addFile({ id, uploadedBy: userKey, name: clean, size, sha256, contentType: 'application/octet-stream' })
   return { id, name: clean, size }

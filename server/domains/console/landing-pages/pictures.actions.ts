@@ -54,10 +54,10 @@ export const makePicture = async (
 
 /**
  * Keeps a picture for an app. Its files are swept after a day unless a template or the configuration shows it.
- * @throws too_many_requests
+ * @throws too_many_today
  */
 export const addPicture = async (db: Db, appId: string, { width, height, files }: MadePicture, userKey: string): Promise<Picture> => {
-  if ((await picturesStore(db).countRecent(userKey)) >= landingLimits.picturesADay) fail('too_many_requests')
+  if ((await picturesStore(db).countRecent(userKey)) >= landingLimits.picturesADay) fail('too_many_today')
   const id = randomUUID()
   await picturesStore(db).add({ id, appId, width, height }, files, userKey)
   return (await picturesStore(db).ofApp(appId, [id])).get(id) ?? fail('unexpected')

@@ -65,15 +65,15 @@ const insert = async (db: Db, place: LinkPlace, { settings, slug, passwordHash, 
   return fail('invalid_input', { fieldErrors: [fieldError('slug', isSame ? 'taken' : 'looks_alike')] })
 }
 
-/** Checks that the app may have one more, while nobody else adds any. @throws quota_reached, too_many_requests */
+/** Checks that the app may have one more, while nobody else adds any. @throws quota_reached, too_many_today */
 const checkQuota = async (db: Db, place: LinkPlace): Promise<void> => {
   const { present, today } = await storeOf(db, place).count()
   if (present >= linkQuota[place.kind]) fail('quota_reached')
   // Slugs stay taken, so that removing links does not make room for any number of others.
-  if (today >= linkQuota.aDay) fail('too_many_requests')
+  if (today >= linkQuota.aDay) fail('too_many_today')
 }
 
-/** Adds a link. @throws invalid_input, deep_link_needed, quota_reached, too_many_requests */
+/** Adds a link. @throws invalid_input, deep_link_needed, quota_reached, too_many_today */
 export const addLink = async (db: Db, place: LinkPlace, making: Making) => {
   const { domainsFor, addressOf } = place.addresses
   const domains = domainsFor(place.appId)

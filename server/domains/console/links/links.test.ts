@@ -76,7 +76,7 @@ test('an app has so many links of a kind, also when two are added at once, and a
      from tracker_link cross join generate_series(1, $2) n where id = $1`,
     [id, linkQuota.aDay - linkQuota.deep],
   )
-  await expect(make.short()).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  await expect(make.short()).rejects.toMatchObject({ funcCode: 'too_many_today' })
 })
 
 const refused: readonly (readonly [string, string])[] = [

@@ -33,10 +33,10 @@ export const makePicture = async (files: FileStore, { upload, store }: { upload:
 
 type MadePicture = Awaited<ReturnType<typeof makePicture>>
 
-/** Keeps a picture that was made. @throws too_many_requests */
+/** Keeps a picture that was made. @throws too_many_today */
 export const keepPicture = async (db: Db, appId: string, picture: MadePicture, uploadedBy: string | null): Promise<void> => {
   const store = picturesStore(db, appId)
-  if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= mostADay) fail('too_many_requests')
+  if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= mostADay) fail('too_many_today')
   await store.add({ ...picture, uploadedBy })
 }
 

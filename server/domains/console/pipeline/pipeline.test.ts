@@ -14,7 +14,7 @@ import { world } from '../../../testing/world.ts'
 import { sweepArchived } from '../builds/retention.actions.ts'
 import { p12 } from '../settings/certificate.samples.ts'
 import { sampleApk } from '../builds/inspecting/packages.samples.ts'
-import { jobToRun } from './pipeline.store.ts'
+import { addLog, endJob, jobToRun } from './pipeline.store.ts'
 import { doStep } from './running.actions.ts'
 import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
 
@@ -35,7 +35,11 @@ portalSettings(async () => {
   await writeFile(program, obfuscator)
   await writeFile(check, '#!/bin/sh\necho trying\nexit 50\n')
   await chmod(check, 0o755)
-  return { BUILD_OBFUSCATE: `${process.execPath} ${program} {input} {output} {rules}`, BUILD_PRECHECK: `${check} {input}` }
+  return {
+    STREAM_BEAT_MS: '50',
+    BUILD_OBFUSCATE: `${process.execPath} ${program} {input} {output} {rules}`,
+    BUILD_PRECHECK: `${check} {input}`,
+  }
 })
 
 const app = { package: 'com.example.game', versionName: '1.0.0', versionCode: 7 }
@@ -186,7 +190,13 @@ test('an open page follows a step until it ends', async () => {
   expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 503, 503])
   pages.push(await fetch(url, { headers: { cookie: techPm.cookie } }))
   expect(pages.at(-1)?.status).toBe(200)
-  for (const { body } of pages) await body?.cancel()
+  // A page whose reader may not read the output any more ends; the others go on.
+  await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [appId, reviewer.user.userKey])
+  const [first, ...others] = pages.filter(({ status }) => status === 200)
+  await Promise.all([first!, ...others.slice(0, -1)].map((page) => page.text()))
+  await addLog(deps.db, id, 'Still here.')
+  await endJob(deps.db, id, { status: 'passed', reason: null, resultCode: 0 })
+  expect(await others.at(-1)!.text()).toMatch(/Still here\.[^]*event: end/)
 })
 
 test('who may not process builds does not, and settings keep what others saved meanwhile', async () => {

@@ -2,8 +2,10 @@ import { activityLog } from '@portico/contract/apps/activity'
 import { commonCategories } from '@portico/contract/console/categories'
 import { conversationMost } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
+import { mostADay } from '@portico/contract/kernel/daily'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
+import { keyOf } from '../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
@@ -199,4 +201,22 @@ test('whoever has left the app is told no more of their ticket', async () => {
   await runIn(deps.db, 'delete from app_member where user_id = $1', [partner.user.userKey])
   await reply(staff, id, 'Fixed.')
   expect(await told(partner)).toEqual([])
+})
+
+test('of tickets a day has so many, however many are opened at once; what failed or was deleted makes no difference', async () => {
+  const { deps, staff, partner, draft, params, open, on } = await setting()
+  const { person } = mostADay.ticket
+  await expect(
+    partner.call(tickets.add, { params, body: { ...draft, categoryId: 999_999, body: 'Lost.', fileIds: [] } }),
+  ).rejects.toMatchObject({ funcCode: 'invalid_input' })
+  const first = await open()
+  await staff.call(tickets.remove, on(first))
+  const key = keyOf(['daily-of-person', 'ticket', partner.user.userKey])
+  expect((await runIn(deps.db, 'select count from attempt where key = $1', [key])).rows).toEqual([{ count: 1 }])
+  await runIn(deps.db, 'update attempt set count = $2 where key = $1', [key, person - 3])
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => open()))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const codes = tries.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { funcCode: string }).funcCode] : []))
+  expect(new Set(codes)).toEqual(new Set(['too_many_today']))
+  await open(staff)
 })

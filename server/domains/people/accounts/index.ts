@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { createPerson, type PersonSample } from './accounts.samples.ts'
 import { accountsStore } from './accounts.store.ts'
+import { sessionsStore } from './sessions/sessions.store.ts'
 
 export { createMember, firstSetUpLink } from './accounts.actions.ts'
 export { demoAccounts, type DemoName } from './accounts.demo.ts'
@@ -31,6 +32,9 @@ export const dashboardReaders = async (db: Db, userKeys: readonly string[]) =>
   (await accountsStore(db).dashboardReaders(userKeys)).map((reader) => ({ ...reader, locale: localeOf(reader.locale) ?? 'en_US' }))
 
 /** Returns whether any account exists. */
+/** Returns those of the sessions that have not ended. */
+export const validSessions = (db: Db, ids: readonly string[]): Promise<string[]> => sessionsStore(db).valid(ids)
+
 export const hasAccounts = (db: Db): Promise<boolean> => accountsStore(db).hasAnybody()
 
 /** Creates accounts with passwords, in the given order. */

@@ -1,8 +1,11 @@
 import { notifications, notificationStream } from '@portico/contract/people/notifications'
 import { expect, test } from 'vitest'
-import { testPortal } from '../../../testing/portal.ts'
+import { runIn } from '../../../kernel/database/run.ts'
+import { portalSettings, testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { notify } from './index.ts'
+
+portalSettings(async () => ({ STREAM_BEAT_MS: '50' }))
 
 /** The events of an open page, one by one. */
 async function* eventsOf(response: Response): AsyncGenerator<string> {
@@ -39,6 +42,25 @@ test('an open page learns at once how much there is to read, and nothing of othe
   expect((await events.next()).value).toBe('1')
   await partner.call(notifications.read, { body: { all: true } })
   expect((await events.next()).value).toBe('0')
+  await events.return(undefined)
+})
+
+test('a page whose session has ended is told no more, and one that is left open is no use of a session', async () => {
+  const { partner, staff, open, tell, deps } = await start()
+  await runIn(deps.db, "update session set updated_at = now() - interval '11 hours' where user_id = any($1)", [
+    [partner.user.userKey, staff.user.userKey],
+  ])
+  const [page, other] = [await open(partner.cookie), await open(staff.cookie)]
+  const [ended, events] = [page.text(), eventsOf(other)]
+  expect((await events.next()).value).toBe('0')
+  await runIn(deps.db, 'delete from session where user_id = $1', [partner.user.userKey])
+  expect(await ended).toContain('event: unread\ndata: 0')
+  await tell(staff.user.userKey)
+  expect((await events.next()).value).toBe('1')
+  const { rows } = await runIn(deps.db, "select updated_at < now() - interval '10 hours' as idle from session where user_id = $1", [
+    staff.user.userKey,
+  ])
+  expect(rows).toEqual([{ idle: true }])
   await events.return(undefined)
 })
 

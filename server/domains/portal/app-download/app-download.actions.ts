@@ -63,6 +63,8 @@ interface Offered {
 
 /** What rows that have builds need of the page: to put one there, and a link to it. */
 export const testersPage = ({ clock }: Pick<Deps, 'clock'>) => ({
+  space: (db: Db, appId: string): Promise<number> => appDownloadStore(db).space(appId),
+
   find: (db: Db, build: Offered): Promise<string | undefined> => appDownloadStore(db).same(build),
 
   add: async (db: Db, build: Offered & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void> => {

@@ -46,6 +46,16 @@ export const appDownloadStore = (db: Db) => {
       return found?.id
     },
 
+    /** Returns the bytes that the builds of an app take. */
+    space: async (appId: string): Promise<number> => {
+      const { bytes } = await db
+        .selectFrom('appBuild')
+        .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
+        .where('appId', '=', appId)
+        .executeTakeFirstOrThrow()
+      return bytes
+    },
+
     keep: (file: { id: string; name: string; size: number; md5: string; sha256: string }) =>
       db.insertInto('appBuild').values(file).execute(),
 

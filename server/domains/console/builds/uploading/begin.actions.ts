@@ -5,13 +5,13 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { takeTurn } from '../../../../kernel/database/turns.ts'
 import { storedFiles } from '../../../../kernel/files/stored.store.ts'
-import { removeUnused } from '../../../../kernel/files/sweep.ts'
-import type { Call } from '../../../../kernel/http/call.ts'
+import type { Call, Preparation } from '../../../../kernel/http/call.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
 import { type Caller, openVersion, removeFiles, told } from '../builds.actions.ts'
 import { cleanPath } from '../builds.rules.ts'
 import { buildsStore } from '../builds.store.ts'
 import { type FileRow, filesStore } from '../files.store.ts'
+import { checkSpace, type TestersPage } from '../testers.actions.ts'
 
 /** A file as its sender describes it. */
 export interface Announced {
@@ -30,7 +30,8 @@ const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256 }: Ann
   return blob?.md5 === md5 && (blob.inspected || fileTypeOf(cleanPath(name)) !== 0) ? blob : undefined
 }
 
-type Store = Pick<Deps, 'files' | 'config' | 'log'>
+type Store = Pick<Deps, 'files' | 'config' | 'log'> & { testersPage: TestersPage }
+type Preparing = Pick<Preparation<unknown>, 'db' | 'begins'>
 
 /** A place in the file store for bytes that are to come. */
 interface Begun {
@@ -44,7 +45,7 @@ const isSame = (file: FileRow, { size, sha256 }: Announced, { actor }: Pick<Call
 
 /** Begins a file in the store, outside any transaction. Undefined where none is needed: the upload goes on, or the app has the bytes. */
 export const prepareUpload = async (
-  db: Db,
+  { db, begins }: Preparing,
   { files, log }: Store,
   appId: string,
   componentId: number,
@@ -57,6 +58,7 @@ export const prepareUpload = async (
   if (named && isSame(named, announced, caller)) return undefined
   if (await keptBytes(db, appId, announced)) return undefined
   const storedId = randomUUID()
+  begins(storedId)
   await storedFiles(db).register(storedId)
   try {
     return { storedId, handle: await files.pieces.begin(storedId) }
@@ -66,14 +68,14 @@ export const prepareUpload = async (
   }
 }
 
-type Tools = Pick<Call<unknown>, 'db' | 'own' | 'discard' | 'afterCommit'>
+type Tools = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
 
 const addressOf = (appId: string, fileId: string): string => uploadPath.replace(':appId', appId).replace(':fid', fileId)
 
 /** @throws quota_reached for too many files, space_used_up */
-const checkRoom = async (db: Db, { config }: Store, appId: string, versionId: number, size: number): Promise<void> => {
+const checkRoom = async (db: Db, deps: Store, appId: string, versionId: number, size: number): Promise<void> => {
   if ((await filesStore(db, appId).count(versionId)) >= buildLimits.files) fail('quota_reached')
-  if ((await filesStore(db, appId).space()) + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')
+  await checkSpace(db, deps, appId, size)
 }
 
 interface Beginning {
@@ -94,7 +96,6 @@ export const beginUpload = async (tools: Tools, deps: Store, { appId, componentI
   const name = cleanPath(announced.name)
   const of = { ...told(appId, version), file: name, size: announced.size, md5: announced.md5 }
   const answer = (fileId: string, received: number, done: boolean) => ({ fileId, url: addressOf(appId, fileId), pieceSize, received, done })
-  if (begun) tools.afterCommit(() => removeUnused(db, deps.files, [begun.storedId]))
 
   const named = await store.named(componentId, name)
   if (named && isSame(named, announced, caller)) return { answer: answer(named.id, named.received, false), of: undefined }

@@ -10,6 +10,7 @@ import { disabledAfterMs } from '../events/schedule.rules.ts'
 import { newSecret } from '../events/signing.rules.ts'
 import { endpointsStore, type Owner, type Wanted } from './endpoints.store.ts'
 import { logStore, type Tried } from './log.store.ts'
+import type { Reach } from './reach.rules.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof endpointsStore>['find']>>>
 type LogRow = Awaited<ReturnType<ReturnType<typeof logStore>['page']>>['list'][number]
@@ -47,8 +48,8 @@ export const deliveryFrom = (row: LogRow): Delivery => ({
 })
 
 /** Reads what was sent and answered. @throws not_found */
-export const readDelivery = async (db: Db, endpointId: string, id: number): Promise<DeliveryDetail> => {
-  const row = (await logStore(db).one(endpointId, id)) ?? fail('not_found')
+export const readDelivery = async (db: Db, endpointId: string, id: number, reach: Reach = null): Promise<DeliveryDetail> => {
+  const row = (await logStore(db, reach).one(endpointId, id)) ?? fail('not_found')
   return { ...deliveryFrom(row), messageId: idOf(row.messageId), body: bodyOf(row), answer: row.answer }
 }
 
@@ -81,13 +82,14 @@ interface Changed extends Wanted {
   version: number
 }
 
-/** Changes an endpoint; switched on again it gets what waits at once. @returns what it was @throws not_found, stale_version */
+/** Changes an endpoint; what waits and is not wanted any more is given up. Switched on again it gets the rest at once. @returns what it was @throws not_found, stale_version */
 export const changeEndpoint = async (db: Db, { clock }: Vaulted, owner: Owner, id: string, { on, version, ...changed }: Changed) => {
   const store = endpointsStore(db)
   const before = (await store.lock(owner, id)) ?? fail('not_found')
   if (before.version !== version) return fail('stale_version')
   const now = clock.now()
   const next = await store.change(id, changed, on, now)
+  await store.giveUpUnwanted(id)
   if (on && before.disabledBecause !== null) await store.hurry(id, now, new Date(now.getTime() + disabledAfterMs))
   return { before, version: next }
 }

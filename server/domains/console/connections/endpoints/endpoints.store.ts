@@ -15,6 +15,11 @@ const isOf = (owner: Owner) => sql<boolean>`endpoint.app_id is not distinct from
 const url = sql<string>`coalesce(endpoint.url, (select event_url from app_registration r where r.app_id = endpoint.app_id), '')`
 const waiting = sql<number>`(select count(*)::int from webhook_delivery d where d.endpoint_id = endpoint.id and d.state = 'waiting')`
 
+/** Returns whether an endpoint wants an event; one that belongs to no phase belongs to all. */
+export const isWanted = sql<boolean>`(
+  (endpoint.topics is null or split_part(event.kind, '.', 1) = any(endpoint.topics))
+  and (endpoint.phases is null or event.phase is null or event.phase = any(endpoint.phases)))`
+
 const columns = [
   'endpoint.id',
   'endpoint.name',
@@ -77,6 +82,14 @@ export const endpointsStore = (db: Db) => {
         .where('endpointId', '=', id)
         .where('state', '=', 'waiting')
         .execute(),
+
+    /** Gives up what waits at an endpoint and is of a topic or phase that it does not want any more. */
+    giveUpUnwanted: (id: string) =>
+      sql`
+        update webhook_delivery as delivery set state = 'failed', problem = 'given_up'
+        from webhook_event as event, webhook_endpoint as endpoint
+        where endpoint.id = ${id} and delivery.endpoint_id = endpoint.id and delivery.state = 'waiting'
+          and event.id = delivery.event_id and not ${isWanted}`.execute(db),
 
     remove: (id: string) => db.deleteFrom('webhookEndpoint').where('id', '=', id).execute(),
 

@@ -4,6 +4,8 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
 import type { Attempt } from '../events/attempt.ts'
 import '../connections.tables.ts'
+import { isWanted } from './endpoints.store.ts'
+import type { Reach } from './reach.rules.ts'
 
 type State = 'waiting' | 'delivered' | 'failed'
 
@@ -33,13 +35,17 @@ const columns = [
   'event.createdAt',
 ] as const
 
-export const logStore = (db: Db) => {
+/** What was sent to endpoints, as somebody sees it who reaches these phases. */
+export const logStore = (db: Db, reach: Reach = null) => {
   const rows = (endpointId: string) =>
     db
       .selectFrom('webhookDelivery as delivery')
       .innerJoin('webhookEvent as event', 'event.id', 'delivery.eventId')
       .select(columns)
       .where('delivery.endpointId', '=', endpointId)
+      .$if(reach !== null, (some) =>
+        some.where((event) => event.or([event('event.phase', 'is', null), event('event.phase', 'in', reach ?? [])])),
+      )
   return {
     /** Lists what was sent to an endpoint, the newest first. */
     page: (endpointId: string, state: State | undefined, paging: Paging) =>
@@ -53,7 +59,7 @@ export const logStore = (db: Db) => {
     one: (endpointId: string, id: number) =>
       rows(endpointId).select(['event.messageId', 'event.data', 'delivery.answer']).where('delivery.id', '=', id).executeTakeFirst(),
 
-    /** Adds a delivery of the same event; undefined while another of it still waits. */
+    /** Adds a delivery of the same event; undefined while another of it still waits, and for one that the endpoint does not want any more. */
     replay: (endpointId: string, id: number) =>
       db
         .insertInto('webhookDelivery')
@@ -65,6 +71,15 @@ export const logStore = (db: Db) => {
             .where('id', '=', id)
             .where('endpointId', '=', endpointId)
             .where('state', '<>', 'waiting')
+            .where(({ exists, selectFrom }) =>
+              exists(
+                selectFrom('webhookEvent as event')
+                  .innerJoin('webhookEndpoint as endpoint', 'endpoint.id', 'webhookDelivery.endpointId')
+                  .select('event.id')
+                  .whereRef('event.id', '=', 'webhookDelivery.eventId')
+                  .where(isWanted),
+              ),
+            )
             .where(({ not, exists, selectFrom }) =>
               not(
                 exists(

@@ -37,6 +37,7 @@ export const countingStore = (db: Db) => ({
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as v(link integer, day date, dimension text, value text, clicks integer, visitors integer, bots integer)
       join tracker_link l on l.id = v.link
+      order by v.link, v.dimension, v.day, v.value
       on conflict (link_id, dimension, day, value) do update set
         clicks = tracker_daily.clicks + excluded.clicks,
         visitors = tracker_daily.visitors + excluded.visitors,
@@ -59,6 +60,7 @@ export const countingStore = (db: Db) => ({
       select v.link, v.hour, v.clicks, v.visitors
       from json_to_recordset(${JSON.stringify(rows)}::json) as v(link integer, hour timestamp, clicks integer, visitors integer)
       join tracker_link l on l.id = v.link
+      order by v.link, v.hour
       on conflict (link_id, hour) do update set
         clicks = tracker_hourly.clicks + excluded.clicks,
         visitors = tracker_hourly.visitors + excluded.visitors`.execute(db),

@@ -32,7 +32,8 @@ export const personOf = ({ db, config, rules }: Pick<Deps, 'db' | 'config' | 'ru
     const found = token === undefined ? undefined : await sessions.personOf(hashOfToken(token))
     if (!found) return visitor
     const { stale, ...row } = found
-    if (stale) await sessions.seen(row.sessionId)
+    // What a page asks by itself, however long it is left open, is no use of the session.
+    if (stale && !request.routeOptions.config.unattended) await sessions.seen(row.sessionId)
     return personFrom(row, rules)
   }
 }
@@ -41,4 +42,11 @@ export const personOf = ({ db, config, rules }: Pick<Deps, 'db' | 'config' | 'ru
 export const personWithKey = async ({ db, rules }: Pick<Deps, 'db' | 'rules'>, userKey: string): Promise<Person | undefined> => {
   const found = await sessionsStore(db).personWithKey(userKey)
   return found && personFrom({ ...found, sessionId: '' }, rules)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for what pages ask without anybody there. */
+    unattended?: true
+  }
 }

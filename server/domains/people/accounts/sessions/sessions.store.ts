@@ -57,6 +57,20 @@ export const sessionsStore = (db: Db) => ({
       .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${minutes}::integer)`)
       .executeTakeFirst()) !== undefined,
 
+  /** Returns those of the sessions that have not ended, of active people. */
+  valid: async (ids: readonly string[]): Promise<string[]> =>
+    (
+      await db
+        .selectFrom('session as s')
+        .innerJoin('person as p', 'p.id', 's.userId')
+        .select('s.id')
+        .where('s.id', '=', sql<string>`any(${ids}::text[])`)
+        .where('s.expiresAt', '>', sql<Date>`now()`)
+        .where('s.updatedAt', '>', idle)
+        .where('p.active', '=', true)
+        .execute()
+    ).map(({ id }) => id),
+
   /** Records that the session is in use. */
   seen: (id: string) =>
     db

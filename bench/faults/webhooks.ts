@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createEndpoint, createReceiver } from '../../server/domains/console/connections/connections.samples.ts'
+import { tell } from '../../server/domains/console/connections/events/tell.ts'
+import { openPostgres } from '../../server/kernel/database/open.ts'
+import { inTransaction } from '../../server/kernel/database/transaction.ts'
+import { createOutside } from '../../server/kernel/outside/outside.ts'
+import { createVault } from '../../server/kernel/vault/vault.ts'
+import { secret } from '../people.ts'
+import type { RunningPortal } from '../portal.ts'
+import { createScene, type Scene } from './scene.ts'
+
+/** Events of so many apps, each of which two endpoints are told. */
+const [apps, ofOne] = [50, 100]
+const all = apps * ofOne
+/** How long the slow receiver takes for an answer. */
+const slowness = 40
+/** Seconds after which what has not arrived is lost: a lease of the killed process ends within one of these minutes. */
+const patience = 240
+
+type Receiver = Awaited<ReturnType<typeof createReceiver>>
+
+/** Tells all events, four apps at a time. */
+const tellAll = async (scene: Scene): Promise<void> => {
+  const { db, close } = openPostgres(scene.postgres.url, 4)
+  const left = scene.apps.slice(0, apps).values()
+  const lane = async (): Promise<void> => {
+    for (const appId of left)
+      for (let number = 0; number < ofOne; number += 1)
+        await inTransaction(db, (tx) => tell(tx, { appId, kind: 'bench.told', data: { number } }))
+  }
+  await Promise.all([lane(), lane(), lane(), lane()])
+  await close()
+}
+
+/** Counts the events that a receiver got, once each. */
+const events = ({ got }: Pick<Receiver, 'got'>): number => new Set(got.map(({ headers }) => headers['webhook-id'])).size
+
+interface Message {
+  appId: string
+  data: { number: number }
+}
+
+/** Judges what a receiver got: every event, and those of one app in order, except for repetitions. */
+const judge = (name: string, { got }: Pick<Receiver, 'got'>): { line: string; problems: string[] } => {
+  const last = new Map<string, number>()
+  let [repeated, disordered] = [0, 0]
+  for (const { body } of got) {
+    const { appId, data } = JSON.parse(body) as Message
+    const expected = (last.get(appId) ?? -1) + 1
+    if (data.number < expected) repeated += 1
+    else if (data.number > expected) disordered += 1
+    last.set(appId, Math.max(data.number, expected - 1))
+  }
+  const arrived = events({ got })
+  const lost = all - arrived
+  const problems = [
+    ...(lost > 0 ? [`${lost} events never reached the ${name} one`] : []),
+    ...(disordered > 0 ? [`${disordered} events came early to the ${name} one`] : []),
+  ]
+  return { line: `${name}: ${arrived} of ${all} events, ${repeated} of them again`, problems }
+}
+
+/** Waits until a receiver got so many messages. @returns the seconds that took */
+const until = async (receiver: Receiver, count: number): Promise<number> => {
+  const begun = performance.now()
+  const seconds = () => (performance.now() - begun) / 1_000
+  while (events(receiver) < count && seconds() < patience) await sleep(100)
+  return seconds()
+}
+
+const told = (seconds: number): string => `${seconds.toFixed(1)} s`
+
+const kill = async (portal: RunningPortal): Promise<void> => {
+  portal.child.kill('SIGKILL')
+  await portal.ended
+}
+
+/** Thousands of events for a fast and a slow receiver; the process that delivers them is killed in between. */
+export const webhooks = async (): Promise<string[]> => {
+  const scene = await createScene()
+  const [fast, slow] = [await createReceiver(), await createReceiver()]
+  slow.answer.by = (_, response) => void setTimeout(() => response.end('ok'), slowness)
+  const { db, close } = openPostgres(scene.postgres.url, 1)
+  const [vault, outside] = [createVault([secret]), createOutside({ allowed: [] })]
+  await vault.load(db)
+  for (const { url } of [fast, slow]) await createEndpoint({ db, vault, outside }, { url })
+  await close()
+  await tellAll(scene)
+  const settings = { OUTSIDE_HOSTS: [fast.host, slow.host].join(',') }
+  const first = await scene.start(settings)
+  await until(fast, all / 4)
+  await kill(first)
+  console.log(`killed when the fast one had ${fast.got.length} and the slow one ${slow.got.length} of ${all}`)
+  const before = events(fast)
+  await scene.start(settings)
+  const resumed = await until(fast, before + 1)
+  const quick = await until(fast, all)
+  const behind = slow.got.length
+  const whole = quick + (await until(slow, all))
+  console.log(
+    `${told(resumed)} after the restart deliveries went on; then the fast one had all within ${told(quick)}, when the slow one had ${behind}, and the slow one within ${told(whole)}`,
+  )
+  const judged = [judge('fast', fast), judge('slow', slow)]
+  for (const { line } of judged) console.log(line)
+  await scene.clear()
+  await fast.close()
+  await slow.close()
+  return [...judged.flatMap(({ problems }) => problems), ...(behind < all ? [] : ['the fast one waited for the slow one'])]
+}

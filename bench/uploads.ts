@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { tokens } from '@portico/contract/console/connections'
+import type { FileStore } from '../server/kernel/files/files.ts'
+import { folderStore } from '../server/kernel/files/folder.ts'
+import { s3Store } from '../server/kernel/files/s3.ts'
+import { openPostgres } from '../server/kernel/database/open.ts'
+import { runIn } from '../server/kernel/database/run.ts'
+import { run } from '../server/testing/process.ts'
+import { browser, dataOf } from './client.ts'
+import { createScene, type Scene } from './faults/scene.ts'
+import { say } from './options.ts'
+import type { RunningPortal } from './portal.ts'
+import { type Section, settingOf } from './report.ts'
+
+const mebibyte = 1024 * 1024
+const rounds = 2
+const atOnce = 4
+const [cli, bucket, leash] = ['../cli/main.ts', 'bucket.ts', 'leash.mjs'].map((path) => new URL(path, import.meta.url)) as [URL, URL, URL]
+
+interface Kept {
+  name: string
+  settings: Record<string, string>
+  store: FileStore
+  close: () => void
+}
+
+const inFolder = (folder: string): Kept => ({
+  name: 'a folder',
+  settings: {},
+  store: folderStore(join(folder, 'data/files')),
+  close: () => {},
+})
+
+/** The bucket of the tests, in a process of its own, so that it takes no time of either side. */
+const inBucket = async (): Promise<Kept> => {
+  const { child, output } = run(['--max-old-space-size=8192', '--import', leash.href, fileURLToPath(bucket)], {})
+  while (!output().includes('http')) await sleep(50)
+  const [name, region, keyId, secret, endpoint] = ['portal', 'us-east-1', 'key', 'secret', output().trim()] as const
+  const settings = { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret }
+  return { name: 'a bucket', settings, store: s3Store({ name, region, endpoint, keyId, secret }), close: () => void child.kill() }
+}
+
+/** Writes a file that no other equals, in a folder of its own. */
+const writeFile = async (folder: string, megabytes: number): Promise<string> => {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'game.bin')
+  const file = await open(path, 'w')
+  const block = randomBytes(16 * mebibyte)
+  for (let written = 0; written < megabytes; written += 16) {
+    block.writeUInt32LE(written)
+    await file.write(block, 0, Math.min(16, megabytes - written) * mebibyte)
+  }
+  await file.sync()
+  await file.close()
+  return path
+}
+
+/** Makes a token that may upload to an app. */
+const tokenFor = async ({ cookie, apps }: Scene, { origin }: RunningPortal): Promise<{ appId: string; token: string }> => {
+  const client = browser(origin, cookie)
+  const appId = apps[0] ?? ''
+  const actions = ['version-view', 'version-add', 'component-add', 'file-add'].map((action) => `app-submit-build-${action}`)
+  const body = { name: 'Bench', permissions: actions, phases: null, days: 1 }
+  const { token } = dataOf(await client.send('POST', tokens.addToken.path.replace(':appId', appId), body, { origin })) as { token: string }
+  client.close()
+  return { appId, token }
+}
+
+type Figures = Record<'whole' | 'sending', number>
+
+/**
+ * Uploads a folder by the CLI, and waits until the file is verified.
+ * @returns seconds of the command, and of what it sent after its sums
+ */
+const upload = async (
+  scene: Scene,
+  portal: RunningPortal,
+  token: Awaited<ReturnType<typeof tokenFor>>,
+  folder: string,
+): Promise<Figures> => {
+  const version = randomUUID().slice(0, 8)
+  const begun = performance.now()
+  const words = [
+    'builds',
+    'upload',
+    folder,
+    '--app',
+    token.appId,
+    '--folder',
+    'sandbox',
+    '--os',
+    'etc',
+    '--version',
+    `1.${parseInt(version, 16)}`,
+  ]
+  const { child, ended, output } = run([fileURLToPath(cli), ...words], { PORTICO_URL: portal.origin, PORTICO_TOKEN: token.token })
+  await ended
+  const whole = (performance.now() - begun) / 1_000
+  if (child.exitCode !== 0) throw new Error(`the upload failed: ${output()}`)
+  const { db, close } = openPostgres(scene.postgres.url, 1)
+  const file = async () =>
+    (
+      await runIn(
+        db,
+        `select f.status, extract(epoch from f.created_at)::float8 as since from build_file f join build_component c on c.id = f.component_id
+         join build_version v on v.id = c.version_id where v.name = $1`,
+        [`1.${parseInt(version, 16)}`],
+      )
+    ).rows[0] as { status: string; since: number }
+  const sending = (performance.timeOrigin + begun) / 1_000 + whole - (await file()).since
+  while ((await file()).status === 'verifying') await sleep(100)
+  if ((await file()).status !== 'ready') throw new Error('the file was not verified')
+  await close()
+  return { whole, sending }
+}
+
+/** Puts a file into the store without the portal. */
+const put = async ({ store }: Kept, path: string): Promise<number> => {
+  const [id, begun] = [randomUUID(), performance.now()]
+  await store.put(id, createReadStream(path))
+  const seconds = (performance.now() - begun) / 1_000
+  await store.remove(id)
+  return seconds
+}
+
+/** Samples the memory of the portal while work lasts. @returns the most */
+const mostMemory = async ({ memory }: RunningPortal, work: Promise<unknown>): Promise<number> => {
+  let most = 0
+  const timer = setInterval(() => (most = Math.max(most, memory())), 100)
+  await work.finally(() => clearInterval(timer))
+  return most
+}
+
+const rate = (megabytes: number, seconds: number): string => `${Math.round(megabytes / seconds)} MiB/s`
+const share = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`
+
+const onStore = async (scene: Scene, kept: Kept, megabytes: number): Promise<[string, string][]> => {
+  const portal = await scene.start(kept.settings)
+  const token = await tokenFor(scene, portal)
+  await upload(scene, portal, token, join(await writeFile(`${scene.folder}/warm`, 16), '..'))
+  const sums = { put: 0, whole: 0, sending: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const path = await writeFile(`${scene.folder}/large`, megabytes)
+    const [plain, ours] = [await put(kept, path), await upload(scene, portal, token, join(path, '..'))]
+    say(`  ${kept.name}: ${plain.toFixed(1)} s plain, ${ours.sending.toFixed(1)} s of ${ours.whole.toFixed(1)} s by the CLI`)
+    sums.put += plain
+    sums.whole += ours.whole
+    sums.sending += ours.sending
+  }
+  await sleep(5_000)
+  const idle = portal.memory()
+  const quarter = Math.round(megabytes / atOnce)
+  const folders = Array.from({ length: atOnce }, (_, place) => `${scene.folder}/at-once-${place}`)
+  for (const folder of folders) await writeFile(folder, quarter)
+  const most = await mostMemory(portal, Promise.all(folders.map((folder) => upload(scene, portal, token, folder))))
+  await portal.stop()
+  const all = megabytes * rounds
+  return [
+    [
+      `to ${kept.name}`,
+      `${rate(all, sums.sending)} sent by the CLI beside ${rate(all, sums.put)} of a plain PUT, ${share(sums.put, sums.sending)}; with the sums that the CLI makes before ${rate(all, sums.whole)}, ${share(sums.put, sums.whole)}`,
+    ],
+    [
+      `memory with ${atOnce} of ${quarter} MiB at once to ${kept.name}`,
+      `${Math.round(most - idle)} MB above the ${Math.round(idle)} MB before`,
+    ],
+  ]
+}
+
+/** Uploads of builds by the CLI, beside plain writes to the same store in turns. @param megabytes of each file */
+export const onUploads = async (megabytes: number): Promise<Section> => {
+  const loadBefore = loadavg()[0] ?? 0
+  const scene = await createScene()
+  const kept = [inFolder(scene.folder), await inBucket()]
+  const facts: [string, string][] = []
+  for (const one of kept) {
+    facts.push(...(await onStore(scene, one, megabytes)))
+    one.close()
+  }
+  await scene.clear()
+  const setting = settingOf([`files of ${megabytes} MiB, ${rounds} of each kind in turns, PostgreSQL with fsync`], loadBefore)
+  return { title: 'Uploads of builds', setting, comparisons: [], facts }
+}
