@@ -117,8 +117,8 @@ export const appTable = {
     add: 'Y Y Y Y Y - - - - Y',
     'edit delete enable disable': 'Y Y Y Y Y - - - - O',
   },
-  'app-landing-page-configuration': { view: 'Y Y Y Y Y Y Y Y - Y', 'edit enable disable': 'Y Y Y Y Y - - - - O' },
-  'app-landing-page-template': { view: 'Y Y Y Y Y Y Y Y - Y', add: 'Y Y Y Y Y - - - - Y', 'edit delete': 'Y Y Y Y Y - - - - O' },
+  'app-landing-configuration': { view: 'Y Y Y Y Y Y Y Y - Y', 'edit enable disable': 'Y Y Y Y Y - - - - O' },
+  'app-landing-template': { view: 'Y Y Y Y Y Y Y Y - Y', add: 'Y Y Y Y Y - - - - Y', 'edit delete': 'Y Y Y Y Y - - - - O' },
 } as const
 
 /** On an app, for people who may open the data dashboard. */

@@ -106,3 +106,10 @@ test('the permission ids are those of the specification', () => {
     platformLogs: 11004,
   })
 })
+
+test('functions of landing pages are called as the specification does', () => {
+  const areas = { 'app-landing-configuration': 'view edit enable disable', 'app-landing-template': 'view add edit delete' }
+  expect(all.filter((code) => code.startsWith('app-landing'))).toEqual(
+    Object.entries(areas).flatMap(([area, acts]) => acts.split(' ').map((act) => `${area}-${act}`)),
+  )
+})

@@ -74,7 +74,12 @@ export const fillChannels = async (
   const find = (id: string) => apps.find((one) => one.id === id)
   const [first] = told.flatMap((id) => find(id) ?? [])
   if (!first) return
-  const testers = ['u-20941', 'u-20942', 'tester1@example.test', 'tester2@example.test']
+  const testers = [
+    { user: 'u-20941', name: 'Mika Arai' },
+    { user: 'u-20942', name: 'Jonas Weber' },
+    { user: 'tester1@example.test', name: 'Seo-yeon Park' },
+    { user: 'tester2@example.test', name: '' },
+  ]
   await make(first, 1, { status: 'DRAFT', testers, addresses: ['203.0.113.0/24'], friends: 12 })
   await make(first, 2, { status: 'APPROVED', testers: testers.slice(0, 2), addresses: ['203.0.113.0/28'] })
   await make(first, 3, { status: 'APPROVED', addresses: ['198.51.100.16/28', '198.51.100.40'] })

@@ -14,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => place.clear())
 
 const keys = (...args: string[]) => run([join(import.meta.dirname, '../keys.main.ts'), ...args], place.environment)
+const log = (...args: string[]) => run([join(import.meta.dirname, '../domains/apps/activity/log.main.ts'), ...args], place.environment)
 
 /** A session signed by a secret. */
 const sessionBy = async (secret: string): Promise<string> => {
@@ -59,8 +60,23 @@ test(
   patience,
 )
 
+test(
+  'a command tells whether the activity log is whole',
+  async () => {
+    await (await place.open()).close()
+    const whole = log('verify')
+    expect([await whole.ended, whole.output().includes('The activity log is whole')]).toEqual([0, true])
+    const shortened = log('verify', '--seal', `7=${'0'.repeat(64)}`)
+    expect([await shortened.ended, shortened.output().includes('Seal 7 is missing.')]).toEqual([1, true])
+  },
+  patience,
+)
+
 test('anything else is answered with how to use it', async () => {
-  const wrong = keys('turn')
-  expect(await wrong.ended).toBe(1)
-  expect(wrong.output()).toContain('npm run keys -- rotate')
+  const wrong = [keys('turn'), log('verify', '--seal', '7')]
+  expect(await Promise.all(wrong.map(({ ended }) => ended))).toEqual([1, 1])
+  expect(wrong.map((one) => /Usage: npm run \w+ -- \w+/.exec(one.output())?.[0])).toEqual([
+    'Usage: npm run keys -- rotate',
+    'Usage: npm run log -- verify',
+  ])
 })

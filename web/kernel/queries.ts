@@ -3,6 +3,7 @@ import { type MutateOptions, MutationCache, QueryCache, QueryClient, useMutation
 import type { Data, Input, Route } from '@portico/contract/kernel/route'
 import { raiseAlert } from './alerts.ts'
 import { ApiFailure, call } from './api.ts'
+import { type Lead, useLeading } from './useAddress.ts'
 
 const mayPass = (error: Error): boolean => error instanceof ApiFailure && (error.code === 'unreachable' || error.code === 'unavailable')
 
@@ -28,6 +29,8 @@ interface Change<R extends Route> {
   /** Shown in a toast after success. */
   success?: string
   onSuccess?: (data: Data<R>, input: Input<R>) => void
+  /** Where the reader goes after success, unless they have gone elsewhere since the change was sent. */
+  leads?: (data: Data<R>, input: Input<R>) => Lead
   /** Called with the screen's current state when the answer arrives, not its state when the change was sent. */
   onError?: (failure: ApiFailure) => void
 }
@@ -37,20 +40,23 @@ interface Change<R extends Route> {
  * change is not sent again while it is under way: a double click is one click.
  */
 export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => {
-  const { refreshes = [], ignoreError = false, inline = false, success, onSuccess, onError } = change
+  const { refreshes = [], ignoreError = false, inline = false, success, onSuccess, leads, onError } = change
   const client = useQueryClient()
+  const begin = useLeading()
   const sent = useRef(new Set<string>())
-  const mutation = useMutation<Data<R>, ApiFailure, Input<R>>({
+  const mutation = useMutation<Data<R>, ApiFailure, Input<R>, ((to: Lead) => void) | undefined>({
     meta: { ignoreError, inline },
     mutationFn: (input) => call<Route>(route, input as Input<Route>, success === undefined ? {} : { success }) as Promise<Data<R>>,
-    onSuccess: async (data, input) => {
+    onMutate: () => leads && begin(),
+    onSuccess: async (data, input, lead) => {
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
       onSuccess?.(data, input)
+      if (leads) lead?.(leads(data, input))
     },
     onError: (failure) => onError?.(failure),
     onSettled: (_data, _error, input) => void sent.current.delete(JSON.stringify(input)),
   })
-  const mutate = (input: Input<R>, options: MutateOptions<Data<R>, ApiFailure, Input<R>> = {}): void => {
+  const mutate = (input: Input<R>, options: MutateOptions<Data<R>, ApiFailure, Input<R>, ((to: Lead) => void) | undefined> = {}): void => {
     const key = JSON.stringify(input)
     if (sent.current.has(key)) return
     sent.current.add(key)

@@ -23,6 +23,24 @@ export const useWhere = () => {
   return useCallback((): string => router.latestLocation.href, [router])
 }
 
+/** Where a change leads; nowhere if undefined. */
+export type Lead = (Target & How) | undefined
+
+/**
+ * Returns a function to be called when a change is sent. It returns another that navigates once the change is made, unless the reader
+ * has gone elsewhere meanwhile.
+ */
+export const useLeading = () => {
+  const router = useRouter()
+  const go = useGo()
+  return useCallback((): ((to: Lead) => void) => {
+    const { href } = router.latestLocation
+    return (to) => {
+      if (to && router.latestLocation.href === href) go(to, to)
+    }
+  }, [router, go])
+}
+
 type Change<P extends Parameters> = (values: Readonly<Partial<Values<P>>>, how?: How) => void
 
 /**

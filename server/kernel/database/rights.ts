@@ -7,7 +7,7 @@ export class WrongRoles extends Error {}
 /** Schemas of the portal's tables and of its jobs. */
 const schemas = ['public', 'jobs']
 /** Tables that may only be inserted into, not changed or emptied. */
-const appendOnly = ['activity_log']
+const appendOnly = ['activity_log', 'activity_seal']
 /** Tables that only the owner writes. */
 const ownersOwn = ['kysely_migration', 'kysely_migration_lock']
 
@@ -68,7 +68,7 @@ export const requireLimited = async (db: Db): Promise<void> => {
       and not exists (
         select from pg_class where relnamespace in (select oid from pg_namespace where nspname in (${sql.join(schemas)}))
           and (pg_has_role(relowner, 'member')
-            or (oid = to_regclass('activity_log') and has_table_privilege(oid, 'update, delete, truncate, trigger'))))
+            or (oid in (to_regclass('activity_log'), to_regclass('activity_seal')) and has_table_privilege(oid, 'update, delete, truncate, trigger'))))
       as is_limited`.execute(db)
   if (!rows[0]?.isLimited)
     throw new WrongRoles(

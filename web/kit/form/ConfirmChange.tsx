@@ -1,6 +1,7 @@
 import type { Input, Route } from '@portico/contract/kernel/route'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Target } from '../../kernel/pages.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
@@ -16,20 +17,32 @@ interface ConfirmChangeProps<R extends Route> {
   danger?: boolean
   /** Shown in a toast after success; otherwise that something was deleted, or that it went well. */
   done?: string
-  /** Called after success in place of `onClose`, for instance to leave the page of what is gone. */
+  /** Called after success in place of `onClose`. */
   onDone?: () => void
+  /** Where the reader goes after success, such as away from the page of what is gone, unless they have gone elsewhere meanwhile. */
+  leads?: Target
   onClose: () => void
   children?: ReactNode
 }
 
 /** Asks before something is changed, then changes it. When that is refused the dialog stays and says why; otherwise it closes with a toast. */
-export function ConfirmChange<R extends Route>({ route, input, refreshes, done, danger = true, onDone, ...dialog }: ConfirmChangeProps<R>) {
+export function ConfirmChange<R extends Route>({
+  route,
+  input,
+  refreshes,
+  done,
+  danger = true,
+  onDone,
+  leads,
+  ...dialog
+}: ConfirmChangeProps<R>) {
   const { t } = useTranslation('kit')
   const change = useChange(route, {
     refreshes,
     inline: true,
     success: done ?? t(route.method === 'DELETE' ? 'common.delete.success' : 'common.success'),
     onSuccess: onDone ?? dialog.onClose,
+    ...(leads && { leads: () => leads }),
   })
   return <ConfirmDialog change={change} input={input} danger={danger} {...dialog} />
 }

@@ -2,6 +2,7 @@ import { services } from '@portico/contract/dashboard/services'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentAlert, dismissAlert } from '../../kernel/alerts.ts'
 import { useChange } from '../../kernel/queries.ts'
+import { ConfirmChange } from './ConfirmChange.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { serve, show } from './testing.tsx'
 
@@ -44,4 +45,31 @@ test('what an alert has told is not told again in the dialog', async () => {
   await vi.waitFor(() => expect(currentAlert()?.code).toBe('F123'))
   await expect.element(dialog.getByRole('button', { name: 'Revoke' })).toBeEnabled()
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['leads where it says', [], '/gone'],
+  ['moves nobody who has gone elsewhere meanwhile', ['/elsewhere'], '/elsewhere'],
+])('what was confirmed %s', async (_, way, end) => {
+  const slow = Promise.withResolvers<{ data: object }>()
+  const sent = serve(() => slow.promise)
+  const { screen, history } = await show(
+    <ConfirmChange
+      route={services.revoke}
+      input={{ params: { id } }}
+      refreshes={[]}
+      title="Revoke?"
+      confirm="Revoke"
+      done="Revoked."
+      leads={{ path: '/gone', search: {} }}
+      onClose={() => {}}
+    />,
+  )
+  await screen.getByRole('dialog', { name: 'Revoke?' }).getByRole('button', { name: 'Revoke' }).click()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  for (const place of way) history.push(place)
+  slow.resolve({ data: {} })
+  // Navigation begins after the answer; a task later it would be seen.
+  await new Promise((resolve) => setTimeout(resolve))
+  await vi.waitFor(() => expect(history.location.pathname).toBe(end))
 })

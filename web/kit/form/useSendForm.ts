@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { wasTold } from '../../kernel/alerts.ts'
 import { ApiFailure, onSignedOut } from '../../kernel/api.ts'
 import { draft, useDraft } from '../../kernel/drafts.ts'
+import { type Lead, useLeading } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
 import { useValues } from './useValues.ts'
@@ -20,6 +21,8 @@ export interface FormOptions<Values, Answer> {
   /** Asked of a complete form before it is sent; false leaves it as it is. */
   ask?: (values: Values) => Promise<boolean>
   onSuccess?: (answer: Answer, values: Values) => void
+  /** Where the reader goes after a success, unless they have gone elsewhere since the form was sent. */
+  leads?: (answer: Answer, values: Values) => Lead
   /** Empties the form after a success, for forms that add one thing after another. */
   again?: boolean
   /** Key under which the input survives a new sign-in and a reload. Never for passwords. */
@@ -101,6 +104,31 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
   }
 }
 
+/** Keeps the input of a form when the reader is signed out or leaves the portal. */
+const useKept = <Values extends object>(keep: string | undefined, form: { isDirty: () => boolean; get: () => Values }): void => {
+  const keepInput = useEffectEvent(() => {
+    if (keep !== undefined && form.isDirty()) draft(keep).save(form.get())
+  })
+  useEffect(() => onSignedOut(() => keepInput()), [])
+  useEffect(() => {
+    const leave = () => keepInput()
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [])
+}
+
+/** Returns a function to be called when a form is sent, which returns what is done after a success. */
+const useOutcome = <Values, Answer>({ onSuccess, leads }: Pick<FormOptions<Values, Answer>, 'onSuccess' | 'leads'>) => {
+  const begin = useLeading()
+  return () => {
+    const lead = leads && begin()
+    return (answer: Answer, values: Values): void => {
+      onSuccess?.(answer, values)
+      if (leads) lead?.(leads(answer, values))
+    }
+  }
+}
+
 /**
  * A form with any submit function. Prefer `useRouteForm`, which does the same for a route of the contract.
  * Never submits twice at a time, and keeps the input after a failure.
@@ -111,9 +139,9 @@ export const useSendForm = <Values extends object, Answer>({
   required = [],
   check,
   ask,
-  onSuccess,
   again = false,
   keep,
+  ...outcome
 }: FormOptions<Values, Answer> & { send: (values: Values) => Promise<Answer> | Answer }) => {
   const id = useId()
   const restored = useDraft<Values>(keep)
@@ -121,16 +149,9 @@ export const useSendForm = <Values extends object, Answer>({
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer>()
   const sending = useRef(false)
+  const begin = useOutcome(outcome)
   const problems = useProblems(id, form)
-  const keepInput = useEffectEvent(() => {
-    if (keep !== undefined && form.isDirty()) draft(keep).save(form.get())
-  })
-  useEffect(() => onSignedOut(() => keepInput()), [])
-  useEffect(() => {
-    const leave = () => keepInput()
-    window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
-  }, [])
+  useKept(keep, form)
 
   const deliver = async (values: Values) => {
     sending.current = true
@@ -155,12 +176,13 @@ export const useSendForm = <Values extends object, Answer>({
     const wrong = [...missing, ...(check?.(values) ?? [])]
     if (wrong.length > 0) return problems.refuse(wrong)
     if (ask && !(await ask(values))) return
+    const succeed = begin()
     const delivered = await deliver(values)
     if (!delivered) return
     if (again) form.reset()
     else form.settle(typed)
     setAnswer(delivered.answer)
-    onSuccess?.(delivered.answer, values)
+    succeed(delivered.answer, values)
   }
   return {
     id,

@@ -77,10 +77,10 @@ const tracker: readonly AppAreaPage[] = [
 ]
 
 const landingAndSecurity: readonly AppAreaPage[] = [
-  of('landing-configuration', '/product/landing-page/configuration', 'app-landing-page-configuration-view'),
-  of('landing-template', '/product/landing-page/template', 'app-landing-page-template-view'),
-  of('landing-template-create', '/product/landing-page/template/create', 'app-landing-page-template-add'),
-  of('landing-template-edit', '/product/landing-page/template/edit', 'app-landing-page-template-edit'),
+  of('landing-configuration', '/product/landing-page/configuration', 'app-landing-configuration-view'),
+  of('landing-template', '/product/landing-page/template', 'app-landing-template-view'),
+  of('landing-template-create', '/product/landing-page/template/create', 'app-landing-template-add'),
+  of('landing-template-edit', '/product/landing-page/template/edit', 'app-landing-template-edit'),
   of('security-liapp', '/product/security/liapp', 'app-security-liapp-view'),
   of('security-air', '/product/security/air', 'app-security-air-view'),
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { get, signedIn } from '../../../kernel/route.ts'
 
 /** What can wait for a decision. Each kind is decided by calls of its own row, which the page knows (`approvals.kinds.ts`). */
-export const approvalKinds = ['basic', 'channel', 'message-user', 'message-oa', 'qa', 'bts'] as const
+export const approvalKinds = ['basic', 'channel', 'message-user', 'message-oa', 'qa', 'bts', 'company-name'] as const
 export const ApprovalKind = z.enum(approvalKinds)
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 
@@ -19,6 +19,7 @@ export const ApprovalHead = z
     kind: ApprovalKind,
     /** Together with the kind it names one thing that waits. */
     id: z.string(),
+    /** The app; for a company's name empty, with the name that the company had. */
     appId: z.string(),
     appName: z.string(),
     icon: z.string().nullable(),

@@ -22,14 +22,16 @@ export const channelTesters = entryKind({
   schema: z.strictObject({
     /** A user id of the platform, or an e-mail address. */
     user: z.union([Email, PlatformUser], { error: 'invalid_tester' }),
+    /** Who it is; the platform does not tell the portal. */
+    name: text({ max: channelLimits.testerName, blank: true }).default(''),
     role: z.enum(testerRoles),
     memo,
   }),
   key: ({ user }) => user.toLowerCase(),
   keyField: 'user',
   most: channelLimits.testers,
-  sorts: ['user', 'role', 'memo'],
-  searched: ['user', 'memo'],
+  sorts: ['user', 'name', 'role', 'memo'],
+  searched: ['user', 'name', 'memo'],
   filters: ['role'],
   view: 'app-product-tester-view',
   add: 'app-product-tester-add',

@@ -12,6 +12,7 @@ export const channelLimits = {
   packages: 10,
   schemes: 10,
   memo: 100,
+  testerName: 100,
   testers: 100,
   addresses: 100,
   friends: 500,

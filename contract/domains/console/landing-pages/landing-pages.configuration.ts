@@ -22,10 +22,10 @@ export const landingLife = lifecycle({
     publish: {
       from: ['DRAFT', 'PUBLISHED', 'CLOSED'],
       to: 'PUBLISHED',
-      permission: 'app-landing-page-configuration-enable',
+      permission: 'app-landing-configuration-enable',
       tells: [],
     },
-    close: { from: ['PUBLISHED'], to: 'CLOSED', permission: 'app-landing-page-configuration-disable', reason: true, tells: ['members'] },
+    close: { from: ['PUBLISHED'], to: 'CLOSED', permission: 'app-landing-configuration-disable', reason: true, tells: ['members'] },
   },
 })
 

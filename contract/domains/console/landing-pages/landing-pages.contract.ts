@@ -115,7 +115,7 @@ const html = { html: z.string() }
 export const landingPages = {
   configuration: get(`${path}/configuration`, {
     summary: 'Read what the landing page of an app is published with',
-    access: can('app-landing-page-configuration-view', 'appId'),
+    access: can('app-landing-configuration-view', 'appId'),
     params,
     data: {
       /** 0 until something is saved. */
@@ -136,7 +136,7 @@ export const landingPages = {
   }),
   save: put(`${path}/configuration`, {
     summary: 'Save what the landing page of an app is published with',
-    access: can('app-landing-page-configuration-edit', 'appId'),
+    access: can('app-landing-configuration-edit', 'appId'),
     params,
     body: z.strictObject({ configuration: LandingConfiguration, version: EditedVersion }),
     data: { version: z.number() },
@@ -146,7 +146,7 @@ export const landingPages = {
   /** Renders the page in its languages and shows it from now on. @throws invalid_input naming what is missing */
   publish: post(`${path}/configuration/publish`, {
     summary: 'Publish the landing page of an app',
-    access: can('app-landing-page-configuration-enable', 'appId'),
+    access: can('app-landing-configuration-enable', 'appId'),
     params,
     body: z.strictObject({ version: EditedVersion, note: text({ max: configurationLimits.note, blank: true }) }),
     data: { number: z.number() },
@@ -156,7 +156,7 @@ export const landingPages = {
   }),
   close: post(`${path}/configuration/close`, {
     summary: 'Close the landing page of an app',
-    access: can('app-landing-page-configuration-disable', 'appId'),
+    access: can('app-landing-configuration-disable', 'appId'),
     params,
     body: z.strictObject({ version: EditedVersion, reason: text({ max: limits.reason }) }),
     data: {},
@@ -165,14 +165,14 @@ export const landingPages = {
   }),
   releases: get(`${path}/release`, {
     summary: 'List the releases of the landing page of an app',
-    access: can('app-landing-page-configuration-view', 'appId'),
+    access: can('app-landing-configuration-view', 'appId'),
     params,
     data: { list: z.array(Release) },
     fails: ['app_not_found'],
   }),
   releasePreview: get(`${path}/release/:number/preview`, {
     summary: 'Show a release of the landing page of an app',
-    access: can('app-landing-page-configuration-view', 'appId'),
+    access: can('app-landing-configuration-view', 'appId'),
     params: number,
     query: language,
     data: html,
@@ -181,7 +181,7 @@ export const landingPages = {
   /** Shows an earlier release again, as a new one. The configuration stays as it is. @throws name_taken when another page has its alias by now */
   restore: post(`${path}/release/:number/restore`, {
     summary: 'Show an earlier release of the landing page of an app again',
-    access: can('app-landing-page-configuration-enable', 'appId'),
+    access: can('app-landing-configuration-enable', 'appId'),
     params: number,
     body: z.strictObject({ version: EditedVersion }),
     data: { number: z.number() },
@@ -192,7 +192,7 @@ export const landingPages = {
   /** Returns who registered, with the consents as they were worded. */
   registrations: get(`${path}/registration/download`, {
     summary: 'Download who registered on the landing page of an app, as CSV',
-    access: can('app-landing-page-configuration-edit', 'appId'),
+    access: can('app-landing-configuration-edit', 'appId'),
     params,
     data: fileBytes,
     fails: ['app_not_found', 'not_allowed'],
@@ -200,7 +200,7 @@ export const landingPages = {
   /** Erases what is known of a person who asks for it: their registration, which is not counted any more. */
   eraseRegistration: post(`${path}/registration/erase`, {
     summary: 'Erase somebody who registered on the landing page of an app',
-    access: can('app-landing-page-configuration-edit', 'appId'),
+    access: can('app-landing-configuration-edit', 'appId'),
     params,
     body: z.strictObject({ email: z.string().trim().toLowerCase().min(1, { error: 'required' }).max(254) }),
     data: {},
@@ -209,7 +209,7 @@ export const landingPages = {
   }),
   picture: post(`${path}/picture`, {
     summary: 'Upload a picture for the landing page of an app',
-    access: can('app-landing-page-template-add', 'appId'),
+    access: can('app-landing-template-add', 'appId'),
     params,
     query: { use: z.enum(pictureUses).default('section') },
     encoding: 'multipart',
@@ -219,7 +219,7 @@ export const landingPages = {
   }),
   templates: get(`${path}/template`, {
     summary: 'List the templates of the landing page of an app',
-    access: can('app-landing-page-template-view', 'appId'),
+    access: can('app-landing-template-view', 'appId'),
     params,
     query: { type: TemplateType.optional(), keyword: text({ max: limits.keyword }).optional(), ...paging },
     data: paged(TemplateHead),
@@ -227,7 +227,7 @@ export const landingPages = {
   }),
   template: get(`${path}/template/:id`, {
     summary: 'Read a template of the landing page of an app',
-    access: can('app-landing-page-template-view', 'appId'),
+    access: can('app-landing-template-view', 'appId'),
     params: template,
     data: { template: Template },
     fails: ['app_not_found', 'not_found'],
@@ -235,7 +235,7 @@ export const landingPages = {
   /** @throws quota_reached beyond 50 templates */
   addTemplate: post(`${path}/template`, {
     summary: 'Add a template of the landing page of an app',
-    access: can('app-landing-page-template-add', 'appId'),
+    access: can('app-landing-template-add', 'appId'),
     params,
     body: z.strictObject(Draft),
     data: { id: z.number() },
@@ -244,7 +244,7 @@ export const landingPages = {
   }),
   changeTemplate: put(`${path}/template/:id`, {
     summary: 'Change a template of the landing page of an app',
-    access: can('app-landing-page-template-edit', 'appId'),
+    access: can('app-landing-template-edit', 'appId'),
     params: template,
     body: z.strictObject({ ...Draft, version: EditedVersion }),
     data: { version: z.number() },
@@ -254,7 +254,7 @@ export const landingPages = {
   /** @throws in_use while a language of the configuration uses it */
   deleteTemplate: del(`${path}/template/:id`, {
     summary: 'Delete a template of the landing page of an app',
-    access: can('app-landing-page-template-delete', 'appId'),
+    access: can('app-landing-template-delete', 'appId'),
     params: template,
     data: {},
     fails: ['app_not_found', 'not_found', 'in_use'],
@@ -262,7 +262,7 @@ export const landingPages = {
   }),
   templatePreview: get(`${path}/template/:id/preview`, {
     summary: 'Show a page made of a saved template',
-    access: can('app-landing-page-template-view', 'appId'),
+    access: can('app-landing-template-view', 'appId'),
     params: template,
     query: language,
     data: html,
@@ -271,7 +271,7 @@ export const landingPages = {
   /** Shows a page made of what is being edited, as the server would publish it. */
   preview: ask(`${path}/preview`, {
     summary: 'Show a page made of a template that is being edited',
-    access: can('app-landing-page-template-view', 'appId'),
+    access: can('app-landing-template-view', 'appId'),
     params,
     body: z.strictObject({ content: TemplateContent, lang: Locale }),
     data: html,

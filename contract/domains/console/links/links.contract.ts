@@ -72,6 +72,7 @@ const LinkAdded = activity('link.added', 'app', Told)
 const LinkChanged = activity('link.changed', 'app', z.object({ ...told, before: z.unknown(), after: z.unknown() }))
 const LinkEnabled = activity('link.enabled', 'app', Told)
 const LinkDisabled = activity('link.disabled', 'app', Told)
+const LinkArchived = activity('link.archived', 'app', Told)
 const LinkRemoved = activity('link.removed', 'app', Told)
 
 const params = { appId: AppId }
@@ -256,8 +257,15 @@ export const rewardUrls = linksOf(
   { one: 'a reward URL', many: 'reward URLs' },
   { draft: RewardUrlDraft, settings: RewardUrlSettings },
 )
-export const shortUrls = linksOf(
-  'shorten-url',
-  { one: 'a shortened URL', many: 'shortened URLs' },
-  { draft: ShortUrlDraft, settings: ShortUrlSettings },
-)
+export const shortUrls = {
+  ...linksOf('shorten-url', { one: 'a shortened URL', many: 'shortened URLs' }, { draft: ShortUrlDraft, settings: ShortUrlSettings }),
+  /** Switching one off archives it too: it has no state between. Its address leads to where it leads after its end; `enable` restores it. */
+  archive: post(`${pathOf('shorten-url')}/:id/archive`, {
+    summary: 'Archive a shortened URL',
+    access: mayOf('shorten-url')('disable'),
+    params: ofOne,
+    data: {},
+    fails: ['app_not_found', 'not_found'],
+    activity: LinkArchived,
+  }),
+}

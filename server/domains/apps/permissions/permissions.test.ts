@@ -8,6 +8,7 @@ import { servedRoutes } from '../../../domains.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import { createRules } from '../../../kernel/permissions/rules.ts'
 import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
+import { up as renameLanding } from '../../../migrations/0063-landing-permissions.ts'
 import { world } from '../../../testing/world.ts'
 
 const always: Cell = { phases: [...phases], own: false }
@@ -190,4 +191,36 @@ test('whoever can see an app is told whom to ask for a right, by the table in fo
   await expect(stranger.call(permissionTable.holders, input)).rejects.toMatchObject({ funcCode: 'app_not_found' })
   const unknown = { ...input, query: { permission: 'company-info-view' } }
   await expect(partner.call(permissionTable.holders, unknown)).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})
+
+test('what was granted, limited and asked for by a former name of a function counts for its present one', async () => {
+  const { deps, admin, app, partner } = await world()
+  const { db } = deps
+  const { userKey } = partner.user
+  await runIn(
+    db,
+    `insert into permission_change (permission, role_id, phases, own, changed_by) values ('app-landing-page-template-add', $1, '{}', false, $2)`,
+    [appRoles.dev, admin.user.userKey],
+  )
+  await runIn(db, `insert into access_request (app_id, user_id, permission) values ($1, $2, 'app-landing-page-configuration-edit')`, [
+    app.id,
+    userKey,
+  ])
+  await runIn(
+    db,
+    `insert into app_token (app_id, name, permissions, hash, hint, made_by, expires_at)
+     values ($1, 'CI', '{app-home-view,app-landing-page-template-view,app-roles-view}', $1 || ' hash', 'hint', $2, now() + interval '1 day')`,
+    [app.id, userKey],
+  )
+  await renameLanding(db as never)
+  const functions = (await partner.call(appArea.environmentInfo, { params: { appId: app.id } })).functions.map(({ code }) => code)
+  expect([functions.includes('app-landing-template-add'), functions.includes('app-landing-template-view')]).toEqual([false, true])
+  const { rows } = await runIn(
+    db,
+    `select permissions, (select permission from access_request where app_id = $1) as asked from app_token where app_id = $1`,
+    [app.id],
+  )
+  expect(rows).toEqual([
+    { permissions: ['app-home-view', 'app-landing-template-view', 'app-roles-view'], asked: 'app-landing-configuration-edit' },
+  ])
 })

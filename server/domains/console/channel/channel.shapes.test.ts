@@ -108,7 +108,7 @@ const tester = (user: string, role: 'ADMIN' | 'MEMBER' | 'TESTER' = 'TESTER') =>
 test('entries are sorted, searched and filtered; a developer changes their own, in Development alone (ENT-24)', async () => {
   const { pm, partner, stranger, params } = await setting()
   await pm.call(testers.add, { params, body: tester('zoe@example.com', 'ADMIN') })
-  const { id } = await partner.call(testers.add, { params, body: tester('u-20941') })
+  const { id } = await partner.call(testers.add, { params, body: { ...tester('u-20941'), name: 'Ada Rivers' } })
   await expect(pm.call(testers.add, { params, body: tester('ZOE@example.com') })).rejects.toMatchObject({
     funcCode: 'name_taken',
     fieldErrors: [{ field: 'user', code: 'duplicate' }],
@@ -119,6 +119,7 @@ test('entries are sorted, searched and filtered; a developer changes their own, 
   expect(await users({ keyword: '209' })).toEqual(['u-20941'])
   expect(await users({ keyword: '%' })).toEqual([])
   expect(await users({ role: 'ADMIN' })).toEqual(['zoe@example.com'])
+  expect([await users({ keyword: 'ivers' }), await users({ sort: '-name' })]).toEqual([['u-20941'], ['u-20941', 'zoe@example.com']])
   const { list, used, most, mayAdd } = await partner.call(testers.list, { params, query: { sort: 'user' } })
   expect([used, most, mayAdd, list.map(({ editable, by }) => [by, editable])]).toEqual([
     2,
@@ -159,12 +160,16 @@ test('a file is taken whole or not at all, and broken rows are named by their li
     known: 0,
     problems: [],
   })
-  expect(await bring('user,role,memo\nb@example.com,TESTER,\nc@example.com,TESTER,\n')).toEqual({ added: 1, known: 1, problems: [] })
+  expect(await bring('user,name,role,memo\nb@example.com,,TESTER,\nc@example.com,Cleo,TESTER,\n')).toEqual({
+    added: 1,
+    known: 1,
+    problems: [],
+  })
   expect(
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(
       await (await pm.call(testers.download, { params, query: { sort: 'user' } })).arrayBuffer(),
     ),
-  ).toBe('﻿user,role,memo\r\na@example.com,ADMIN,"first, of all"\r\nb@example.com,TESTER,\'=1\r\nc@example.com,TESTER,\r\n')
+  ).toBe('﻿user,name,role,memo\r\na@example.com,,ADMIN,"first, of all"\r\nb@example.com,,TESTER,\'=1\r\nc@example.com,Cleo,TESTER,\r\n')
   const rows = Array.from({ length: 98 }, (_, at) => `u-${1000 + at},TESTER,`).join('\n')
   await expect(bring(`user,role,memo\n${rows}`)).rejects.toMatchObject({ funcCode: 'quota_reached' })
   expect((await pm.call(testers.list, { params })).used).toBe(3)

@@ -28,7 +28,7 @@ export interface DemoChannel {
   technical: ChannelTechnical
   status: ChannelStatus
   reason?: string
-  testers: readonly string[]
+  testers: readonly { user: string; name: string }[]
   addresses: readonly string[]
   /** How many dummy friends the first test user has. */
   friends: number
@@ -55,8 +55,8 @@ const move = async (db: Db, { by, reviewer, basic, status, reason = '', ...place
 const fillLists = async (db: Db, { by, testers, addresses, friends, appId, phase }: DemoChannel): Promise<void> => {
   const listing = { db, hooks: {}, by }
   const place = { appId, phase }
-  const [owner = ''] = testers
-  const users = testers.map((user, at) => ({ key: user, body: { user, role: at === 0 ? 'ADMIN' : 'TESTER', memo: '' } }))
+  const owner = testers[0]?.user ?? ''
+  const users = testers.map(({ user, name }, at) => ({ key: user, body: { user, name, role: at === 0 ? 'ADMIN' : 'TESTER', memo: '' } }))
   const invented = Array.from({ length: friends }, (_, at) => {
     const friendId = `dummy-${appId.toLowerCase()}-${at + 1}`
     return { key: friendId, body: { owner, friendId, name: `Sailor${at + 1}`, picture: `avatar-${at + 1}` } }

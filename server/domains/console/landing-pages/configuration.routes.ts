@@ -61,7 +61,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
         appId,
         [shown.faviconId, shown.og.pictureId].flatMap((id) => id ?? []),
       )
-      const held = verdict('app-landing-page-configuration-edit', { ...actor, roles: standing.roles })
+      const held = verdict('app-landing-configuration-edit', { ...actor, roles: standing.roles })
       return {
         version: row?.version ?? 0,
         status: row?.status ?? 'DRAFT',

@@ -29,7 +29,7 @@ type HeadRow = Awaited<ReturnType<ReturnType<typeof templatesStore>['page']>>['l
 /** Returns how rows are shown to somebody: which languages use them, and what they may change. */
 const headsFor = async (db: Db, appId: string, actor: Person, standing: Standing) => {
   const used = (await configurationStore(db, appId).find())?.configuration.templates ?? {}
-  const isEditable = changeableBy('app-landing-page-template-edit', { actor, standing })
+  const isEditable = changeableBy('app-landing-template-edit', { actor, standing })
   return ({ id, name, type, languages, createdBy, by, updatedAt }: HeadRow): TemplateHead => ({
     id,
     name,

@@ -115,6 +115,11 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
       return {}
     },
 
+    archive: async ({ db, params, record, ...caller }) => {
+      await record({ ...params, kind, ...(await setEnabled(db, changing(caller, params), false)) })
+      return {}
+    },
+
     remove: async ({ db, params, record, ...caller }) => {
       await record({ ...params, kind, ...(await removeLink(db, changing(caller, params))) })
       return {}
@@ -149,7 +154,7 @@ const routesOf = (kind: LinkKind, contract: typeof shortUrls, parts: Parts) => {
   })
 }
 
-/** Takes the contract of a kind for that of all: they differ in their settings alone, which these handlers pass on as they are. */
+/** Takes the contract of a kind for that of all: they differ in their settings, which these handlers pass on as they are, and in who can be archived. */
 const asLinks = (contract: typeof deepLinks | typeof rewardUrls | typeof shortUrls) => contract as unknown as typeof shortUrls
 
 export const deepLinksRoutes = (parts: Parts) => routesOf('deep', asLinks(deepLinks), parts)

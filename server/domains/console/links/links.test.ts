@@ -141,7 +141,7 @@ test('developers change their own links alone, in the statement itself; others r
   const own = await make.short()
   const of = { params: { ...params, id: theirs.id } }
   await expect(change(theirs.id, 1)).rejects.toMatchObject({ funcCode: 'not_found' })
-  for (const route of [shortUrls.enable, shortUrls.disable, shortUrls.remove])
+  for (const route of [shortUrls.enable, shortUrls.disable, shortUrls.archive, shortUrls.remove])
     await expect(partner.call(route, of)).rejects.toMatchObject({ funcCode: 'not_found' })
   await expect(qa.call(shortUrls.disable, of)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(stranger.call(shortUrls.one, of)).rejects.toMatchObject({ funcCode: 'app_not_found' })

@@ -125,19 +125,32 @@ test('a link has its period, in whatever time zone it was given, and a target fo
   await vi.waitFor(async () => expect((await open(slug)).headers.location).toBe('https://example.com/after'))
 })
 
-test('a change, a removal and switching off show at once', async () => {
+test('a change and a removal show at once', async () => {
   const { open, make, params, partner } = await setting()
   const { id, slug } = await make.short()
   expect((await open(slug)).headers.location).toBe('https://press.example.com/kit')
   const body = { settings: shortDraft({ url: 'https://example.com/new' }), version: 1 }
   await partner.call(shortUrls.change, { params: { ...params, id }, body })
   await vi.waitFor(async () => expect((await open(slug)).headers.location).toBe('https://example.com/new'))
-  await partner.call(shortUrls.disable, { params: { ...params, id } })
-  await vi.waitFor(async () => expect((await open(slug)).statusCode).toBe(404))
-  await partner.call(shortUrls.enable, { params: { ...params, id } })
-  await vi.waitFor(async () => expect((await open(slug)).statusCode).toBe(302))
   await partner.call(shortUrls.remove, { params: { ...params, id } })
   await vi.waitFor(async () => expect((await open(slug)).statusCode).toBe(404))
+})
+
+test('an archived URL is over: it leads to where it leads after its end, until it is restored', async () => {
+  const { open, make, params, partner } = await setting()
+  const bare = await make.short()
+  const { id, slug } = await make.short({ afterUrl: 'https://example.com/after' })
+  const statuses = async (status: 'ACTIVE' | 'ARCHIVED') =>
+    (await partner.call(shortUrls.list, { params, query: { status, sort: 'clicks' } })).list.map((link) => link.id)
+  await partner.call(shortUrls.archive, { params: { ...params, id } })
+  await partner.call(shortUrls.disable, { params: { ...params, id: bare.id } })
+  expect([await statuses('ACTIVE'), await statuses('ARCHIVED')]).toEqual([[], [id, bare.id]])
+  await vi.waitFor(async () => expect((await open(slug)).headers.location).toBe('https://example.com/after'))
+  const over = await open(bare.slug)
+  expect([over.statusCode, over.body.includes('This link is over')]).toEqual([410, true])
+  await partner.call(shortUrls.enable, { params: { ...params, id } })
+  expect([await statuses('ACTIVE'), await statuses('ARCHIVED')]).toEqual([[id], [bare.id]])
+  await vi.waitFor(async () => expect((await open(slug)).headers.location).toBe('https://press.example.com/kit'))
 })
 
 test('programs that show previews are given title, text and picture, escaped and without script', async () => {

@@ -3,8 +3,9 @@ import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { companiesRoutes } from './companies.routes.ts'
 import { type CompanyKind, companiesStore } from './companies.store.ts'
+import { namesStore, type RequestRow, type RequestsWanted } from './names.store.ts'
 
-export type { CompanyKind }
+export type { CompanyKind, RequestRow as NameRequestRow }
 
 /** @throws when a company of that name exists, ignoring case */
 export const createCompany = (db: Db, { name, kind }: { name: string; kind: CompanyKind }): Promise<number> =>
@@ -27,5 +28,11 @@ export const companiesNamed = async (db: Db, names: readonly string[]): Promise<
   await companiesStore(db).addMissing(wanted, 'partner')
   return new Map((await companiesStore(db).named(wanted)).map(({ name, id }) => [name, id]))
 }
+
+/** Lists requests for other names of companies, of all companies. */
+export const nameRequests = (db: Db, wanted: RequestsWanted, most: number): Promise<RequestRow[]> => namesStore(db).list(wanted, most)
+
+/** Returns a request for another name; undefined when there is none. */
+export const nameRequestWith = (db: Db, id: number): Promise<RequestRow | undefined> => namesStore(db).one(id)
 
 export const companiesDomain = domain(companies, (parts) => ({ routes: companiesRoutes(parts) }))

@@ -12,8 +12,12 @@ export interface RequestRow {
   requestedBy: string | null
   requestedByKey: string | null
   requestedAt: Date
+  decidedBy: string | null
   decidedAt: Date | null
 }
+
+/** Which requests are listed: those that wait, those that are decided, or those of one person. */
+export type RequestsWanted = { waiting: true } | { decided: true } | { of: string }
 
 /** Characters that are not seen, or only as a gap. */
 const gaps = String.raw`[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]`
@@ -26,8 +30,9 @@ export const namesStore = (db: Db) => {
   const requests = db
     .selectFrom('companyNameRequest as r')
     .leftJoin('person as p', 'p.id', 'r.requestedBy')
+    .leftJoin('person as d', 'd.id', 'r.decidedBy')
     .select(['r.id', 'r.companyId', 'r.before', 'r.name', 'r.status', 'r.reason', 'r.requestedAt', 'r.decidedAt'])
-    .select(['p.name as requestedBy', 'r.requestedBy as requestedByKey'])
+    .select(['p.name as requestedBy', 'r.requestedBy as requestedByKey', 'd.name as decidedBy'])
   return {
     /** Makes changes of names wait for one another until this transaction ends, so that none overlooks the other. */
     lock: () => sql`select pg_advisory_xact_lock(hashtext('company names'))`.execute(db),
@@ -51,6 +56,18 @@ export const namesStore = (db: Db) => {
         .where('r.companyId', '=', sql<number>`any(${companyIds}::integer[])`)
         .where('r.status', '=', 'REQUESTED')
         .execute(),
+
+    /** Lists requests of all companies: those that wait from the oldest on, others from the latest. */
+    list: (wanted: RequestsWanted, most: number): Promise<RequestRow[]> => {
+      const found =
+        'of' in wanted
+          ? requests.where('r.requestedBy', '=', wanted.of)
+          : requests.where('r.status', 'waiting' in wanted ? '=' : '<>', 'REQUESTED')
+      return found
+        .orderBy('waiting' in wanted ? sql`r.requested_at` : sql`coalesce(r.decided_at, r.requested_at) desc`)
+        .limit(most)
+        .execute()
+    },
 
     /** @returns undefined while another request of the company is open */
     add: async (request: { companyId: number; before: string; name: string; requestedBy: string }): Promise<number | undefined> =>

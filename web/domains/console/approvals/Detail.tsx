@@ -8,6 +8,7 @@ import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showSince, showTime } from '../../../kernel/dates.ts'
+import { useSession } from '../../../kernel/session.tsx'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { asPictures, type ChangedField, Changes } from '../../../kit/Changes.tsx'
@@ -77,6 +78,7 @@ const linesOf = (value: unknown): string[] => {
 /** Names what a request changes in the words of the row that it belongs to. */
 const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[] => {
   const { t } = useTranslation('settings')
+  const { t: ofQueue } = useTranslation('approvals')
   const { t: ofMessages } = useTranslation('messages')
   const { t: ofQa } = useTranslation('qa')
   const { t: ofBts } = useTranslation('bts')
@@ -85,6 +87,13 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
     const nameOf = (field: string) => (head.kind === 'qa' ? ofQa(`fields.${field as 'type'}`) : ofBts(`fields.${field as 'name'}`))
     return changes.map(({ field, before, after }) => ({ field, name: nameOf(field), before: linesOf(before), after: linesOf(after) }))
   }
+  if (head.kind === 'company-name')
+    return changes.map(({ field, before, after }) => ({
+      field,
+      name: ofQueue('companyName'),
+      before: linesOf(before),
+      after: linesOf(after),
+    }))
   if (head.kind === 'channel') return changes.map(({ field, before, after }) => ofChannel.changeOf(field, before, after))
   if (head.kind === 'message-user' || head.kind === 'message-oa') return namedChanges(changes as MessageChange[], ofMessages)
   const words = { companies, yes: t('yes'), no: t('no') }
@@ -103,8 +112,9 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
 export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDecided: () => void }) {
   const { t } = useTranslation('approvals')
   const go = useGo()
+  const { user } = useSession()
   const { head, note, mayDecide } = approval
-  const page = decidedKinds[head.kind].page(head)
+  const page = decidedKinds[head.kind].page(head, user?.admin ?? false)
   useHotkeys([['o', () => go(page)]])
   const shown = useChanges(approval)
   return (
@@ -116,7 +126,7 @@ export function Detail({ approval, onDecided }: { approval: ApprovalDetail; onDe
             <StatePill state={head.state} tones={tones} text={t(`states.${head.state}`)} />
           </Group>
           <Text size="sm" c="dimmed">
-            {head.appName} <code>{head.appId}</code> · {head.requestedBy ?? '-'}, {showSince(head.requestedAt)}
+            {head.appName} {head.appId !== '' && <code>{head.appId}</code>} · {head.requestedBy ?? '-'}, {showSince(head.requestedAt)}
           </Text>
         </div>
         <Button variant="default" component={PageLink} to={page} leftSection={<IconExternalLink size={16} />}>

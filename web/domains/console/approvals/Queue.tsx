@@ -29,7 +29,7 @@ function Row({ head, isChosen, to }: { head: ApprovalHead; isChosen: boolean; to
         <AppIcon app={{ id: head.appId, name: head.appName, icon: head.icon }} size={32} />
         <span className={classes.what}>
           <span className={classes.kind}>{t(`kinds.${head.kind}`)}</span>
-          <code>{head.appId}</code>
+          {head.appId === '' ? <Text span>{head.appName}</Text> : <code>{head.appId}</code>}
           <Text span size="xs" c="dimmed">
             {[head.requestedBy, t('fields', { count: head.fields.length })].filter(Boolean).join(' · ')}
           </Text>

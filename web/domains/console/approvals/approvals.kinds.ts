@@ -4,6 +4,7 @@ import { bts } from '@portico/contract/console/bts'
 import { qa } from '@portico/contract/console/qa'
 import { type MessageKind, messagesOf } from '@portico/contract/console/messages'
 import { settings } from '@portico/contract/console/settings'
+import { companies } from '@portico/contract/people/companies'
 import { type Phase, phases } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
 import { call } from '../../../kernel/api.ts'
@@ -14,7 +15,8 @@ import { pages } from '../../../pages.ts'
 export interface DecidedKind {
   approve: (approval: ApprovalDetail) => Promise<unknown>
   reject: (approval: ApprovalDetail, reason: string) => Promise<unknown>
-  page: (head: ApprovalHead) => Target
+  /** For administrators their own page, where there is one. */
+  page: (head: ApprovalHead, admin: boolean) => Target
   /** Routes to refetch afterwards. */
   refreshes: readonly Route[]
 }
@@ -87,4 +89,10 @@ export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
   },
   'message-user': messageTemplates('user'),
   'message-oa': messageTemplates('oa'),
+  'company-name': {
+    approve: ({ head }) => call(companies.approveName, { params: { id: Number(head.id) } }),
+    reject: ({ head }, reason) => call(companies.rejectName, { params: { id: Number(head.id) }, body: { reason } }),
+    page: ({ appName }, admin) => (admin ? pages.adminCompanies({ keyword: appName }) : pages.companyInfo()),
+    refreshes: [companies.list, companies.info],
+  },
 }

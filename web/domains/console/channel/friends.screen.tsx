@@ -22,7 +22,7 @@ const mostTesters = 100
 function GenerateDialog({ appId, onClose }: { appId: string; onClose: () => void }) {
   const { t } = useTranslation('channel')
   const { data } = useQuery(query(channelTesters.routes.list, { params: { appId }, query: { size: mostTesters, sort: 'user' } }))
-  const owners = (data?.list ?? []).map(({ data: { user } }) => ({ value: user, label: user }))
+  const owners = (data?.list ?? []).map(({ data: { user, name } }) => ({ value: user, label: name === '' ? user : `${name} (${user})` }))
   const form = useRouteForm(channel.generateFriends, {
     initial: { owner: '', count: 10, prefix: 'Friend', picture: true },
     required: ['owner', 'prefix'],

@@ -26,6 +26,7 @@ export function ChannelTestersPage() {
       titleOf={({ user }) => user}
       columns={[
         { key: 'user', title: t('testers.user'), cell: ({ user }) => user, phone: 'title' },
+        { key: 'name', title: t('testers.name'), width: '20%', cell: ({ name }) => name || '–' },
         { key: 'role', title: t('testers.role'), width: 140, cell: (entry) => t(`testers.roles.${entry.role}`) },
         { key: 'memo', title: t('memo'), cell: ({ memo }) => memo || '–' },
       ]}
@@ -40,11 +41,12 @@ export function ChannelTestersPage() {
           />
         ),
       }}
-      initial={{ user: '', role: 'TESTER', memo: '' }}
+      initial={{ user: '', name: '', role: 'TESTER', memo: '' }}
       required={['user']}
       fields={(form) => (
         <>
           <TextField {...form.field('user')} label={t('testers.user')} description={t('testers.userHint')} focusFirst />
+          <TextField {...form.field('name')} label={t('testers.name')} count={channelLimits.testerName} />
           <SelectField {...form.field('role')} label={t('testers.role')} options={roles} />
           <TextField {...form.field('memo')} label={t('memo')} count={channelLimits.memo} />
         </>

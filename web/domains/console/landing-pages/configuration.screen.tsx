@@ -97,12 +97,12 @@ function Actions({ appId, read, version, isDirty }: { appId: string; read: Confi
           </Button>
         </>
       )}
-      {isTheirs && read.status === 'PUBLISHED' && may('app-landing-page-configuration-disable') && (
+      {isTheirs && read.status === 'PUBLISHED' && may('app-landing-configuration-disable') && (
         <Button variant="default" onClick={() => setOpen('close')}>
           {t('close')}
         </Button>
       )}
-      {isTheirs && may('app-landing-page-configuration-enable') && (
+      {isTheirs && may('app-landing-configuration-enable') && (
         <Button disabled={isDirty || (read.status === 'PUBLISHED' && !read.changed)} onClick={() => setOpen('publish')}>
           {t('publish')}
         </Button>

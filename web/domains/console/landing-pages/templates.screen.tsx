@@ -68,7 +68,7 @@ export function TemplatesPage() {
   const close = () => setDeleting(undefined)
   const list = useList(landingPagesPages.landingTemplates, landingPages.templates, { params: { appId }, find: { type, keyword } })
   const columns = useColumns(setDeleting)
-  const add = may('app-landing-page-template-add') && (
+  const add = may('app-landing-template-add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => go(landingPagesPages.landingTemplateCreate())}>
       {t('addTemplate')}
     </Button>

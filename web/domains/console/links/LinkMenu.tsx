@@ -1,5 +1,5 @@
-import type { LinkHead } from '@portico/contract/console/links'
-import { IconEdit, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { type LinkHead, shortUrls } from '@portico/contract/console/links'
+import { IconArchive, IconArchiveOff, IconEdit, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
@@ -9,7 +9,20 @@ import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { kindOf } from './kinds.ts'
 
-const isOff = ({ status }: LinkHead): boolean => status === 'INACTIVE' || status === 'ARCHIVED'
+/** Switches a link on and off; a shortened URL is archived and restored. */
+const useSwitch = (link: LinkHead) => {
+  const { t } = useTranslation('links')
+  const { appId = '' } = useAppArea()
+  const { calls } = kindOf(link.kind)
+  const refreshes = [calls.list, calls.one]
+  const isShort = link.kind === 'shorten'
+  const on = useChange(calls.enable, { refreshes })
+  const off = useChange(isShort ? shortUrls.archive : calls.disable, { refreshes })
+  const input = { params: { appId, id: link.id } }
+  return link.status === 'INACTIVE' || link.status === 'ARCHIVED'
+    ? { icon: isShort ? IconArchiveOff : IconPlayerPlay, text: t(isShort ? 'restore' : 'enable'), onClick: () => on.mutate(input) }
+    : { icon: isShort ? IconArchive : IconPlayerPause, text: t(isShort ? 'archive' : 'disable'), onClick: () => off.mutate(input) }
+}
 
 /** What can be done with a link. */
 export function LinkMenu({ link, framed = false }: { link: LinkHead; framed?: boolean }) {
@@ -18,13 +31,10 @@ export function LinkMenu({ link, framed = false }: { link: LinkHead; framed?: bo
   const { calls, edit, list } = kindOf(link.kind)
   const go = useGo()
   const [removing, setRemoving] = useState(false)
-  const refreshes = [calls.list, calls.one]
-  const enable = useChange(calls.enable, { refreshes })
-  const disable = useChange(calls.disable, { refreshes })
+  const switching = useSwitch(link)
   const close = () => setRemoving(false)
   if (!link.editable) return null
   const input = { params: { appId, id: link.id } }
-  const off = isOff(link)
   return (
     <>
       <RowMenu
@@ -32,9 +42,7 @@ export function LinkMenu({ link, framed = false }: { link: LinkHead; framed?: bo
         framed={framed}
         actions={[
           { icon: IconEdit, text: t('edit'), onClick: () => go(edit({ id: String(link.id) })) },
-          off
-            ? { icon: IconPlayerPlay, text: t('enable'), onClick: () => enable.mutate(input) }
-            : { icon: IconPlayerPause, text: t(link.kind === 'shorten' ? 'archive' : 'disable'), onClick: () => disable.mutate(input) },
+          switching,
           { icon: IconTrash, text: t('remove'), danger: true, onClick: () => setRemoving(true) },
         ]}
       />
@@ -42,7 +50,7 @@ export function LinkMenu({ link, framed = false }: { link: LinkHead; framed?: bo
         <ConfirmChange
           route={calls.remove}
           refreshes={[calls.list]}
-          onDone={framed ? () => go(list()) : close}
+          {...(framed && { leads: list() })}
           input={input}
           title={t('removeTitle', { name: link.name })}
           confirm={t('remove')}

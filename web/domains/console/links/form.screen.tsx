@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
@@ -37,7 +37,6 @@ const required = {
 /** Keeps the form's values and how they are sent: what a link is set to, and for a new one its slug. */
 const useLinkForm = (kind: LinkKind, of: Editing | undefined, removesPassword: boolean) => {
   const { appId = '' } = useAppArea()
-  const go = useGo()
   const { calls, list } = kindOf(kind)
   const refreshes = [calls.list, calls.one, calls.history]
   const add = useChange(calls.add, { refreshes, inline: true })
@@ -54,7 +53,7 @@ const useLinkForm = (kind: LinkKind, of: Editing | undefined, removesPassword: b
       const address = { ...(slug.trim() !== '' && { slug: slug.trim() }), ...(domain !== null && { domain }) }
       return add.mutateAsync({ params: { appId }, body: { settings, ...address } })
     },
-    onSuccess: ({ id }) => go(list({ id: String(id) })),
+    leads: ({ id }) => list({ id: String(id) }),
   })
 }
 

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
 import { Changes } from '../../../kit/Changes.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -27,7 +26,6 @@ interface CopyDialogProps {
 export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
   const { t } = useTranslation('messages')
   const { appId = '', phase, phases } = useAppArea()
-  const go = useGo()
   const others = phases.filter(({ id }) => id !== phase)
   const [chosen, setChosen] = useState<Phase>((others[0]?.id ?? 2) as Phase)
   const [submits, setSubmits] = useState(false)
@@ -40,8 +38,8 @@ export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
     onSuccess: () => {
       toastSuccess()
       onClose()
-      go(pagesOf[kind].template({ appId, ph: chosen, id: template.templateId }))
     },
+    leads: () => pagesOf[kind].template({ appId, ph: chosen, id: template.templateId }),
   })
   const there = asked.data
   const mustSubmit = there?.mayDraft === false

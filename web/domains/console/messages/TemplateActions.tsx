@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { OwnLink } from '../../../kit/OwnLink.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -23,11 +22,10 @@ interface ActionsProps {
 function DeleteDialog({ kind, template, onClose }: Omit<ActionsProps, 'onHistory'> & { onClose: () => void }) {
   const { t } = useTranslation('messages')
   const { appId = '' } = useAppArea()
-  const go = useGo()
   const remove = useChange(messagesOf[kind].remove, {
     refreshes: [messagesOf[kind].list],
     inline: true,
-    onSuccess: () => go(pagesOf[kind].list()),
+    leads: () => pagesOf[kind].list(),
   })
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { type Lead, useAddress } from '../../../kernel/useAddress.ts'
 import { FootBar } from '../../../kit/FootBar.tsx'
 import { Banner } from '../../../kit/Banner.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -81,14 +81,12 @@ interface EditorProps extends OfKind {
 
 function Editor({ kind, template, history, onHistoryClosed }: EditorProps) {
   const { appId = '', phase, may } = useAppArea()
-  const go = useGo()
-  const [, change] = useAddress(pagesOf[kind].template)
-  const saved = (tid: string) => {
-    toastSuccess()
-    if (!template) change({ id: tid }, { replace: true })
-    else if (template.newest.state !== 'DRAFT') go(pagesOf[kind].list())
+  const [at] = useAddress(pagesOf[kind].template)
+  const leads = (tid: string): Lead => {
+    if (!template) return { ...pagesOf[kind].template({ ...at, id: tid }), replace: true }
+    return template.newest.state === 'DRAFT' ? undefined : pagesOf[kind].list()
   }
-  const form = useTemplateForm(kind, appId, phase, template, saved)
+  const form = useTemplateForm(kind, appId, phase, template, { onSaved: toastSuccess, leads })
   const { question } = useLeaveGuard(form.isDirty)
   const [locale, setLocale] = useState<Locale>(form.content.defaultLanguage)
   const shown = form.content.texts[locale] ? locale : form.content.defaultLanguage

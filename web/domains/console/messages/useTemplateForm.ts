@@ -10,6 +10,7 @@ import {
 import { approvals } from '@portico/contract/console/approvals'
 import { useRef } from 'react'
 import { useChange } from '../../../kernel/queries.ts'
+import type { Lead } from '../../../kernel/useAddress.ts'
 import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { pick } from '@portico/contract/kernel/changes'
@@ -50,7 +51,7 @@ export const useTemplateForm = (
   appId: string,
   phase: Phase,
   template: MessageTemplate | undefined,
-  onSaved: (tid: string) => void,
+  after: { onSaved: () => void; leads: (tid: string) => Lead },
 ) => {
   const routes = messagesOf[kind]
   const submits = useRef(false)
@@ -78,7 +79,8 @@ export const useTemplateForm = (
       const params = { appId, tid: values.templateId.trim() }
       if (submits.current) await submit.mutateAsync({ params, body: { version } })
     },
-    onSuccess: (_, { templateId }) => onSaved(templateId.trim()),
+    onSuccess: after.onSaved,
+    leads: (_, { templateId }) => after.leads(templateId.trim()),
   })
   const send = (how: 'draft' | 'submit') => {
     submits.current = how === 'submit'

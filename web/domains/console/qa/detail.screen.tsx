@@ -9,7 +9,7 @@ import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showPeriod } from '../../../kernel/dates.ts'
 import { useSession } from '../../../kernel/session.tsx'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/Banner.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
@@ -31,7 +31,6 @@ const ScheduleDialog = lazy(() => import('./MoveDialogs.tsx').then((all) => ({ d
 function Actions({ request }: { request: QaRequest }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
-  const go = useGo()
   const [shown, setShown] = useState<'schedule' | 'delete'>()
   const close = () => setShown(undefined)
   const { id, no, editable, removable, schedulable } = request
@@ -61,7 +60,7 @@ function Actions({ request }: { request: QaRequest }) {
         <ConfirmChange
           route={qa.remove}
           refreshes={[qa.list]}
-          onDone={() => go(qaPages.qaRequests())}
+          leads={qaPages.qaRequests()}
           input={{ params: { appId, id } }}
           title={t('deleteTitle')}
           confirm={t('delete')}

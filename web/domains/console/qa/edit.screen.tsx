@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Page } from '../../../kit/Page.tsx'
@@ -18,7 +18,6 @@ const refreshes = [qa.list, qa.one, qa.schedule]
 function NewForm() {
   const { t } = useTranslation(['qa', 'kit'])
   const { appId = '' } = useAppArea()
-  const go = useGo()
   const upload = useAttachments()
   const form = useRouteForm(qa.add, {
     initial: emptyValues,
@@ -28,7 +27,7 @@ function NewForm() {
     toBody: bodyOf,
     keep: `qa-new-${appId}`,
     refreshes,
-    onSuccess: ({ id }) => go(qaPages.qaRequest({ id: String(id) })),
+    leads: ({ id }) => qaPages.qaRequest({ id: String(id) }),
   })
   return (
     <FormPage framed form={form} confirm={t('saveDraft')}>
@@ -40,7 +39,6 @@ function NewForm() {
 function EditForm({ request }: { request: QaRequest }) {
   const { t } = useTranslation(['qa', 'kit'])
   const { appId = '' } = useAppArea()
-  const go = useGo()
   const upload = useAttachments()
   const { id, version } = request
   const form = useRouteForm(qa.change, {
@@ -51,7 +49,7 @@ function EditForm({ request }: { request: QaRequest }) {
     toBody: (values) => ({ ...bodyOf(values), version }),
     keep: `qa-${appId}-${id}-${version}`,
     refreshes,
-    onSuccess: () => go(qaPages.qaRequest({ id: String(id) })),
+    leads: () => qaPages.qaRequest({ id: String(id) }),
   })
   return (
     <FormPage framed form={form} confirm={t('saveDraft')}>

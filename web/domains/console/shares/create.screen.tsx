@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useSession } from '../../../kernel/session.tsx'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
@@ -25,7 +25,6 @@ function Form({ share }: { share?: Share }) {
   const { t } = useTranslation(['shares', 'kit'])
   const { user } = useSession()
   const { appId = '' } = useAppArea()
-  const go = useGo()
   const upload = useAttachments()
   const form = useRouteForm(share ? shares.change : shares.add, {
     initial: {
@@ -47,7 +46,7 @@ function Form({ share }: { share?: Share }) {
     }),
     keep: share ? `share-edit-${share.id}` : `share-new-${appId}`,
     refreshes: [shares.list, shares.one],
-    onSuccess: (answer) => go(sharesPages.share({ id: String(share?.id ?? (answer as { id: number }).id) })),
+    leads: (answer) => sharesPages.share({ id: String(share?.id ?? (answer as { id: number }).id) }),
   })
   const choices = useCategoryChoices({ current: share?.categoryId })
   return (

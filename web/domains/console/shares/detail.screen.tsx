@@ -55,7 +55,7 @@ function Actions({ share }: { share: Share }) {
           refreshes={[shares.list]}
           title={t('deleteTitle')}
           confirm={t('delete')}
-          onDone={() => go(sharesPages.shares())}
+          leads={sharesPages.shares()}
           onClose={() => setDeleting(false)}
         >
           <Text>{t('deleteText')}</Text>

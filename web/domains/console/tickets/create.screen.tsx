@@ -2,7 +2,6 @@ import { type AttachedFile, conversationLimits } from '@portico/contract/console
 import { tickets } from '@portico/contract/console/tickets'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -18,7 +17,6 @@ const empty: Facts = { title: '', categoryId: null, priority: 'NORMAL', type: 'q
 function Form() {
   const { t } = useTranslation(['tickets', 'kit'])
   const { appId = '' } = useAppArea()
-  const go = useGo()
   const upload = useAttachments()
   const form = useRouteForm(tickets.add, {
     initial: { ...empty, body: '', fileIds: [] as AttachedFile[] },
@@ -28,7 +26,7 @@ function Form() {
     toBody: ({ fileIds, categoryId, ...rest }) => ({ ...rest, categoryId: categoryId!, fileIds: fileIds.map(({ id }) => id) }),
     keep: `ticket-new-${appId}`,
     refreshes: [tickets.list],
-    onSuccess: ({ id }) => go(ticketsPages.ticket({ id: String(id) })),
+    leads: ({ id }) => ticketsPages.ticket({ id: String(id) }),
   })
   const fields = {
     title: form.field('title'),

@@ -9,7 +9,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
@@ -45,7 +45,6 @@ function Moves({ ticket: { id, moves } }: { ticket: Ticket }) {
 function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('tickets')
   const { appId = '' } = useAppArea()
-  const go = useGo()
   return (
     <ConfirmChange
       route={tickets.remove}
@@ -53,7 +52,7 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
       refreshes={[tickets.list]}
       title={t('deleteTitle')}
       confirm={t('delete')}
-      onDone={() => go(ticketsPages.tickets())}
+      leads={ticketsPages.tickets()}
       onClose={onClose}
     >
       <Text>{t('deleteText')}</Text>

@@ -141,9 +141,9 @@ export const wayOf = (link: KeptLink, follower: Follower, host: string): Way => 
   return { url: link.deep ? intoApp(link, link.deep, follower, host) : '', variant: '' }
 }
 
-/** Returns what a link is at a moment; its start counts, its end does not. */
-export const stageOf = ({ enabled, startsAt, endsAt }: KeptLink, now: number): 'off' | 'early' | 'over' | 'open' => {
-  if (!enabled) return 'off'
+/** Returns what a link is at a moment; its start counts, its end does not. A shortened URL that is off is archived: over. */
+export const stageOf = ({ kind, enabled, startsAt, endsAt }: KeptLink, now: number): 'off' | 'early' | 'over' | 'open' => {
+  if (!enabled) return kind === 'shorten' ? 'over' : 'off'
   if (endsAt !== null && now >= endsAt) return 'over'
   return startsAt !== null && now < startsAt ? 'early' : 'open'
 }
