@@ -99,7 +99,7 @@ function Table({ adoption: { field, days, totals }, parts, nameOf }: PartsProps)
   return (
     <details>
       <summary className={classes.summary}>{t('adoption.table')}</summary>
-      <div className={tableClasses.scroll}>
+      <div className={`${tableClasses.scroll} ${classes.table}`}>
         <table className={tableClasses.table} aria-label={t('adoption.title', { field, number: days.length })}>
           <thead>
             <tr>
@@ -151,7 +151,8 @@ export function AdoptionChart({ adoption, definition, onPick }: ChartProps) {
   const headText = useHeadText(definition)
   const parts = partsOf(adoption)
   if (adoption.values.length === 0) return <EmptyState title={t('adoption.nothing')} />
-  const nameOf = ({ kind, value }: Part): string => (kind === 'others' ? t('adoption.others') : headText(value))
+  const nameOf = ({ kind, value }: Part): string =>
+    kind === 'others' ? t(adoption.type === 'VERSION' ? 'adoption.older' : 'adoption.others') : headText(value)
   const shown = { adoption, parts, nameOf }
   return (
     <>
