@@ -93,6 +93,8 @@ export const generatedSource = (count: number) => {
     textsOfFields: async (_, ids) => textsOfFields(ids),
     textsAt: async (_, ids) => textsOfFields(ids),
     appsAt: async () => packed(numbersFrom(1, count)),
+    textsOver: async (_, id) => (await textsOfFields([id])).map(({ texts, apps }) => ({ place: 0, version: 1, texts, apps })),
+    appsOver: async () => [{ place: 0, apps: packed(numbersFrom(1, count)) }],
     visible: async () => 'all',
   }
   return { source, renamed, edited, fields }

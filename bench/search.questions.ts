@@ -111,6 +111,15 @@ const searches: Question[] = [
       agree: foundPage,
     },
   },
+  {
+    name: 'Versions of all apps over twelve months',
+    lanes: [1],
+    portal: (browser) =>
+      ask(browser, 'search/adoption', [
+        ['field', 'Field 1.2'],
+        ['months', '12'],
+      ]),
+  },
 ]
 
 const studios = Array.from({ length: 20 }, (_, number) => `Studio ${number}`)

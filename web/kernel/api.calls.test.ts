@@ -38,6 +38,14 @@ test('an address is filled in, and what stands in it cannot leave its place', ()
   expect(addressOf(services.revoke, { params: { id: 'a/../b?c' } })).toMatch(/\/a%2F\.\.%2Fb%3Fc\/remove\?_=\d+$/)
 })
 
+test('a page without an id, or with one that cannot be, finds nothing without asking', async () => {
+  const nothing = { code: 'not_found', status: 404 }
+  for (const named of ['', '0', 'abc', '1.5', undefined])
+    await expect(call(announcements.detail, { params: { lang: 'en_US', id: Number(named) } })).rejects.toMatchObject(nothing)
+  await expect(call(metadata.latest, { params: { appId: '' } })).rejects.toMatchObject(nothing)
+  expect(sent).toHaveLength(0)
+})
+
 test('lists repeat their name, and what is undefined is left out', () => {
   const url = new URL(addressOf(services.list, { query: { page: 0, ids: ['a', 'b'], none: undefined } }), 'https://x')
   expect([...url.searchParams].filter(([name]) => name !== '_')).toEqual([

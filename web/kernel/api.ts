@@ -232,13 +232,20 @@ export const onSuccessText = (listener: (text: string) => void): (() => void) =>
 export const barsTheWay = ({ code, status }: ApiFailure): boolean =>
   (code === 'signed_out' && status === 401) || code === 'terms_required' || code === 'first_sign_in_required'
 
+/** Returns whether the path names nothing: an address without an id, or with one that cannot be. */
+const namesNothing = ({ params = {} }: AnyInput): boolean =>
+  Object.entries(params).some(
+    ([name, value]) => value === '' || (typeof value === 'number' && (!Number.isInteger(value) || (value < 1 && /^id$|Id$/.test(name)))),
+  )
+
 type Rest<R> = object extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]
 
 /**
- * Calls a route with the contract's types.
+ * Calls a route with the contract's types. What cannot be is not asked for.
  * @throws ApiFailure for every answer that is not a success
  */
 export const call = async <R extends Route>(route: R, ...[input, options = {}]: Rest<R>): Promise<Data<R>> => {
+  if (namesNothing((input ?? {}) as AnyInput)) throw new ApiFailure('not_found', 404, 'Not found')
   const answer = await send(route, (input ?? {}) as AnyInput, options)
   noteBuild(answer.header('x-build-version'))
   if (route.data === fileBytes && answer.status < 400) return (await answer.blob()) as Data<R>

@@ -2,10 +2,10 @@ import { appArea } from '@portico/contract/console/app-area'
 import { type Phase, defaultPhase, phases } from '@portico/contract/kernel/permission'
 import type { Data } from '@portico/contract/kernel/route'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
-import { oneOf, ordinal, type Parameter, readSearch, text, writeSearch } from './parameters.ts'
+import { ApiFailure, call } from './api.ts'
+import { oneOf, type Parameter, readSearch, recordId, text, writeSearch } from './parameters.ts'
 
-const team: Parameter<number | undefined> = (given) => (given === undefined ? undefined : ordinal(given))
+const team: Parameter<number | undefined> = (given) => recordId(given) || undefined
 
 /** What an address of the app area says: app, team, product, phase, page and code. Kept while one moves between its pages. */
 export const appSearch = {
@@ -39,4 +39,6 @@ export const environmentQuery = ({ appId, orgId, phase }: AppPlace) =>
     queryFn: ({ signal }): Promise<Environment> =>
       call(appArea.environmentInfo, { params: { appId } }, { signal, ignoreAbort: true, at: writeSearch(appSearch, { orgId, ph: phase }) }),
     staleTime: 60_000,
+    // A refusal is an answer: the guard of a page has it, and what the page shows instead need not ask again.
+    retryOnMount: ({ state: { error } }) => !(error instanceof ApiFailure && (error.status === 403 || error.status === 404)),
   })

@@ -36,3 +36,7 @@ export const monthName = (month: string): string =>
   new Intl.DateTimeFormat(languageTag(currentLocale()), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
+
+/** Returns the short name of a month without its year, in the reader's language. */
+export const shortMonth = (month: string): string =>
+  new Intl.DateTimeFormat(languageTag(currentLocale()), { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flag, list, oneOf, ordinal, readSearch, text, writeSearch } from './parameters.ts'
+import { flag, list, oneOf, ordinal, readSearch, recordId, text, writeSearch } from './parameters.ts'
 
 const parameters = { id: text, ids: list, only: flag, page: ordinal, tab: oneOf(['facts', 'files'], 'facts'), size: oneOf([5, 10], 10) }
 const nothing = { id: undefined, ids: [], only: false, page: 1, tab: 'facts', size: 10 }
@@ -31,6 +31,10 @@ test.each([
   ['what belongs to another page', { other: 'x' }],
 ])('%s is as if it were not there', (_, given) => {
   expect(readSearch(parameters, given)).toEqual(nothing)
+})
+
+test('a number of something is that number, or none at all', () => {
+  expect(['7', '5000000', undefined, '', '0', '-1', '1.5', 'first', ['1', '2']].map(recordId)).toEqual([7, 5_000_000, 0, 0, 0, 0, 0, 0, 0])
 })
 
 test('a single text is a list of one', () => {

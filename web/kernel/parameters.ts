@@ -23,6 +23,12 @@ export const ordinal: Parameter<number> = (given) => {
   return Number.isInteger(number) && number >= 1 && number <= largest ? number : 1
 }
 
+/** The number of something; 0, which nothing has, for anything else. */
+export const recordId: Parameter<number> = (given) => {
+  const number = Number(typeof given === 'string' ? given : (given ?? 0))
+  return Number.isSafeInteger(number) && number >= 1 ? number : 0
+}
+
 /** One of several words or numbers, such as the tabs of a page. */
 export const oneOf =
   <const Choice extends string | number, const Otherwise extends Choice | undefined>(

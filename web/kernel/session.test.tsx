@@ -2,12 +2,14 @@ import { accounts } from '@portico/contract/people/accounts'
 import { admin, can, dashboard, joining, service, signedIn, visitor } from '@portico/contract/kernel/route'
 import { appArea } from '@portico/contract/console/app-area'
 import { services } from '@portico/contract/dashboard/services'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { defaultPhase } from '@portico/contract/kernel/permission'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { pretendServer, refuse } from '../testing/server.ts'
 import { mina, sessionOf, show } from '../testing/show.tsx'
+import { environmentQuery } from './environment.ts'
 import { Can, type Session, useMay, useSession } from './session.tsx'
 
 let server: ReturnType<typeof pretendServer>
@@ -111,6 +113,18 @@ test('a permission is what the app says that the reader may do on it', async () 
   )
   await expect.element(screen.getByText('LG-AURORA true')).toBeVisible()
   await expect.element(screen.getByText('LG-TIDE false')).toBeVisible()
+})
+
+test('what an app refuses is asked for once, whoever comes to ask later', async () => {
+  server.on(appArea.environmentInfo, () => refuse({ code: 'not_found', status: 404 }))
+  const Later = () => <output>{`later ${useMay(edit, 'LG-TIDE')}`}</output>
+  const First = () => {
+    const { isError } = useQuery(environmentQuery({ appId: 'LG-TIDE', orgId: undefined, phase: defaultPhase }))
+    return isError ? <Later /> : null
+  }
+  const screen = await show(<First />, { user: { ...mina, admin: false } })
+  await expect.element(screen.getByText('later false')).toBeVisible()
+  expect(server.asked(appArea.environmentInfo)).toHaveLength(1)
 })
 
 test('what one may not do is left out, or something else stands in its place', async () => {

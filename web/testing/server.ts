@@ -49,6 +49,11 @@ const paramsIn = (path: string, pattern: string): Record<string, string> | undef
   return found ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')])) : undefined
 }
 
+const bodyOf = (body: RequestInit['body']): unknown => {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
 /**
  * The other end of the network: answers calls of the browser by their routes, and remembers them. A call that nobody
  * expects is answered 404.
@@ -69,7 +74,7 @@ export const pretendServer = () => {
     if (found) {
       const { route, answer, params } = found
       const { _, ...query } = Object.fromEntries(url.searchParams)
-      const asked = { params, query, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined }
+      const asked = { params, query, body: bodyOf(init.body) }
       calls.push({ route, asked })
       try {
         const data = await answer(asked)

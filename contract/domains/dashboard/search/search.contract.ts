@@ -69,6 +69,30 @@ export const Pivot = z
   .meta({ id: 'Pivot' })
 export type Pivot = z.infer<typeof Pivot>
 
+/**
+ * The found apps over some months, by the value that each had for a key at the end of the month. Every list of numbers has one for each
+ * of `days`; together they make up `totals`, the apps that existed on that day. Versions are patterns such as `4.10.*`.
+ */
+export const Adoption = z
+  .object({
+    field: z.string(),
+    type: MetaType,
+    /** The last days of the months, `yyyy-MM-dd`, the oldest first; of the last month, the day of the search. */
+    days: z.array(z.string()),
+    totals: z.array(z.number()),
+    /** The most common values; of versions, the newest of those that one in fifty apps had in some month. */
+    values: z.array(z.object({ value: z.string(), counts: z.array(z.number()) })),
+    /** Apps with one of the values that are left out. */
+    others: z.array(z.number()),
+    /** Apps without a value. */
+    missing: z.array(z.number()),
+  })
+  .meta({ id: 'Adoption' })
+export type Adoption = z.infer<typeof Adoption>
+
+/** Most months and values of a look back. */
+const [monthsMax, adoptedMax] = [36, 12]
+
 /** Most rows and columns of a table by two keys. */
 const pivotMax = 50
 
@@ -140,6 +164,23 @@ export const search = {
       size: z.coerce.number().int().min(1).max(pivotMax).default(12),
     }),
     data: { pivot: Pivot },
+    fails: ['invalid_query', 'invalid_input'],
+  }),
+  /**
+   * Counts the found apps by what each had for a key at the end of every month, up to today or the day of the query. The apps are those
+   * found now, so that one sees how they came to be what they are; of several values the first counts.
+   */
+  adoption: ask(`${api}/search/adoption`, {
+    summary: 'Count a search by the values of a key over months',
+    access: dashboard,
+    encoding: 'form',
+    body: z.strictObject({
+      query: QueryText.optional(),
+      field: z.string().max(100),
+      months: z.coerce.number().int().min(2).max(monthsMax).default(12),
+      size: z.coerce.number().int().min(1).max(adoptedMax).default(10),
+    }),
+    data: { adoption: Adoption },
     fails: ['invalid_query', 'invalid_input'],
   }),
   /** Returns for every key the number of apps of the result that have no value for it. */

@@ -8,5 +8,6 @@ export const searchedApps = (timeZone: string) => ({
   apps: async (db: Db, wanted: Parameters<ReturnType<typeof searchStore>['facts']>[0]) =>
     (await searchStore(db).facts(wanted)).map((row) => ({ number: row.number, facts: appOf(row) })),
   appsAt: (db: Db, day: string) => searchStore(db).numbersAt(day, timeZone),
+  appsOver: (db: Db, days: readonly string[]) => searchStore(db).numbersOver(days, timeZone),
   visible: async (db: Db, viewer: Viewer) => (seesEveryApp(viewer) ? ('all' as const) : searchStore(db).visibleIds(viewer)),
 })

@@ -35,4 +35,15 @@ export const searchStore = (db: Db) => ({
       from app where created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`.execute(db)
     return rows[0]?.numbers ?? new Uint8Array()
   },
+
+  /** Returns the numbers of apps, four bytes each, by the place of the first of these days of the time zone at whose end they existed. */
+  numbersOver: async (days: readonly string[], timeZone: string): Promise<{ place: number; apps: Uint8Array }[]> => {
+    const { rows } = await sql<{ place: number; apps: Uint8Array }>`
+      with ends as materialized (
+        select array(select (day + 1)::timestamp at time zone ${timeZone} from unnest(${days}::date[]) as day order by day) as ends
+      )
+      select width_bucket(created_at, ends) as place, string_agg(int4send(number), ''::bytea) as apps
+      from ends, app where created_at < ends[${days.length}::int] group by 1 order by 1`.execute(db)
+    return rows
+  },
 })

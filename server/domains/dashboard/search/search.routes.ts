@@ -4,7 +4,18 @@ import { implement } from '../../../kernel/http/implement.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { csvOf } from './asking/csv.ts'
 import { find } from './asking/finding.ts'
-import { facetsOf, missingIn, pageIn, pivotBy, shownKeys, sortingOf, suggestionsOf, totalOf, withValues } from './asking/search.actions.ts'
+import {
+  adoptedIn,
+  facetsOf,
+  missingIn,
+  pageIn,
+  pivotBy,
+  shownKeys,
+  sortingOf,
+  suggestionsOf,
+  totalOf,
+  withValues,
+} from './asking/search.actions.ts'
 import type { SearchIndex } from './search.index.ts'
 
 export const searchRoutes = (index: SearchIndex) =>
@@ -35,6 +46,11 @@ export const searchRoutes = (index: SearchIndex) =>
     pivot: async ({ db, actor, body: { query: text, rows, columns, size } }) => {
       const result = await find(index, db, actor, { text, fields: [rows, columns] })
       return { pivot: pivotBy(result, rows, columns, size) }
+    },
+
+    adoption: async ({ db, actor, body: { query: text, field, months, size } }) => {
+      const result = await find(index, db, actor, { text })
+      return { adoption: await adoptedIn(index, db, result, field, months, size) }
     },
 
     missing: async ({ db, actor, body }) => {

@@ -39,6 +39,22 @@ export interface SharedTexts extends FieldTexts {
   apps: Uint8Array
 }
 
+/** Texts that a version gave to a key of some apps, on one of some days or since the day before it. */
+export interface DatedTexts {
+  /** The day's place among the days asked for. */
+  place: number
+  /** An app's highest version up to a day counts. */
+  version: number
+  texts: readonly string[]
+  apps: Uint8Array
+}
+
+/** Apps that came to be on one of some days or since the day before it. */
+export interface DatedApps {
+  place: number
+  apps: Uint8Array
+}
+
 /** The facts about a person that determine which apps they see. */
 export interface Viewer {
   userKey: string
@@ -64,6 +80,10 @@ export interface SearchSource {
   textsAt(db: Db, fieldIds: readonly number[], day: string): Promise<readonly SharedTexts[]>
   /** Returns the numbers of the apps that existed at the end of that day. */
   appsAt(db: Db, day: string): Promise<Uint8Array>
+  /** Returns what every version up to the end of the last of these days gave to a key. The days are in order, the earliest first. */
+  textsOver(db: Db, fieldId: number, days: readonly string[]): Promise<readonly DatedTexts[]>
+  /** Returns the numbers of the apps that existed at the end of the last of these days. */
+  appsOver(db: Db, days: readonly string[]): Promise<readonly DatedApps[]>
   /** Returns the apps visible to the viewer now; `all` without a query to the database. */
   visible(db: Db, viewer: Viewer): Promise<readonly string[] | 'all'>
 }

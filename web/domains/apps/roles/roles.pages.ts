@@ -2,10 +2,10 @@ import { phases } from '@portico/contract/kernel/permission'
 import { roleGroups, type RoleGroup } from '@portico/contract/permissions'
 import { appSearch } from '../../../kernel/environment.ts'
 import { page } from '../../../kernel/pages.ts'
-import { oneOf, ordinal, type Parameter, text } from '../../../kernel/parameters.ts'
+import { oneOf, type Parameter, recordId, text } from '../../../kernel/parameters.ts'
 
 const groups = Object.keys(roleGroups) as RoleGroup[]
-const team: Parameter<number | undefined> = (given) => (given === undefined ? undefined : ordinal(given))
+const team: Parameter<number | undefined> = (given) => recordId(given) || undefined
 
 export const rolesPages = {
   roles: page('/app/roles', {

@@ -61,7 +61,7 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
           <DidYouMean text={value} fields={fields} problem={placed} parsed={value === text ? parsed : undefined} onReplace={replace} />
         )}
       </div>
-      <Group gap="xs" wrap="nowrap" className={classes.advancedActions!}>
+      <Group gap="xs" className={classes.advancedActions!}>
         {chips && !mode.on && (
           <Button variant="subtle" onClick={() => search(text, searchTypes.basic)}>
             {t('openInBasic')}

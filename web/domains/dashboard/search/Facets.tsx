@@ -1,4 +1,5 @@
 import { Skeleton, Title, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type Condition, type Facet } from '@portico/contract/dashboard/search'
 import { barsMax } from '@portico/contract/dashboard/search'
 import { languageTag } from '@portico/contract/kernel/locale'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useDefinitions, useValueText } from '../metadata/index.ts'
+import { FacetSheet } from './FacetSheet.tsx'
 import { barCondition, barText, facetKeys, tellingFacets } from './plot.rules.ts'
 import classes from './search.module.css'
 import { facetsQuery } from './search.queries.ts'
@@ -67,16 +69,28 @@ function FacetList({ text, facet: first, total, onNarrow }: FacetListProps) {
 /** Shows how the result is spread over the most telling keys; a click narrows it. Nothing when there is nothing to choose from. */
 export function Facets({ text, settled, onNarrow }: FacetsProps) {
   const { t } = useTranslation('search')
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const definitions = useDefinitions()
   const fields = definitions ? facetKeys(definitions.values(), settled) : []
   const { data } = useQuery({ ...facetsQuery(text, fields, 'values', barsEach), enabled: fields.length > 0 })
   const shown = data && definitions && tellingFacets(data.facets, data.total, definitions)
-  if ((definitions && fields.length === 0) || shown?.length === 0) return null
+  const isNothing = (definitions && fields.length === 0) || shown?.length === 0
+  const lists = isNothing
+    ? null
+    : data && shown
+      ? shown.map((facet) => <FacetList key={facet.field} text={text} facet={facet} total={data.total} onNarrow={onNarrow} />)
+      : Array.from({ length: 12 }, (_, row) => <Skeleton key={row} height={18} mb={14} width={row % 4 ? '90%' : '50%'} />)
+  if (isNarrow)
+    return (
+      <FacetSheet settled={settled.size} total={data?.total}>
+        {lists}
+      </FacetSheet>
+    )
   return (
-    <aside className={classes.facets} aria-label={t('facets.title')}>
-      {data && shown
-        ? shown.map((facet) => <FacetList key={facet.field} text={text} facet={facet} total={data.total} onNarrow={onNarrow} />)
-        : Array.from({ length: 12 }, (_, row) => <Skeleton key={row} height={18} mb={14} width={row % 4 ? '90%' : '50%'} />)}
-    </aside>
+    lists && (
+      <aside className={classes.facets} aria-label={t('facets.title')}>
+        {lists}
+      </aside>
+    )
   )
 }

@@ -6,30 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { FailureView, Loading } from '../../../kit/states.tsx'
-import { useDefinitions, useValueText } from '../metadata/index.ts'
+import { useDefinitions } from '../metadata/index.ts'
 import classes from './PivotView.module.css'
-import { barText, isPlotted, plotKeys } from './plot.rules.ts'
+import { isPlotted, plotKeys } from './plot.rules.ts'
 import { searchPages } from './search.pages.ts'
 import { pivotQuery } from './search.queries.ts'
+import { useHeadText } from './useHeadText.ts'
 import { cellCondition } from './views.rules.ts'
 import type { ViewProps } from './views.types.ts'
 
 const measures = ['count', 'row', 'all'] as const
-
-/** Returns how a value of a key reads in a head. */
-const useHeadText = (definition: MetaDefinition | undefined) => {
-  const { t } = useTranslation('search')
-  const textOf = useValueText(definition?.name ?? '')
-  return (value: string): string =>
-    value === ''
-      ? t('pivot.without')
-      : barText(
-          definition?.type === 'DATE' ? 'TEXT_NUMBER' : (definition?.type ?? 'TEXT_NUMBER'),
-          { from: value, to: null, count: 0 },
-          textOf,
-          'en',
-        )
-}
 
 interface TableProps {
   pivot: Pivot

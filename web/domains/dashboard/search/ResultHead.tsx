@@ -120,7 +120,7 @@ function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void
   )
 }
 
-const viewNames = ['table', 'calendar', 'pivot', 'missing'] as const
+const viewNames = ['table', 'calendar', 'pivot', 'adoption', 'missing'] as const
 type View = (typeof viewNames)[number]
 
 /** Leads from one view of a result to another. */

@@ -17,6 +17,7 @@ import type { ViewProps } from './views.types.ts'
 
 const CalendarView = lazy(() => import('./CalendarView.tsx'))
 const PivotView = lazy(() => import('./PivotView.tsx'))
+const AdoptionView = lazy(() => import('./AdoptionView.tsx'))
 const MissingView = lazy(() => import('./MissingView.tsx'))
 
 /** Most keys that have a column each unless tags are asked for, and the other way round. */
@@ -36,7 +37,7 @@ interface ResultsProps extends ViewProps {
   actions: ReactNode
 }
 
-const views = { calendar: CalendarView, pivot: PivotView, missing: MissingView } as const
+const views = { calendar: CalendarView, pivot: PivotView, adoption: AdoptionView, missing: MissingView } as const
 
 /** What was found, in one of its views. */
 export function Results({ text, query, onNarrow, actions }: ResultsProps) {

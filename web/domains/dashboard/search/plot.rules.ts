@@ -29,6 +29,10 @@ const kindOf = (definition: MetaDefinition): Kind | undefined => {
   }
 }
 
+/** Returns whether the apps of a result have few different values of a key, and each of them one. */
+export const isOneOfFew = (definition: MetaDefinition): boolean =>
+  definition.searchable && !isMultiple(definition) && kindOf(definition) !== undefined
+
 /** Takes one of each kind in turn, so that not all are of the first category; yes and no come last. */
 const inTurns = (definitions: readonly MetaDefinition[]): MetaDefinition[] => {
   const ranked = kinds.flatMap((kind, kindAt) =>

@@ -14,7 +14,7 @@ export const searchPages = {
       edit: text,
       fields: list,
       plot: text,
-      view: oneOf(['table', 'calendar', 'pivot', 'missing'], 'table'),
+      view: oneOf(['table', 'calendar', 'pivot', 'adoption', 'missing'], 'table'),
       as: oneOf(['tags', 'columns'], undefined),
       /** Of the calendar: the key and the month. */
       date: text,
@@ -23,6 +23,9 @@ export const searchPages = {
       rows: text,
       cols: text,
       measure: oneOf(['count', 'row', 'all'], 'count'),
+      /** Of the values over months. */
+      of: text,
+      months: oneOf([6, 12, 24, 36], 12),
       ...tableSearch,
     },
     load: () => import('./search.screen.tsx'),

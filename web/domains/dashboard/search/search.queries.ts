@@ -23,6 +23,9 @@ export const facetsQuery = (text: string, fields: readonly string[], shape: 'val
 export const pivotQuery = (text: string, rows: string, columns: string) =>
   queryOptions({ ...query(search.pivot, { body: { query: text, rows, columns, size: 12 } }), placeholderData: keepPreviousData })
 
+export const adoptionQuery = (text: string, field: string, months: number) =>
+  queryOptions({ ...query(search.adoption, { body: { query: text, field, months } }), placeholderData: keepPreviousData })
+
 export const missingQuery = (text: string) => query(search.missing, { body: { query: text } })
 
 export const valuesQuery = (field: string, keyword: string) =>

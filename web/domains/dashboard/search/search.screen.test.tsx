@@ -29,7 +29,8 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-const at = (address: string) => show(<SearchPage />, { at: `/data-dashboard/item/search?${address}` })
+const at = (address: string, width?: number) =>
+  show(<SearchPage />, { at: `/data-dashboard/item/search?${address}`, ...(width !== undefined && { width }) })
 const favoriteOf = (ql: string, meta: unknown = [[], []], type = 1) =>
   server.on(favorites.info, () => ({
     favorite: {
@@ -135,6 +136,50 @@ test('an advanced favorite is shown in a locked box, with the search locked too'
   await expect.element(screen.getByRole('textbox', { name: 'Query' })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
   await expect.element(screen.getByRole('radio', { name: 'Basic' })).toBeDisabled()
+})
+
+test('a result over months has bars, a legend that narrows, and a table that says the same', async () => {
+  server.on(search.listDetail, () => ({ 'app-detail-list': [], keys: ['Genre'], total: 4, took: 1 }))
+  server.on(search.adoption, ({ body }) => ({
+    adoption: {
+      field: (body as { field: string }).field,
+      type: 'pull_down',
+      days: ['2026-01-31', '2026-02-15'],
+      totals: [2, 4],
+      values: [{ value: 'RPG', counts: [0, 3] }],
+      others: [0, 0],
+      missing: [2, 1],
+    },
+  }))
+  const screen = await at('type=2&q=Price is x&view=adoption')
+  const legend = screen.getByRole('button', { name: /^RPG/ })
+  await expect.element(legend).toHaveTextContent('RPG75%+75')
+  await expect.element(screen.getByRole('img', { name: 'Genre over 2 months' })).toBeVisible()
+  await screen.getByText('Show as a table').click()
+  await expect.element(screen.getByRole('row', { name: 'RPG – 3 · 75%' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Apps 2 4' })).toBeVisible()
+  await screen.getByText('24 months').click()
+  await vi.waitFor(() => expect(screen.address()).toContain('months=24'))
+  expect(server.asked(search.adoption).map(({ body }) => (body as { months: string }).months)).toEqual(['12', '24'])
+  await legend.click()
+  await vi.waitFor(() => expect(screen.address()).toContain('q=Price+%3D+x+AND+Genre+%3D+RPG'))
+})
+
+test('on a phone the facets are in a sheet, opened by a button with the number of those that are settled', async () => {
+  server.on(search.facets, ({ body }) => ({
+    facets: (body as { fields: string }).fields.includes('Push')
+      ? [{ field: 'Push', type: 'BOOL', bars: ['True', 'False'].map((from) => ({ from, to: null, count: 20 })), more: 0, missing: 0 }]
+      : [],
+    total: 40,
+  }))
+  const screen = await at('type=2&q=Genre is RPG', 390)
+  await screen.getByRole('button', { name: 'Narrow the result (1)' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Narrow the result' })
+  await sheet.getByTitle(/^Only/).first().click()
+  await vi.waitFor(() => expect(screen.address()).toContain('q=Genre+%3D+RPG+AND+Push+%3D+true'))
+  await expect.element(sheet.getByText('There is nothing left to choose from.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Show 40 apps' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
 })
 
 test('suggestions stand in a list of at most 200 pixels; Escape closes it', async () => {

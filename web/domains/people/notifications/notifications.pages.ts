@@ -1,5 +1,5 @@
 import { page } from '../../../kernel/pages.ts'
-import { flag, ordinal } from '../../../kernel/parameters.ts'
+import { flag, recordId } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 /** What one was told, and how one wants to be told. */
@@ -12,7 +12,7 @@ export const notificationsPages = {
   }),
   notification: page('/account/notification/detail', {
     area: 'account',
-    search: { id: ordinal },
+    search: { id: recordId },
     load: () => import('./detail.screen.tsx'),
     shows: 'NotificationPage',
   }),

@@ -1,10 +1,10 @@
 import { page } from '../../../kernel/pages.ts'
-import { ordinal, text } from '../../../kernel/parameters.ts'
+import { recordId, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 const company = () => import('./company.screen.tsx')
 const team = () => import('./team.screen.tsx')
-const ofTeam = { id: ordinal }
+const ofTeam = { id: recordId }
 
 /** The members and teams of one's company, and the teams that one belongs to. */
 export const organizationsPages = {

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconArrowRight, IconLanguage } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiFailure, query } from '../../../kernel/api.ts'
+import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useMay } from '../../../kernel/session.tsx'
@@ -72,24 +72,18 @@ function Content({ notice }: { notice: Notice }) {
   )
 }
 
-const noSuch = new ApiFailure('not_found', 404, 'There is no such announcement.')
-
 /** One announcement. */
 export function AnnouncementPage() {
   const { t } = useTranslation('announcements')
   const [{ id = '' }] = useAddress(announcementsPages.announcement)
-  const known = /^\d{1,9}$/.test(id)
-  const { data, error, refetch } = useQuery({
-    ...query(announcements.detail, { params: { lang: currentLocale(), id: Number(id) || 1 } }),
-    enabled: known,
-  })
+  const asked = useQuery(query(announcements.detail, { params: { lang: currentLocale(), id: Number(id) } }))
   return (
     <div className={classes.page}>
       <DetailPage
         headless
         of={{ text: t('title'), to: announcementsPages.announcements() }}
-        asked={{ error: known ? error : noSuch, refetch }}
-        thing={data?.notice}
+        asked={asked}
+        thing={asked.data?.notice}
         title={({ title }) => title}
         missing={{ title: t('missing.title'), text: t('missing.text'), back: t('missing.back') }}
       >

@@ -1,6 +1,6 @@
 import { textsOf } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
-import type { AppTexts, SearchSource, SharedTexts } from '../../search/index.ts'
+import type { AppTexts, DatedTexts, SearchSource, SharedTexts } from '../../search/index.ts'
 import { definitionsStore } from '../defining/definitions.store.ts'
 import { type PackedTexts, searchStore, type TextWithApps } from './search.store.ts'
 
@@ -41,10 +41,20 @@ const textsAt = async (db: Db, fieldIds: readonly number[], day: string, timeZon
   return found
 }
 
-/** Provides metadata to search: keys and their texts, now and on a day of the time zone. */
-export const searchedMetadata = (timeZone: string): Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsAt'> => ({
+const textsOver = async (db: Db, fieldId: number, days: readonly string[], timeZone: string): Promise<DatedTexts[]> => {
+  const definition = (await definitionsStore(db).all()).find(({ id }) => id === fieldId)
+  if (!definition) return []
+  const dated = await searchStore(db).over(definition.catgId, definition.name, days, timeZone)
+  return dated.map(({ value, ...rest }) => ({ ...rest, texts: textsOf(definition, value) }))
+}
+
+type Searched = Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsAt' | 'textsOver'>
+
+/** Provides metadata to search: keys and their texts, now and on days of the time zone. */
+export const searchedMetadata = (timeZone: string): Searched => ({
   fields: async (db) => (await definitionsStore(db).all()).map(({ id, name, type, searchable }) => ({ id, name, type, searchable })),
   texts: async (db, ids) => (await searchStore(db).ofApps(ids)).map(unpacked),
   textsOfFields,
   textsAt: (db, ids, day) => textsAt(db, ids, day, timeZone),
+  textsOver: (db, id, days) => textsOver(db, id, days, timeZone),
 })

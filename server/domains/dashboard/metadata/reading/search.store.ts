@@ -23,6 +23,18 @@ export interface ValueWithApps {
   apps: Uint8Array
 }
 
+/** A value with the apps to which a version gave it, by the place of the first of some days that knew it. */
+export interface DatedValue {
+  place: number
+  version: number
+  value: MetaValue
+  apps: Uint8Array
+}
+
+/** The ends of days of a time zone, as moments in order. */
+const endsOf = (days: readonly string[], timeZone: string) =>
+  sql`array(select (day + 1)::timestamp at time zone ${timeZone} from unnest(${days}::date[]) as day order by day)`
+
 /** Reads all metadata, for search. */
 export const searchStore = (db: Db) => ({
   ofApps: (ids: readonly string[]): Promise<PackedTexts[]> =>
@@ -69,6 +81,20 @@ export const searchStore = (db: Db) => ({
       where m.category_id = ${categoryId} and m.created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}
       group by m.version, place, value
       order by m.version`.execute(db)
+    return rows
+  },
+
+  /** Returns the values under a name in all versions up to the end of the last of these days, in one reading. */
+  over: async (categoryId: number, name: string, days: readonly string[], timeZone: string): Promise<DatedValue[]> => {
+    const ends = endsOf(days, timeZone)
+    const { rows } = await sql<DatedValue>`
+      with ends as materialized (select ${ends} as ends)
+      select width_bucket(m.created_at, ends) as place, m.version, m."values" -> ${name}::text as value,
+        string_agg(int4send(a.number), ''::bytea) as apps
+      from ends, meta_version m join app a on a.id = m.app_id
+      where m.category_id = ${categoryId} and m.created_at < ends[${days.length}::int]
+      group by 1, 2, 3
+      order by 1`.execute(db)
     return rows
   },
 })

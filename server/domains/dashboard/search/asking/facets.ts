@@ -18,13 +18,14 @@ const summed = (values: readonly Value[], rangeOf: (value: Value) => { from: str
 
 const dayMs = 86_400_000
 /** Returns a day by the number of its month since the year 0; day 0 is the last one of the month before. */
-const dayAt = (month: number, date: number): string => {
+export const dayAt = (month: number, date: number): string => {
   const day = new Date(0)
   // Not Date.UTC, which takes the years up to 99 for those of the twentieth century.
   day.setUTCFullYear(Math.floor(month / 12), month % 12, date)
   return day.toISOString().slice(0, 10)
 }
-const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+/** Returns the number of a day's month since the year 0. */
+export const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 /** Most days that are shown one by one; longer stretches are shown by month or year. */
 const mostDays = 31

@@ -1,6 +1,9 @@
 import { type AppMetaVal, type Facet, fieldsIn, type FoundApp, type Pivot } from '@portico/contract/dashboard/search'
+import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 import { type Column, textsOf } from '../model/column.ts'
+import type { SearchIndex } from '../search.index.ts'
+import { adoptionOf, monthEnds } from './adoption.ts'
 import { facetOf } from './facets.ts'
 import type { Result } from './finding.ts'
 import { missingOf, pivotOf } from './pivot.ts'
@@ -73,6 +76,13 @@ export const pivotBy = ({ model, columnOf, apps }: Result, rows: string, columns
   )
   if (unknown.length > 0) fail('invalid_input', { fieldErrors: unknown })
   return pivotOf(columnOf(rows), columnOf(columns), apps, size)
+}
+
+/** Returns what the result's apps had for a key over months. @throws invalid_input for a key that does not exist */
+export const adoptedIn = (index: SearchIndex, db: Db, { model, query, apps }: Result, field: string, months: number, size: number) => {
+  const column = model.byName.get(field) ?? fail('invalid_input', { fieldErrors: [fieldError('field', 'invalid_meta_key')] })
+  const days = monthEnds(index.dayOf(query?.asOf ?? index.today()), months)
+  return adoptionOf({ source: index.source, db, model }, apps, column.field, days, size)
 }
 
 /** Returns for each key how many of the result's apps have no value. */

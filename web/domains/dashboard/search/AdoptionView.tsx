@@ -1,0 +1,57 @@
+import { Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { fieldsIn } from '@portico/contract/dashboard/search'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useAddress } from '../../../kernel/useAddress.ts'
+import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
+import { useDefinitions } from '../metadata/index.ts'
+import { adoptionKeys } from './adoption.rules.ts'
+import { AdoptionChart } from './AdoptionChart.tsx'
+import classes from './PivotView.module.css'
+import { searchPages } from './search.pages.ts'
+import { adoptionQuery } from './search.queries.ts'
+import { cellCondition } from './views.rules.ts'
+import type { ViewProps } from './views.types.ts'
+
+const spans = [6, 12, 24, 36] as const
+
+/** The apps of a result over some months, by the value of a key that each had then. */
+export default function AdoptionView({ text, query, onNarrow }: ViewProps) {
+  const { t } = useTranslation('search')
+  const [{ of, months }, change] = useAddress(searchPages.search)
+  const definitions = useDefinitions()
+  const names = definitions ? adoptionKeys(definitions.values()) : []
+  const [field = ''] = [of, ...fieldsIn(query), ...names].filter((name) => name !== undefined && names.includes(name))
+  const { data, error, refetch } = useQuery({ ...adoptionQuery(text, field, months), enabled: field !== '' })
+  if (error) return <FailureView error={error} onRetry={refetch} />
+  if (definitions && field === '') return <EmptyState title={t('adoption.none')} />
+  const definition = definitions?.get(data?.adoption.field ?? field)
+  const pick = (value: string) => onNarrow?.([cellCondition(field, definition?.type ?? '', value)])
+  return (
+    <div className={classes.pivot}>
+      <Group gap="xs">
+        <Select
+          size="xs"
+          searchable
+          allowDeselect={false}
+          aria-label={t('adoption.field')}
+          data={names}
+          value={field}
+          onChange={(next) => change({ of: next ?? undefined }, { replace: true })}
+        />
+        <SegmentedControl
+          size="xs"
+          ms="auto"
+          aria-label={t('adoption.months')}
+          value={String(months)}
+          onChange={(next) => change({ months: spans.find((one) => String(one) === next) ?? 12 }, { replace: true })}
+          data={spans.map((one) => ({ value: String(one), label: t('adoption.number', { count: one }) }))}
+        />
+      </Group>
+      {data ? <AdoptionChart adoption={data.adoption} definition={definition} onPick={onNarrow && pick} /> : <Loading />}
+      <Text size="xs" c="dimmed">
+        {t('adoption.note')}
+      </Text>
+    </div>
+  )
+}

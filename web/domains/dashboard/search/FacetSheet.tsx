@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './search.module.css'
+
+const BottomSheet = lazy(() => import('../../../kit/BottomSheet.tsx'))
+
+interface FacetSheetProps {
+  /** Number of keys that the query settles. */
+  settled: number
+  /** Number of apps found; undefined until it is known. */
+  total: number | undefined
+  /** The facets; null when there are none. */
+  children: ReactNode
+}
+
+/** The facets where there is no room beside the result: in a sheet from below, which stays until all of them are chosen. */
+export function FacetSheet({ settled, total, children }: FacetSheetProps) {
+  const { t } = useTranslation('search')
+  const [opened, setOpened] = useState(false)
+  if (children === null && !opened) return null
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.narrow!}
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {settled === 0 ? t('facets.title') : t('facets.settled', { number: settled })}
+      </Button>
+      {opened && (
+        <Suspense>
+          <BottomSheet
+            title={t('facets.title')}
+            opened
+            onClose={close}
+            footer={
+              <Button fullWidth onClick={close}>
+                {total === undefined ? t('facets.close') : t('facets.show', { count: total })}
+              </Button>
+            }
+          >
+            <div className={classes.sheet}>{children ?? t('facets.nothing')}</div>
+          </BottomSheet>
+        </Suspense>
+      )}
+    </>
+  )
+}
