@@ -31,7 +31,7 @@ const clientFor = ({ region, endpoint, keyId, secret }: Bucket): S3Client =>
 
 const prefix = 'files/'
 
-/** Files that arrive in pieces are multipart uploads that any process can go on with. */
+/** Files that arrive in pieces are multipart uploads that any process can continue. */
 const piecesIn = (client: S3Client, at: (id: string) => { Bucket: string; Key: string }): PiecedFiles => ({
   begin: async (id) => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(id)))

@@ -2,35 +2,35 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from './failure.ts'
 
 const second = 1_000
-/** How often a line is sent that keeps proxies from closing a quiet connection. */
+/** Interval of the keep-alive line that stops proxies from closing an idle connection. */
 const beat = 25 * second
-/** After this long the browser connects anew, and shows its session again. */
+/** Maximum age of a connection: the browser reconnects and is authenticated again. */
 const longest = 300 * second
 
-/** An open page that is told what is new by server-sent events. */
+/** An open page that receives server-sent events. */
 export interface EventStream<Following> {
   readonly userKey: string
-  /** What the page follows, and how far it has been told. */
+  /** What the page follows, and the last position sent. */
   readonly following: Following
-  /** Sends an event; to a stream that has ended, nothing. */
+  /** Sends an event; a no-op once the stream has ended. */
   send(event: string, data: unknown): void
   end(): void
 }
 
-/** Open streams of a process, and of one person. */
+/** Maximum open streams of a process, and per person. */
 interface Limits {
   most: number
   mostOfOne: number
 }
 
-/** Takes a reply over and sends its headers: the page learns that it is connected before there is anything to tell. */
+/** Takes over a reply and sends its headers at once, so that the page knows it is connected before the first event. */
 const begun = (reply: FastifyReply): FastifyReply['raw'] => {
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Otherwise a server that stops would wait for the connection to be used again.
+    // Otherwise a stopping server would wait for the connection to be reused.
     connection: 'close',
     'x-accel-buffering': 'no',
   })
@@ -38,7 +38,7 @@ const begun = (reply: FastifyReply): FastifyReply['raw'] => {
   return reply.raw
 }
 
-/** Keeps the connections of open pages: few enough, alive, and none longer than its session should go unchecked. */
+/** Manages the connections of open pages: limits their number, keeps them alive, and ends them before their session goes unchecked for too long. */
 export const createEventStreams = <Following>({ most, mostOfOne }: Limits) => {
   const open = new Set<EventStream<Following>>()
   const beats = new Set<() => void>()
@@ -51,7 +51,7 @@ export const createEventStreams = <Following>({ most, mostOfOne }: Limits) => {
   return {
     open: open as ReadonlySet<EventStream<Following>>,
 
-    /** Takes over a reply. @throws busy when there are too many streams, or too many of this person */
+    /** Takes over a reply. @throws busy when there are too many streams, in all or for this person */
     begin: (reply: FastifyReply, userKey: string, following: Following): EventStream<Following> => {
       if (isFull(userKey)) return fail('busy')
       const raw = begun(reply)
@@ -74,7 +74,7 @@ export const createEventStreams = <Following>({ most, mostOfOne }: Limits) => {
 
     stop: (): void => clearInterval(timer),
 
-    /** Ends all streams before the server closes, which would wait for them. Browsers connect to another process. */
+    /** Ends all streams before the server closes, which would otherwise wait for them. Browsers reconnect to another process. */
     endWith: (app: FastifyInstance): void =>
       void app.addHook('preClose', async () => {
         for (const { end } of open) end()
